@@ -2,35 +2,47 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { messageCompilerOptions } from './tools/messages.ts'
-import { writeNewsReaders } from './tools/news-readers.ts'
+import { defineConfig, minifySync, type Plugin } from 'vite'
+import { MESSAGE_MODULES, messageCompilerOptions } from './tools/messages.ts'
+import { writeEventReaders } from './tools/news-readers.ts'
 
 /**
  * Vite calls every dynamic import through a helper that first loads the styles of its chunk. All
- * styles come with the HTML: the import alone is left, and every page loads a kilobyte less.
+ * styles come with the HTML: the helper here minds a page that is being left, and no styles.
  */
-const importsAlone: Plugin = {
-  name: 'imports-alone',
+const importsAgain: Plugin = {
+  name: 'imports-again',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () =>
+      `export { againWhileLeaving as __vitePreload } from '/src/platform/device/leaving.ts'`,
   },
-  renderChunk: (code) =>
-    code
-      .replaceAll(/\b__vitePreload(?:\$\d+)?\(/g, '(')
-      .replaceAll(/,\s*__VITE_PRELOAD__\s*\)/g, ')()'),
+  renderChunk: (code) => code.replaceAll(/,\s*__VITE_PRELOAD__\s*\)/g, ')'),
+}
+
+/** The code that keeps drafts stands in pages as the server has it: with names as short as the browser's. */
+const shortInPages: Plugin = {
+  name: 'short-in-pages',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /\/ui\/typing\/(?:keep-typing|fields|rules|watch-sending)\.ts$/ },
+    handler: (code, id) => ({ code: minifySync(id, code, { module: true }).code, map: null }),
+  },
 }
 
 // The server's own code is not bundled; it is ready once the pages are built.
-writeNewsReaders()
+writeEventReaders()
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    importsAlone,
-    paraglideVitePlugin(messageCompilerOptions),
+    importsAgain,
+    shortInPages,
+    // A build finds them compiled; while one works on them they are compiled at each change.
+    command === 'serve' && paraglideVitePlugin(messageCompilerOptions),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -54,8 +66,10 @@ export default defineConfig({
     react(),
   ],
   resolve: {
-    // React has had the hook since version 18: nothing stands in for it.
     alias: [
+      // Node loads all messages as one module; a page gets those alone that it says.
+      { find: /^.*\/paraglide\/messages\.js$/, replacement: MESSAGE_MODULES },
+      // React has had the hook since version 18: nothing stands in for it.
       {
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: 'use-sync-external-store',
@@ -86,4 +100,4 @@ export default defineConfig({
   },
   // The server's HTML names what a page needs; lists of it in the scripts would cost two kilobytes.
   build: { assetsInlineLimit: 0, modulePreload: false },
-})
+}))

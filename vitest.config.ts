@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Promises start products and wait for them: begun last, they would go on alone for minutes. */
+class PromisesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isPromise = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/promises/')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isPromise), ...sorted.filter((file) => !isPromise(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,8 +20,10 @@ export default defineConfig({
     ],
     pool: 'forks',
     isolate: false,
+    sequence: { sequencer: PromisesFirst },
     globalSetup: ['tests/support/global-build.ts', 'tests/support/global-databases.ts'],
-    maxWorkers: 2,
+    // Files wait for processes and databases a third of their time: more of them than processors fill it.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

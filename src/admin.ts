@@ -8,7 +8,7 @@ import { DataFolderRefused } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
-import { tellOthers } from './database/public-content/others.ts'
+import { tellOthers } from './database/public-content/noting.ts'
 import {
   ConfigurationError,
   readConfiguration,
@@ -29,6 +29,8 @@ const USAGE = `npm run admin -- COMMAND
   mail resend --id N | --status kept|failed   send a mail again, or all that were kept or failed
   settings                                    the site's settings, as they stand
   set --key K --value V                       change a site setting, such as contact.email
+  maintenance on [--message T] [--message-fa T]  visitors read that the site is being worked on
+  maintenance off                             open it to everybody again
   demo remove                                 take the demo people away, keep the articles
   backup --to FILE                            write database and uploads into one new file
   backup now                                  make, restore, encrypt and copy one as BACKUP_… say
@@ -52,9 +54,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'second-step off': async () => (await import('./admin/people.ts')).switchOff,
   'mail list': async () => (await import('./admin/mails.ts')).printMails,
   'mail resend': async () => (await import('./admin/mails.ts')).resend,
-  settings: async () => (await import('./admin/settings.ts')).printSettings,
-  set: async () => (await import('./admin/settings.ts')).changeSetting,
-  'demo remove': async () => (await import('./admin/settings.ts')).takeDemoAway,
+  settings: async () => (await import('./admin/site.ts')).printSettings,
+  set: async () => (await import('./admin/site.ts')).changeSetting,
+  'maintenance on': async () => (await import('./admin/site.ts')).startMaintenance,
+  'maintenance off': async () => (await import('./admin/site.ts')).endMaintenance,
+  'demo remove': async () => (await import('./admin/site.ts')).takeDemoAway,
   backup: async () => (await import('./admin/backups.ts')).backUp,
   'backup now': async () => (await import('./admin/backups.ts')).backUpNow,
   'backup keys': async () => (await import('./admin/backups.ts')).printKeys,

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util'
 import { provideDatabase } from './database/client.ts'
-import { readMigrationState } from './database/migration-state.ts'
+import { readMigrationState } from './database/migrate.ts'
 import { examineAddress, isServing } from './doctor/address.ts'
 import { examineBackupHistory, examineBackupPlace } from './doctor/backups.ts'
+import { examineCertificate } from './doctor/certificate.ts'
 import { examineClock, readDatabaseClock } from './doctor/clock.ts'
-import { examineDatabase, openForExamination, readDatabaseTime } from './doctor/database.ts'
+import { examineDatabase, readDatabaseTime } from './doctor/database.ts'
+import { openForExamination } from './doctor/opened-database.ts'
+import { examineFilms } from './doctor/films.ts'
 import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
 import { examineDemo, examineDemoEnvironment } from './doctor/demo.ts'
 import { examineJitsi } from './doctor/jitsi.ts'
 import { findKeys, tryKeys } from './doctor/keys.ts'
 import { examineMail } from './doctor/mail.ts'
+import { examineSignature } from './doctor/mail-signature.ts'
 import { examineOutbox } from './doctor/outbox.ts'
 import { examineRelay } from './doctor/relay.ts'
 import {
@@ -18,6 +22,7 @@ import {
   examineStorage,
   examineUploads,
 } from './doctor/storage.ts'
+import { examineSms } from './doctor/sms.ts'
 import { examineOwnTimeZones } from './doctor/time-zones.ts'
 import {
   ConfigurationError,
@@ -54,6 +59,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...(isHeld ? [sayHeld(isRunning)] : []),
       ...examineDemoEnvironment(configuration),
       ...(await examineClock(configuration, undefined)),
+      ...(await examineFilms(undefined)),
     ]
   provideDatabase(open)
   try {
@@ -71,6 +77,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...(configuration.smtpUrl ? await examineOutbox(open) : []),
       ...(waiting > 0 ? [] : await examineBackupHistory(configuration, new Date())),
       ...(await examineClock(configuration, clock)),
+      ...(await examineFilms(open)),
     ]
   } finally {
     await open.close()
@@ -91,12 +98,15 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
   const isRunning = await isServing(configuration)
   const subjects = await Promise.all([
     examineAddress(configuration, isRunning),
+    examineCertificate(configuration, { now: new Date() }),
     examineData(configuration, isRunning),
     examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
     examineStorage(configuration),
     examineBackupPlace(configuration),
     examineMail(configuration, { testTo }),
+    examineSignature(configuration),
     examineRelay(configuration, { now: new Date() }),
+    examineSms(configuration),
     examineJitsi(configuration),
     examineOwnTimeZones(),
   ])

@@ -1,12 +1,12 @@
 import {
-  provideNewsReaders,
-  type NewsReader,
+  provideEventReaders,
+  type EventReader,
 } from './features/notifications/service/index.server.ts'
-import { newsReaders } from './news-readers.gen.ts'
+import { eventReaders } from './news-readers.gen.ts'
 import type { EventType } from './platform/events.ts'
 
-type Unread = Exclude<EventType, (typeof newsReaders)[number]['events'][number]>
-type EveryEventIsRead = [Unread] extends [never] ? readonly NewsReader[] : { nobodyReads: Unread }
+type Unread = Exclude<EventType, (typeof eventReaders)[number]['events'][number]>
+type EveryEventIsRead = [Unread] extends [never] ? readonly EventReader[] : { nobodyReads: Unread }
 
 /** Registers the mails of all features, and what else they do on events. */
-export const provideMails = (): void => provideNewsReaders(newsReaders satisfies EveryEventIsRead)
+export const provideMails = (): void => provideEventReaders(eventReaders satisfies EveryEventIsRead)

@@ -1,43 +1,35 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { openDatabase, type OpenDatabase } from './database/client.ts'
+import { StoredJobStates } from './database/job-states.ts'
 import { backupPlaceOf, openConfiguredDatabase } from './database/opening.ts'
-import { joinPublicContent } from './database/public-content/others.ts'
-import { vacuumEmbedded } from './database/upkeep.ts'
+import { joinPublicContent } from './database/public-content/noting.ts'
+import { startCountingSecurity } from './database/security-journal.ts'
+import { vacuumEmbedded } from './database/backlog.ts'
 import {
   hasDemoPeople,
   loadSiteSettings,
+  provideRelayProbe,
   registerBackupJob,
   registerDemoJobs,
-  registerReportJobs,
   seedDemo,
   SITE_SETTINGS_CHANNEL,
 } from './features/administration/service/index.server.ts'
-import { deleteEndedAccess } from './features/accounts/service/index.server.ts'
 import * as blog from './features/blog/service/index.server.ts'
-import { registerBookingJobs } from './features/booking/service/index.server.ts'
-import { deleteOldContactMessages } from './features/contact/service/index.server.ts'
 import { startCountingUnmetSearches } from './features/directory/service/index.server.ts'
 import * as library from './features/library/service/index.server.ts'
-import { registerChildrenJobs } from './features/children/service/index.server.ts'
 import {
   connectMessageStreams,
   stopMessageStreams,
 } from './features/messages/service/index.server.ts'
+import { announceSender, provideMailing } from './features/notifications/service/index.server.ts'
+import { openRooms, rooms } from './features/meetings/service/index.server.ts'
+import { readRelayState } from './doctor/relay-state.ts'
 import {
-  announceSender,
-  provideMailing,
-  registerNotificationJobs,
-} from './features/notifications/service/index.server.ts'
-import {
-  findInRoom,
-  openRooms,
-  registerMeetingJobs,
-  rooms,
-} from './features/meetings/service/index.server.ts'
-import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
-import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
-import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
+  noteRunningVersion,
+  provideHealth,
+  startWatching,
+} from './features/health/service/index.server.ts'
 import { buildApi } from './http/api.ts'
 import { defineGauges } from './http/gauges.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -48,16 +40,21 @@ import { buildFeeds } from './http/feeds.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
 import { buildSharedDocuments } from './http/sharing/documents.ts'
 import { buildSecurityReports } from './http/security-reports.ts'
+import { buildSmsReports } from './http/sms-reports.ts'
+import { buildUnsubscribing } from './http/unsubscribing.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { stopOnSignal } from './http/stopping.ts'
+import * as m from './i18n/paraglide/messages.js'
 import { provideMails } from './mails.ts'
 import { announce } from './announcement.ts'
 import { system } from './platform/actor.ts'
+import { systemClock } from './platform/clock.ts'
 import { provideDeployment } from './platform/configuration/deployment.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { provideDemoContent } from './platform/demo-content.ts'
 import { watchFreeSpace } from './platform/files/free-space.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
+import { registerFeatureJobs } from './jobs.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
@@ -93,20 +90,22 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
 }
 
 /** In the demo, pages say that the people are invented, and the admin sees every link. */
-function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void {
+function applyDemo({ mailFrom, smtpUrl, dkim }: Configuration, isDemo: boolean): void {
   provideDemoContent(isDemo)
   const from = parseMailAddress(mailFrom)
-  const transport = openMailTransport({ smtpUrl, from })
+  const transport = openMailTransport({ smtpUrl, from, dkim })
   provideMailing({ transport, from, showsSecrets: isDemo })
   provideMails()
 }
 
-/** Starts what is counted in memory and written down in turns; answers how it ends. */
-function startCounting(): () => Promise<void> {
+/** Starts what this process does in turns: writing counts down, and watching; answers how it ends. */
+function startTimers(configuration: Configuration): () => Promise<void> {
   const stops = [
     blog.startCountingViews(),
     library.startCountingResourceViews(),
     startCountingUnmetSearches(),
+    startCountingSecurity(),
+    startWatching(configuration),
   ]
   return async () => {
     for (const stop of stops) await stop()
@@ -118,24 +117,19 @@ async function startJobs(
   configuration: Configuration,
   isDemo: boolean,
 ): Promise<Jobs> {
-  const jobs = new Jobs(open)
-  registerNotificationJobs(jobs, [
-    (clock) => deleteEndedAccess(system, clock),
-    (clock) => deleteOldContactMessages(system, clock),
-  ])
-  registerBookingJobs(jobs, findInRoom)
-  registerMeetingJobs(jobs)
-  registerChildrenJobs(jobs)
-  registerSpecialistJobs(jobs)
-  registerWaitlistJobs(jobs)
-  registerPrivacyJobs(jobs)
-  blog.registerBlogJobs(jobs)
-  registerReportJobs(jobs)
+  const states = await StoredJobStates.open(open)
+  const jobs = new Jobs(open, states)
+  registerFeatureJobs(jobs)
   if (isDemo) registerDemoJobs(jobs)
   registerBackupJob(jobs, backupPlaceOf(configuration))
-  jobs.define({ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded })
+  jobs.define({
+    ...{ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded },
+    ...{ title: m.jobs_vacuum, purpose: m.jobs_vacuum_text },
+  })
   await announceSender()
   await jobs.start()
+  await noteRunningVersion()
+  provideHealth({ configuration, jobs, states, startedAt: systemClock() })
   return jobs
 }
 
@@ -150,6 +144,14 @@ async function prepareDemo(configuration: Configuration): Promise<boolean> {
   if (hasDemo) requireNoDemoPeople(configuration)
   const isDemo = configuration.demo && hasDemo
   applyDemo(configuration, isDemo)
+  return isDemo
+}
+
+/** What a site begins with, its demo or its blog's categories, and how to see what it still needs. */
+async function prepareContent(configuration: Configuration): Promise<boolean> {
+  const isDemo = await prepareDemo(configuration)
+  await blog.addFirstCategories(system)
+  provideRelayProbe(() => readRelayState(configuration, systemClock()))
   return isDemo
 }
 
@@ -172,9 +174,9 @@ export async function startProcess(pages: Pages): Promise<void> {
   await openRooms(open, { turn: configuration.turn, relayOnly: configuration.relayOnly })
   await loadSiteSettings()
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
-  const isDemo = await prepareDemo(configuration)
+  const isDemo = await prepareContent(configuration)
   const jobs = await startJobs(open, configuration, isDemo)
-  const stopCounting = startCounting()
+  const stopTimers = startTimers(configuration)
 
   const tools = { api: buildApi(), render: pages.render }
   const server = buildServer({
@@ -189,6 +191,7 @@ export async function startProcess(pages: Pages): Promise<void> {
     extra: new Hono()
       .route('/', buildExternalSignIn())
       .route('/', buildSecurityReports())
+      .route('/', buildSmsReports().route('/', buildUnsubscribing()))
       .route('/', buildFeeds())
       .route(
         '/',
@@ -207,7 +210,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   }
   stopOnSignal(server, leaveService, async () => {
     await jobs.stop()
-    await stopCounting()
+    await stopTimers()
     await stopWorkers()
     await stopTracing()
     await openDatabase().close()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWorker } from './build-worker.ts'
 import { compressAssets } from './compress-assets.ts'
+import { writeLateStyles } from './late-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the pages are made from. */
@@ -37,18 +38,33 @@ function fingerprintSources(): string {
   return hash.digest('hex')
 }
 
+const isBuiltFrom = (fingerprint: string): boolean =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint
+
+/** Whether the pages are there, and no older than their sources. */
+export const isBuilt = (): boolean => isBuiltFrom(fingerprintSources())
+
 /** Builds the pages when they are missing or older than their sources. */
 export async function buildWhenStale(force = false): Promise<void> {
   const fingerprint = fingerprintSources()
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return
+  if (!force && isBuiltFrom(fingerprint)) return
   console.log('Building the pages…')
   process.env['NODE_ENV'] = 'production'
+  // Loaded here: a start that finds its pages built needs no compiler.
+  const { compileMessages } = await import('./messages.ts')
+  await compileMessages()
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   await buildWorker(root, fingerprint)
+  writeLateStyles(path.join(root, 'dist', 'client', 'assets'))
   compressAssets(path.join(root, 'dist', 'client'))
   writeFileSync(STAMP, fingerprint)
 }
 
-if (import.meta.main) await buildWhenStale(true)
+if (import.meta.main) {
+  // Who started it has ended: nobody waits for the pages.
+  process.on('disconnect', () => process.exit(1))
+  await buildWhenStale(true)
+  process.removeAllListeners('disconnect')
+}

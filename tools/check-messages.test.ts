@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMessages, mistakesInFarsi } from './check-messages.ts'
+import { checkMessages, mistakesInFarsi, writtenOutside } from './check-messages.ts'
 import { unusedMessages } from './unused-messages.ts'
 import { readGlossary } from './glossary.ts'
 
@@ -8,6 +8,17 @@ describe('the Farsi sentences', () => {
 
   it('hold the glossary', () => {
     expect(checkMessages()).toEqual([])
+  })
+
+  it('hold it outside of the messages too: legal pages, demo, captions', () => {
+    expect(writtenOutside()).toEqual(
+      expect.arrayContaining([
+        'content/pages/fa/privacy.ts',
+        'content/demo/resources/a-visit-to-the-dentist.ts',
+        'public/videos/a-visit-to-the-dentist.fa.vtt',
+        'tools/videos/dentist.ts',
+      ]),
+    )
   })
 
   it.each(glossary.flatMap(({ refused }) => refused))('are refused with «%s»', (word) => {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readGlossary, refusedWordsIn } from './glossary.ts'
 import { unusedMessages } from './unused-messages.ts'
@@ -51,11 +51,15 @@ function namesOtherwise(key: string, sentences: Messages): string[] {
   return [`${key} does not have the words of ${seen} in it`]
 }
 
-/** The legal pages are files of their own, in the same words. */
-function mistakesInPages(): string[] {
-  const pages = fileURLToPath(new URL('../content/pages/fa/', import.meta.url))
-  return readdirSync(pages).flatMap((file) =>
-    refusedWordsIn(readFileSync(pages + file, 'utf8'), glossary).map(
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Texts that are files of their own, in the same words: legal pages, demo, captions of the films. */
+export const writtenOutside = (): string[] =>
+  globSync(['content/**/*.{ts,tsx}', 'public/videos/*.fa.vtt', 'tools/videos/*.ts'], { cwd: root })
+
+function mistakesInFiles(): string[] {
+  return writtenOutside().flatMap((file) =>
+    refusedWordsIn(readFileSync(root + file, 'utf8'), glossary).map(
       (mistake) => `${file} ${mistake}`,
     ),
   )
@@ -76,7 +80,7 @@ export function checkMessages(): string[] {
       ...mistakesIn(file),
     ])
     .concat(
-      mistakesInPages(),
+      mistakesInFiles(),
       unusedMessages([...files].flatMap((file) => Object.keys(read('en', file)))).map(
         (key) => `${key} is named by no code`,
       ),

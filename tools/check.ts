@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeNewsReaders } from './news-readers.ts'
+import { writeEventReaders } from './news-readers.ts'
 
 type Step = readonly [name: string, ...command: string[]]
 
@@ -49,7 +49,7 @@ async function runLane(steps: readonly Step[]): Promise<boolean> {
 
 /** Everything that can be said of the code without running it. */
 export async function check(): Promise<boolean> {
-  writeNewsReaders()
+  writeEventReaders()
   spawnSync('node', ['tools/messages.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   return (await Promise.all(lanes.map(runLane))).every(Boolean)
 }

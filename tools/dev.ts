@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Pages, startProcess as StartProcess } from '../src/main.ts'
+import { compileMessages } from './messages.ts'
+
+await compileMessages()
 
 /** One process with hot reload: pages and API both come through Vite's module runner. */
 const vite = await createServer({

@@ -7,7 +7,7 @@ const src = fileURLToPath(new URL('../src/', import.meta.url))
 const READERS = 'features/*/{mails/*,listeners}.server.ts'
 
 /** Writes the list of all that reads news, so that a file that stands in its place is never left out. */
-export function writeNewsReaders(): void {
+export function writeEventReaders(): void {
   const files = globSync(READERS, { cwd: src })
     .map((file) => file.split(path.sep).join('/'))
     .toSorted()
@@ -17,7 +17,7 @@ export function writeNewsReaders(): void {
     '/** Made by tools/news-readers.ts from the files themselves. */',
     ...imports,
     '',
-    'export const newsReaders = [',
+    'export const eventReaders = [',
     ...spread,
     ']',
     '',
@@ -25,4 +25,4 @@ export function writeNewsReaders(): void {
   writeFileSync(path.join(src, 'news-readers.gen.ts'), text)
 }
 
-if (import.meta.main) writeNewsReaders()
+if (import.meta.main) writeEventReaders()

@@ -24,7 +24,7 @@ const PICTURES = [
   { name: 'profile-en', path: '/specialists/1' },
   { name: 'profile-fa', path: '/fa/specialists/1' },
   { name: 'family-dashboard', path: '/dashboard', as: 'family' },
-  { name: 'specialist-hours', path: '/dashboard', as: 'specialist' },
+  { name: 'specialist-hours', path: '/dashboard#hours', as: 'specialist' },
   { name: 'admin-statistics', path: '/admin', as: 'admin' },
 ]
 

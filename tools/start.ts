@@ -1,13 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { buildWhenStale } from './build.ts'
+import { isBuilt } from './build.ts'
+
+/** Builds the pages in a process of its own: the memory that compiling takes goes with it. */
+async function buildApart(): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'tools/build.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (status !== 0) process.exit(status ?? 1)
+}
 
 process.env['NODE_ENV'] ??= 'production'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Another folder lets two builds stand side by side; it is not built from here. */
 const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
-if (!process.env['DIST_DIR']) await buildWhenStale()
+if (!process.env['DIST_DIR'] && !isBuilt()) await buildApart()
 
+// Where the folder cannot be written, starting takes a second longer.
+enableCompileCache(path.join(root, 'node_modules/.cache/compiled'))
 const { startProcess } = await import('../src/main.ts')
 const { Assets } = await import('../src/http/assets.ts')
 const { providePublicFiles } = await import('../src/platform/files/public-files.ts')
@@ -37,6 +51,8 @@ try {
     findMoved: pages.findMoved,
     files,
   })
+  // For the next start: a process that is killed would not write it.
+  flushCompileCache()
 } catch (error) {
   const isExpected = [ConfigurationError, DataFolderRefused, BackupRefused].some(
     (kind) => error instanceof kind,

@@ -10,6 +10,10 @@ const FULL_LENGTH = {
   REQUESTS: '5000',
   /** How long a table stays locked. */
   LOCKED_SECONDS: '60',
+  /** Whole products run on disks that are really full. */
+  FULL_DISKS: 'yes',
+  /** Whether the plans of statements are read among thousands of rows. */
+  LARGE_TABLES: 'on',
 }
 
 const child = spawn('vitest', ['run', 'tests/promises', ...process.argv.slice(2)], {

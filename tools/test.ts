@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { buildWhenStale } from './build.ts'
 
-/** What the tests need beyond npm's packages: the browser, PostgreSQL and coturn of Debian. */
+/** What the tests need beyond npm's packages: the browser, PostgreSQL, coturn and Radicale of Debian. */
 const NEEDED = [
   {
     name: 'chromium-headless-shell',
@@ -11,6 +11,7 @@ const NEEDED = [
   },
   { name: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
   { name: 'coturn', present: () => existsSync('/usr/bin/turnserver') },
+  { name: 'radicale', present: () => existsSync('/usr/bin/radicale') },
 ]
 
 /** Of a failed step's output, the characters said again at the end: its own summary stands there. */

@@ -11,11 +11,7 @@ import { talkingWithTheSchool } from './resources/talking-with-the-school.ts'
 import { theFirstWeeksAtANewSchool } from './resources/the-first-weeks-at-a-new-school.ts'
 import { whenEverythingIsTooMuch } from './resources/when-everything-is-too-much.ts'
 import { whenToAskAboutDevelopment } from './resources/when-to-ask-about-development.ts'
-
-interface Bilingual {
-  readonly en: string
-  readonly fa: string
-}
+import type { Source } from './sources.ts'
 
 export interface DemoResourceVersion {
   readonly title: string
@@ -38,11 +34,7 @@ interface DemoResource {
   readonly hasPictureInOrder?: true
   readonly en: DemoResourceVersion
   readonly fa: DemoResourceVersion
-  readonly sources: readonly {
-    readonly organisation: Bilingual
-    readonly topic: Bilingual
-    readonly url: string
-  }[]
+  readonly sources: readonly Source[]
 }
 
 /** Newest first. */

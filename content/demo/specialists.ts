@@ -10,7 +10,6 @@ interface DemoSpecialist {
   readonly email: string
   readonly name: string
   readonly nameFa: string
-  readonly photo: null
   readonly credentials: Bilingual
   /** Paragraphs are separated by an empty line. */
   readonly bio: Bilingual
@@ -33,6 +32,9 @@ interface DemoSpecialist {
   readonly weeklyCap: number
   readonly autoConfirm: boolean
 }
+
+/** The drawn portrait of a specialist of the demo. */
+export const portraitOf = (key: string): string => `/pictures/people/${key}.svg`
 
 const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n')
 
@@ -64,7 +66,6 @@ export const demoSpecialists = [
     email: 'specialist@demo.example',
     name: 'Shirin Kaveh',
     nameFa: 'شیرین کاوه',
-    photo: null,
     credentials: {
       en: 'Child and adolescent psychologist, MSc in Clinical Psychology',
       fa: 'روان‌شناس کودک و نوجوان، کارشناسی ارشد روان‌شناسی بالینی',
@@ -113,7 +114,6 @@ export const demoSpecialists = [
     email: 'leila.moradi@demo.example',
     name: 'Leila Moradi',
     nameFa: 'لیلا مرادی',
-    photo: null,
     credentials: {
       en: 'Speech therapist, MSc in Speech Therapy',
       fa: 'گفتاردرمانگر، کارشناسی ارشد گفتاردرمانی',
@@ -160,7 +160,6 @@ export const demoSpecialists = [
     email: 'arash.jalali@demo.example',
     name: 'Arash Jalali',
     nameFa: 'آرش جلالی',
-    photo: null,
     credentials: {
       en: 'Occupational therapist, BSc in Occupational Therapy',
       fa: 'کاردرمانگر، کارشناسی کاردرمانی',
@@ -207,7 +206,6 @@ export const demoSpecialists = [
     email: 'mina.sadeghi@demo.example',
     name: 'Mina Sadeghi',
     nameFa: 'مینا صادقی',
-    photo: null,
     credentials: {
       en: 'Special education teacher, MA in Special Education',
       fa: 'آموزگار استثنایی، کارشناسی ارشد روان‌شناسی و آموزش کودکان استثنایی',
@@ -254,7 +252,6 @@ export const demoSpecialists = [
     email: 'daniel.brooks@demo.example',
     name: 'Daniel Brooks',
     nameFa: 'دنیل بروکس',
-    photo: null,
     credentials: {
       en: 'Behavior analyst, MA in Applied Behavior Analysis',
       fa: 'تحلیلگر رفتار، کارشناسی ارشد تحلیل رفتار کاربردی',
@@ -301,7 +298,6 @@ export const demoSpecialists = [
     email: 'neda.farahani@demo.example',
     name: 'Neda Farahani',
     nameFa: 'ندا فراهانی',
-    photo: null,
     credentials: {
       en: 'Speech-language pathologist, MHSc in Speech-Language Pathology',
       fa: 'گفتاردرمانگر، کارشناسی ارشد آسیب‌شناسی گفتار و زبان',
@@ -348,7 +344,6 @@ export const demoSpecialists = [
     email: 'omid.tavakoli@demo.example',
     name: 'Omid Tavakoli',
     nameFa: 'امید توکلی',
-    photo: null,
     credentials: {
       en: 'Clinical psychologist, doctorate in Clinical Psychology',
       fa: 'روان‌شناس بالینی، دکترای روان‌شناسی بالینی',
@@ -396,7 +391,6 @@ export const demoSpecialists = [
     email: 'amira.haddad@demo.example',
     name: 'Amira Haddad',
     nameFa: 'امیره حداد',
-    photo: null,
     credentials: {
       en: 'Occupational therapist, BSc in Occupational Therapy, training in sensory integration',
       fa: 'کاردرمانگر، کارشناسی کاردرمانی، دورهٔ یکپارچگی حسی',
@@ -443,7 +437,6 @@ export const demoSpecialists = [
     email: 'elin.lindqvist@demo.example',
     name: 'Elin Lindqvist',
     nameFa: 'الین لیندکویست',
-    photo: null,
     credentials: {
       en: 'Special educator, MEd in Special Education',
       fa: 'کارشناس آموزش ویژه، کارشناسی ارشد آموزش ویژه',
@@ -490,7 +483,6 @@ export const demoSpecialists = [
     email: 'pouya.ebrahimi@demo.example',
     name: 'Pouya Ebrahimi',
     nameFa: 'پویا ابراهیمی',
-    photo: null,
     credentials: {
       en: 'Psychologist, MA in Child Psychology, training in behavior analysis',
       fa: 'روان‌شناس، کارشناسی ارشد روان‌شناسی کودک، دورهٔ تحلیل رفتار',
@@ -537,7 +529,6 @@ export const demoSpecialists = [
     email: 'camille.dubois@demo.example',
     name: 'Camille Dubois',
     nameFa: 'کامی دوبوآ',
-    photo: null,
     credentials: {
       en: 'Speech and language therapist, national certificate of speech therapy',
       fa: 'گفتاردرمانگر، گواهی ملی گفتاردرمانی',
@@ -583,7 +574,6 @@ export const demoSpecialists = [
     email: 'roya.sharifi@demo.example',
     name: 'Roya Sharifi',
     nameFa: 'رویا شریفی',
-    photo: null,
     credentials: {
       en: 'Registered counsellor, MA in Counselling Psychology',
       fa: 'مشاور رسمی، کارشناسی ارشد روان‌شناسی مشاوره',
@@ -630,7 +620,6 @@ export const demoSpecialists = [
     email: 'maria.fuentes@demo.example',
     name: 'María Fuentes',
     nameFa: 'ماریا فوئنتس',
-    photo: null,
     credentials: {
       en: 'Occupational therapist, MSc in Early Childhood Support',
       fa: 'کاردرمانگر، کارشناسی ارشد حمایت از خردسالان',
@@ -677,7 +666,6 @@ export const demoSpecialists = [
     email: 'hassan.alavi@demo.example',
     name: 'Hassan Alavi',
     nameFa: 'حسن علوی',
-    photo: null,
     credentials: {
       en: 'Speech therapist, BSc in Speech Therapy',
       fa: 'گفتاردرمانگر، کارشناسی گفتاردرمانی',
@@ -727,7 +715,6 @@ export const demoPendingSpecialists = [
     email: 'kian.azimi@demo.example',
     name: 'Kian Azimi',
     nameFa: 'کیان عظیمی',
-    photo: null,
     credentials: {
       en: 'Occupational therapist, BSc in Occupational Therapy',
       fa: 'کاردرمانگر، کارشناسی کاردرمانی',
@@ -769,7 +756,6 @@ export const demoPendingSpecialists = [
     email: 'grace.oconnor@demo.example',
     name: 'Grace O’Connor',
     nameFa: 'گریس اوکانر',
-    photo: null,
     credentials: {
       en: 'Educational psychologist, doctorate in Educational Psychology',
       fa: 'روان‌شناس تربیتی، دکترای روان‌شناسی تربیتی',

@@ -6,6 +6,14 @@
 export const documentVersions = {
   terms: [
     {
+      date: '2026-11-23',
+      number: '1.2',
+      changes: {
+        en: 'Clearer sentences in Farsi. The meaning is the same.',
+        fa: 'جمله‌های روشن‌تر در متن فارسی. معنی همان است.',
+      },
+    },
+    {
       date: '2026-11-21',
       number: '1.1',
       changes: {
@@ -21,11 +29,19 @@ export const documentVersions = {
   ],
   privacy: [
     {
+      date: '2026-11-23',
+      number: '1.2',
+      changes: {
+        en: 'A cookie that recognises your browser, and one that shows you at once what you sent. When deleted data leaves files and backups. Notifications on your devices, and text messages. Specialists’ calendars. What a device remembers of preparing for a call. Clearer sentences in Farsi.',
+        fa: 'کوکی‌ای که مرورگر شما را می‌شناسد، و کوکی‌ای که آنچه را فرستاده‌اید همان لحظه نشان می‌دهد. زمان پاک‌شدن داده‌های حذف‌شده از فایل‌ها و نسخه‌های پشتیبان. اعلان‌ها روی دستگاه‌های شما، و پیامک. تقویم‌های متخصصان. آنچه دستگاه از آمادگی برای تماس به یاد می‌سپارد. جمله‌های روشن‌تر در متن فارسی.',
+      },
+    },
+    {
       date: '2026-11-21',
       number: '1.1',
       changes: {
-        en: 'Where the servers stand. Consent for a child’s details. Counting of readers without trackers. What the browser keeps for reading offline. How contact messages are checked for spam. A cookie that recognises your browser. Copying and deleting everything yourself, and how long what is kept.',
-        fa: 'محل سرورها. رضایت برای جزئیات کودک. شمارش خوانندگان بدون ردیابی. آنچه مرورگر برای خواندن بدون اینترنت نگه می‌دارد. بررسی هرزنامه در پیام‌های تماس. کوکی‌ای که مرورگر شما را می‌شناسد. دریافت و حذف همهٔ داده‌ها به دست خودتان، و اینکه هر چیز تا چه زمانی می‌ماند.',
+        en: 'Where the servers stand. Consent for a child’s details. Counting of readers without trackers. What the browser keeps for reading offline. How contact messages are checked for spam. Copying and deleting everything yourself, and how long what is kept.',
+        fa: 'محل سرورها. رضایت برای جزئیات کودک. شمارش خوانندگان بدون ردیابی. آنچه مرورگر برای خواندن بدون اینترنت نگه می‌دارد. بررسی هرزنامه در پیام‌های تماس. دریافت و حذف همهٔ داده‌ها به دست خودتان، و اینکه هر چیز تا چه زمانی می‌ماند.',
       },
     },
     {
@@ -35,6 +51,14 @@ export const documentVersions = {
     },
   ],
   accessibility: [
+    {
+      date: '2026-11-23',
+      number: '1.2',
+      changes: {
+        en: 'Clearer sentences in Farsi. The meaning is the same.',
+        fa: 'جمله‌های روشن‌تر در متن فارسی. معنی همان است.',
+      },
+    },
     {
       date: '2026-11-21',
       number: '1.1',

@@ -2,6 +2,8 @@
 # shellcheck shell=bash
 set -euo pipefail
 shopt -s inherit_errexit
+# Releases and units are read by other users, whatever root's own umask is.
+umask 022
 
 base=/opt/hamgam
 releases=$base/releases
@@ -16,6 +18,15 @@ fail() {
 }
 require_root() { [ "$(id -u)" = 0 ] || fail "Run it as root: sudo $0"; }
 
+# One upgrade or rollback at a time; a rollback within an upgrade has the upgrade's lock.
+alone() {
+  { : >&9; } 2>/dev/null || exec 9>/run/hamgam-upgrade.lock
+  flock --nonblock 9 || fail "Another upgrade or rollback is under way."
+}
+
+# The value of a variable in the product's environment; nothing where it is not set.
+setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed 's/^"\(.*\)"$/\1/'; }
+
 # The name of the release that a link leads to: current, or one of releases.
 release_at() { basename "$(readlink -f "$1")"; }
 
@@ -28,17 +39,21 @@ build_release() {
   folder=$releases/$name
   install -d -o hamgam-build -g hamgam-build -m 755 "$folder"
   tar -C "$source" --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git \
-    --exclude='./.data-*' -cf - . | tar -C "$folder" --no-same-owner -xf -
+    --exclude='./.data-*' --exclude=.env -cf - . | tar -C "$folder" --no-same-owner -xf -
   chown -R hamgam-build:hamgam-build "$folder"
-  (
-    cd "$folder"
-    fetch_tools "$folder/package.json"
-    as_builder npm ci --omit=dev --no-audit --no-fund --loglevel=error
-    as_builder node tools/build.ts
-  ) >&2
+  if ! (cd "$folder" && build_here) >&2; then
+    rm -rf "$folder"
+    fail "The sources in $source could not be built, so nothing was changed; the reason is above."
+  fi
   chown -R root:root "$folder"
-  chmod -R go-w "$folder"
+  chmod -R a+rX,go-w "$folder"
   printf '%s\n' "$name"
+}
+
+build_here() {
+  fetch_tools package.json &&
+    as_builder npm ci --omit=dev --no-audit --no-fund --loglevel=error &&
+    as_builder node tools/build.ts
 }
 
 builder=/var/cache/hamgam-build
@@ -57,9 +72,9 @@ fetch_tools() {
   npm=$(sed -n 's/^ *"packageManager": "npm@\([0-9.]*\)".*/\1/p' "$1")
   [ "$(cat "$tools/versions" 2>/dev/null)" = "$node $npm" ] && return
   rm -rf "$tools"
-  runuser -u hamgam-build -- mkdir -p "$tools"
-  (cd "$tools" && as_builder npm install --no-audit --no-fund --loglevel=error "node@$node" "npm@$npm")
-  echo "$node $npm" >"$tools/versions"
+  runuser -u hamgam-build -- mkdir -p "$tools" &&
+    (cd "$tools" && as_builder npm install --no-audit --no-fund --loglevel=error "node@$node" "npm@$npm") &&
+    echo "$node $npm" >"$tools/versions"
 }
 
 # Runs a command as the product's user, with its environment, in the folder of release $1.
@@ -98,36 +113,66 @@ switch_to() {
 }
 
 # Starts one process after the other, each once the one before serves: the first one migrates.
+# Ends with 1 where that one does not serve, and with SOME_SERVE where another one does not.
+SOME_SERVE=2
 start_product() {
-  local port
+  local port result=0 is_first=yes
   for port in $(ports); do
-    systemctl start "hamgam@$port.service"
-    wait_until_ready "$port" || return 1
+    systemctl start "hamgam@$port.service" || true
+    if ! wait_until_ready "$port"; then
+      [ "$is_first" = no ] || return 1
+      result=$SOME_SERVE
+    fi
+    is_first=no
   done
   systemctl start hamgam.target
+  return "$result"
 }
 
 stop_product() {
   systemctl stop hamgam.target 'hamgam@*.service'
 }
 
+# What the process on port $1 says of itself in one line; with the token it names what is amiss.
+readiness() {
+  printf 'Authorization: Bearer %s' "$(setting METRICS_TOKEN)" |
+    curl --silent --max-time 5 --header @- "http://127.0.0.1:$1/readyz" |
+    sed '/: ok/d' | tr '\n' ' '
+}
+
 # Up to ten minutes: a migration of a large table takes its time. Three failed starts end it sooner.
 wait_until_ready() {
   local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600))
   while [ "$SECONDS" -lt "$deadline" ]; do
-    curl --fail --silent --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz" && return
+    case $(readiness "$port" || true) in
+      ready*) return ;;
+      'not ready disk: full '*)
+        echo "Port $port serves, but nothing is saved: the disk is full." >&2
+        return
+        ;;
+    esac
     [ "$(systemctl show --property=NRestarts --value "$unit")" -lt 3 ] || break
     sleep 1
   done
-  echo "It does not serve on port $port. Its last words:" >&2
+  echo "It does not serve on port $port ($(readiness "$port" || echo 'no answer')). Its last words:" >&2
   journalctl --unit "$unit" --lines 20 --no-pager --output cat >&2 || true
   return 1
 }
 
 # Whether the database is the one that install made on this machine.
-has_own_database() { grep -q '^DATABASE_URL=postgresql://hamgam@%2Frun%2Fpostgresql/hamgam' "$environment"; }
+own_database=postgresql://hamgam@%2Frun%2Fpostgresql/hamgam
+has_own_database() { [ "$(setting DATABASE_URL)" = "$own_database" ]; }
 
 as_postgres() { runuser -u postgres -- psql --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 "$@"; }
+
+has_database() {
+  [ "$(as_postgres --command="select 1 from pg_database where datname = '$1'")" = 1 ]
+}
+
+# A database is neither copied nor renamed while somebody has it open.
+close_connections() {
+  as_postgres --command="select pg_terminate_backend(pid) from pg_stat_activity where datname = 'hamgam'" >/dev/null
+}
 
 # A name of a database: letters, digits and underscores of a release's name.
 database_before() { printf 'hamgam_before_%s' "$(printf '%s' "$1" | tr -c 'a-z0-9\n' '_')"; }
@@ -137,22 +182,26 @@ database_before() { printf 'hamgam_before_%s' "$(printf '%s' "$1" | tr -c 'a-z0-
 keep_data_before() {
   local kept
   kept=$(database_before "$1")
+  close_connections || return 1
   as_postgres --command="create database \"$kept\" template hamgam owner hamgam" || return 1
   [ ! -d "$data/files" ] || cp -al "$data/files" "$data/files-before-$1"
 }
 
-# Puts back what keep_data_before kept; what stood in its place is kept under another name.
+# Puts back what keep_data_before kept; what stood in its place is kept under another name. Both
+# names change together, so that the site is never without a database.
 put_data_back_before() {
   local kept stamp
   kept=$(database_before "$1")
   stamp=$(date -u +%Y%m%d%H%M%S)
-  as_postgres --command="alter database hamgam rename to hamgam_after_$stamp"
-  as_postgres --command="alter database \"$kept\" rename to hamgam"
+  close_connections || return 1
+  as_postgres --single-transaction \
+    --command="alter database hamgam rename to hamgam_after_$stamp" \
+    --command="alter database \"$kept\" rename to hamgam" || return 1
   if [ -d "$data/files-before-$1" ]; then
     [ ! -d "$data/files" ] || mv "$data/files" "$data/files-after-$stamp"
     mv "$data/files-before-$1" "$data/files"
   fi
-  echo "What was there is kept as database hamgam_after_$stamp and $data/files-after-$stamp."
+  echo "What was there is kept until the next upgrade: the database hamgam_after_$stamp, and uploads in $data/files-after-$stamp."
 }
 
 # Takes away what earlier upgrades kept, and all releases but those named.

@@ -16,6 +16,8 @@ export const OPTIONS = {
   from: { type: 'string' },
   identity: { type: 'string' },
   'without-keys': { type: 'boolean' },
+  message: { type: 'string' },
+  'message-fa': { type: 'string' },
 } as const
 
 type Name = keyof typeof OPTIONS

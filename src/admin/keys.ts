@@ -1,5 +1,6 @@
 import { findKeyFaults, giveUpKeys } from '../database/key-check.ts'
 import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
+import { noteSecurity } from '../database/security-journal.ts'
 import { placeOfKeys, Sealer } from '../platform/secrets/sealing.ts'
 import { required, UsageError, upToDate, type Command } from './command.ts'
 import { present } from '../platform/present.ts'
@@ -25,6 +26,8 @@ until the consultations booked by now are over; then take it away, and restart.`
 export const rotate = upToDate(async (_, configuration) => {
   const place = placeOfKeys(configuration)
   const rotation = await rotateKeys(configuration)
+  if (rotation.kind === 'rotated')
+    await noteSecurity('keys-rotated', { aboutId: null }, { keyId: rotation.keyId })
   switch (rotation.kind) {
     case 'key-needed':
       console.log(`Add a new key at the end of ENCRYPTION_KEYS, everywhere, restart, and run this again:

@@ -1,7 +1,10 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Activities, ActivityName } from '../platform/activities.ts'
+import { currentOrigin } from '../platform/caller-origin.ts'
+import { isRecordedActivity, type RecordedActivity } from '../platform/security-events.ts'
 import { database } from './client.ts'
 import { activityLogs } from './schema/administration.ts'
+import { alertOfEvent, alertOfRole } from './security-alerts.ts'
 
 /**
  * Records, in the transaction around the call, what somebody did; admins read it as recent
@@ -13,7 +16,28 @@ export async function noteActivity<Name extends ActivityName>(
   details: Activities[Name],
 ): Promise<void> {
   const userId = actor.kind === 'person' ? actor.userId : null
+  const isRecorded = isRecordedActivity(action)
+  const origin = isRecorded ? currentOrigin() : null
   await database()
     .insert(activityLogs)
-    .values({ userId, action, details: details as Record<string, unknown> })
+    .values({ userId, action, details: details as Record<string, unknown>, origin })
+  if (isRecorded) await alertOfActivity(action, details as AboutAccess)
+}
+
+/** What the details of entries about access may say. */
+interface AboutAccess {
+  userId?: number
+  /** The role that was given. */
+  to?: string
+  /** The role of an invitation. */
+  role?: string
+}
+
+async function alertOfActivity(
+  action: RecordedActivity,
+  { userId, to, role }: AboutAccess,
+): Promise<void> {
+  if (action === 'role-changed') return alertOfRole(to ?? '')
+  if (action === 'person-invited') return alertOfRole(role ?? '')
+  await alertOfEvent(action, userId ?? null)
 }

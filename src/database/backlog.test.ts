@@ -11,6 +11,8 @@ describeOnBothDatabases('work that waits', () => {
     jobs = new Jobs(openDatabase())
     jobs.define({
       name: 'elsewhere',
+      title: () => 'Elsewhere',
+      purpose: () => '',
       cron: '0 0 1 1 *',
       run: () => Promise.resolve(),
       isElsewhere: true,

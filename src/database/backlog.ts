@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase, rowsOf } from './client.ts'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
 
 /** Work that waits in the database, for all processes on it. */
 export interface Backlog {
@@ -58,4 +60,64 @@ export async function readBacklog(): Promise<Backlog> {
     stoppedLines: read('stopped_lines'),
     jobs: { due: read('jobs_due'), active: read('jobs_active'), failed: read('jobs_failed') },
   }
+}
+
+/**
+ * Frees the space of old rows and counts what the tables hold, by which searches are planned. A
+ * server does so by itself; the embedded engine has no background workers and has to be told.
+ */
+export async function vacuumEmbedded(): Promise<void> {
+  const { engine, root } = openDatabase()
+  if (engine === 'embedded') await root.execute(sql`vacuum (analyze)`)
+}
+
+/** What was deleted is in the database's files no longer than this. */
+const REMAINS_DAYS = 7
+
+/**
+ * Whether the database's files may still hold what was deleted: an account since they were last
+ * rewritten, or anything else for a week.
+ */
+export async function mayHaveRemains(): Promise<boolean> {
+  const [found] = await rowsOf<{ isDue: boolean }>(
+    sql`select coalesce(last < now() - make_interval(days => ${REMAINS_DAYS}), true)
+        or exists (select 1 from users where deleted_at > last) as "isDue"
+      from (select max(created_at) as last from security_events
+        where event = 'remains-removed') as rewritten`,
+  )
+  return found?.isDue ?? true
+}
+
+/**
+ * Rewrites the database's files without what was deleted: a deleted row's bytes otherwise stay in
+ * its page, in indexes, in statistics and in the log of writes until something covers them. A server
+ * keeps its log itself, and tables in use are left for the next time.
+ * @returns false where a table was left.
+ */
+export async function rewriteFiles(): Promise<boolean> {
+  const { engine, root } = openDatabase()
+  if (engine === 'embedded') {
+    await root.execute(sql`vacuum (full, analyze)`)
+    // Tables that are counted after this one leave samples of their contents in its pages.
+    await root.execute(sql`vacuum (full) pg_statistic`)
+    // The segment of the log that is being written is left, and then removed.
+    await root.execute(sql`select pg_switch_wal()`)
+    await root.execute(sql`checkpoint`)
+    return true
+  }
+  const tables = await rowsOf<{ name: string }>(
+    sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+    root,
+  )
+  let left = 0
+  for (const { name } of tables) {
+    try {
+      await root.execute(sql`vacuum (full, analyze) ${sql.identifier(name)}`)
+    } catch (error) {
+      left += 1
+      logger.warn({ table: name, err: describeError(error) }, 'a table was not rewritten')
+    }
+  }
+  return left === 0
 }

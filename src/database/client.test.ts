@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import {
@@ -6,6 +7,7 @@ import {
   constraintOf,
   database,
   inTransaction,
+  openDatabase,
   sqlStateOf,
 } from './client.ts'
 import { users } from './schema/accounts.ts'
@@ -45,6 +47,24 @@ describeOnBothDatabases('a transaction', () => {
       expect(told).toEqual([])
     })
     expect(told).toEqual(['outer', 'inner'])
+  })
+
+  it('refuses at once who asks for another connection, and lets go on who asks when it has ended', async () => {
+    const open = openDatabase()
+    const ask = () => open.root.execute(sql`select 1`)
+    const refusal = { cause: { code: 'SECOND_CONNECTION' } }
+    let asksLater: Promise<unknown> | undefined
+    const ended = Promise.withResolvers<void>()
+    await inTransaction(async () => {
+      await expect(ask()).rejects.toMatchObject(refusal)
+      const another = open.transact(async () => ({ result: 1, last: ask() }), { isLong: false })
+      await expect(another).rejects.toMatchObject(refusal.cause)
+      await inTransaction(() => expect(ask()).rejects.toMatchObject(refusal))
+      asksLater = ended.promise.then(ask)
+      expect(await countPeople()).toBe(2)
+    })
+    ended.resolve()
+    await asksLater
   })
 
   it('sends the last statements with the commit, those of its parts too', async () => {

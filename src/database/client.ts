@@ -4,11 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { inTime } from './embedded-limits.ts'
-import { EmbeddedClient } from './embedded-statements.ts'
+import { EmbeddedClient, inTime } from './embedded-statements.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 import { publicContentChanged } from '../platform/public-content.ts'
 import { notePublicWrites } from './public-content/noting.ts'
+import { isOldEnough } from './replica.ts'
 
 type NoSchema = Record<string, never>
 /** What `records.server.ts` files query: the open database, or the transaction around the call. */
@@ -31,6 +31,8 @@ export interface OpenDatabase {
     work: (transaction: Queryable) => Promise<Finished<T>>,
     options: { isLong: boolean },
   ): Promise<T>
+  /** What reads that may be a second old are asked of; undefined while it has not kept up. */
+  readonly replica?: () => Queryable | undefined
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
   /**
@@ -54,7 +56,13 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
   const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
   const root = drizzle({ client, casing }) as unknown as Queryable
-  return {
+  // All that asks for the engine's connection asks here, and what has it does so no more.
+  const takeConnection = pglite._runExclusiveTransaction.bind(pglite)
+  pglite._runExclusiveTransaction = (work) => {
+    refuseSecondConnection(open)
+    return takeConnection(work)
+  }
+  const open: OpenDatabase = {
     engine: 'embedded',
     root,
     transact: (work, { isLong }) =>
@@ -76,13 +84,19 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
     listen: async () => async () => {},
     close,
   }
+  return open
 }
 
-interface Scope {
-  transaction: Queryable
+interface Hooks {
   beforeCommit: (() => Promise<unknown>)[]
   /** Each is called once, however often it was given. */
   afterCommit: Set<() => void>
+}
+
+interface Scope extends Hooks {
+  transaction: Queryable
+  /** What the transaction and its savepoints keep until it ends. */
+  connection: { of: OpenDatabase; isHeld: boolean }
 }
 
 // On globalThis: the development server may load this module a second time.
@@ -104,8 +118,39 @@ export function openDatabase(): OpenDatabase {
  * embedded engine has one connection, and a query beside an open transaction would wait for ever.
  */
 export function database(): Queryable {
-  return shared.scopes.getStore()?.transaction ?? openDatabase().root
+  return (
+    shared.scopes.getStore()?.transaction ??
+    (isOldEnough() ? openDatabase().replica?.() : undefined) ??
+    openDatabase().root
+  )
 }
+
+/**
+ * A mistake in the program: work within a transaction asked for another connection. The embedded
+ * engine has one, so that the transaction would wait for itself, and as many calls at once as a pool
+ * has connections would wait for each other.
+ */
+class SecondConnection extends Error {
+  /** Named in the log also where the query builder wraps the error. */
+  readonly code = 'SECOND_CONNECTION'
+
+  constructor() {
+    super('within a transaction another connection was asked for instead of `database()`')
+    this.name = new.target.name
+  }
+}
+
+/**
+ * Called by whatever takes a connection.
+ * @throws {SecondConnection} where the transaction around the call has one.
+ */
+export function refuseSecondConnection(open: OpenDatabase): void {
+  const connection = shared.scopes.getStore()?.connection
+  if (connection?.isHeld && connection.of === open) throw new SecondConnection()
+}
+
+/** Whether the call is within a transaction, and so sees what that has written. */
+export const isInTransaction = (): boolean => shared.scopes.getStore() !== undefined
 
 /** The rows that a statement returns, of the type that its text implies. */
 export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
@@ -126,17 +171,22 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const outer = shared.scopes.getStore()
   if (outer) return inSavepoint(outer, work)
+  const open = openDatabase()
   for (let attempt = 1; ; attempt += 1) {
-    const hooks: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: new Set() }
+    const connection = { of: open, isHeld: true }
+    const hooks: Hooks = { beforeCommit: [], afterCommit: new Set() }
     try {
-      const result = await openDatabase().transact(
-        (transaction) => shared.scopes.run({ transaction, ...hooks }, () => finish(work, hooks)),
+      const result = await open.transact(
+        (transaction) =>
+          shared.scopes.run({ transaction, connection, ...hooks }, () => finish(work, hooks)),
         { isLong },
       )
       for (const told of hooks.afterCommit) told()
       return result
     } catch (error) {
       if (attempt >= mostTries || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+    } finally {
+      connection.isHeld = false
     }
   }
 }
@@ -150,16 +200,17 @@ export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
 
 async function finish<T>(
   work: () => Promise<T>,
-  { beforeCommit }: Pick<Scope, 'beforeCommit'>,
+  { beforeCommit }: Pick<Hooks, 'beforeCommit'>,
 ): Promise<Finished<T>> {
   const result = await work()
   return { result, last: Promise.all(beforeCommit.map((statement) => statement())) }
 }
 
 async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
-  const inner: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: new Set() }
+  const { connection } = outer
+  const inner: Hooks = { beforeCommit: [], afterCommit: new Set() }
   const result = await outer.transaction.transaction((transaction) =>
-    shared.scopes.run({ transaction, ...inner }, work),
+    shared.scopes.run({ transaction, connection, ...inner }, work),
   )
   outer.beforeCommit.push(...inner.beforeCommit)
   for (const told of inner.afterCommit) outer.afterCommit.add(told)

@@ -7,6 +7,53 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 import { present } from '../platform/present.ts'
+import { StatementRefused } from './trouble.ts'
+
+/** How long a transaction waits for the engine's one connection, and may keep it. */
+const WAITS_MS = 10_000
+const LASTS_MS = 30_000
+
+type Limit = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Rejects when `work` takes longer; it is not stopped. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(StatementRefused.busy()), limitMs)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Limits a transaction of the embedded engine, which knows no limits of time: its wait for the
+ * connection, and the work in it. Work past the limit is rolled back, and so is work whose caller
+ * has been refused before it began.
+ * @throws {StatementRefused}
+ */
+export async function inTime<T>(
+  isLong: boolean,
+  transact: (limit: Limit) => Promise<T>,
+): Promise<T> {
+  if (isLong) return transact((work) => work())
+  const begun = Promise.withResolvers<void>()
+  let isRefused = false
+  const done = transact((work) => {
+    if (isRefused) throw StatementRefused.busy()
+    begun.resolve()
+    return within(LASTS_MS, work())
+  })
+  // The outcome of a refused one no longer matters.
+  done.catch(() => {})
+  try {
+    await within(WAITS_MS, Promise.race([begun.promise, done]))
+  } catch (error) {
+    isRefused = true
+    throw error
+  }
+  return done
+}
 
 const { serialize } = protocol
 type Messages = Parameters<typeof parse.parseResults>[0]
@@ -15,7 +62,7 @@ type Messages = Parameters<typeof parse.parseResults>[0]
  * What is stored of a statement: its plan's name in the embedded engine, and its parameters and
  * columns.
  */
-interface KeptStatement {
+interface PreparedStatement {
   name: string
   parameterTypes: number[]
   /** The columns of its rows, as the engine described them once. */
@@ -23,11 +70,11 @@ interface KeptStatement {
 }
 
 /** Statements whose plan is kept, by their text. */
-const keptTexts = new Set<string>()
+const preparedTexts = new Set<string>()
 
 /** Makes the embedded engine plan this statement once; PostgreSQL knows it by its name. */
 export function keepPlan(text: string): void {
-  keptTexts.add(text)
+  preparedTexts.add(text)
 }
 
 /** What the query builder needs from the engine or one of its transactions. */
@@ -39,7 +86,7 @@ type Client = Pick<Transaction, 'query'>
  */
 export class EmbeddedClient implements Client {
   readonly #engine: PGlite
-  readonly #statements = new Map<string, KeptStatement>()
+  readonly #statements = new Map<string, PreparedStatement>()
   #prepared = 0
 
   constructor(engine: PGlite) {
@@ -47,7 +94,7 @@ export class EmbeddedClient implements Client {
   }
 
   query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    if (!keptTexts.has(text)) return this.#engine.query<Row>(text, values, options)
+    if (!preparedTexts.has(text)) return this.#engine.query<Row>(text, values, options)
     return this.#engine._runExclusiveTransaction(() => this.#run<Row>(text, values, options))
   }
 
@@ -55,7 +102,7 @@ export class EmbeddedClient implements Client {
     return this.#engine.transaction((transaction) =>
       work({
         query: <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
-          keptTexts.has(text)
+          preparedTexts.has(text)
             ? this.#run<Row>(text, values, options)
             : transaction.query<Row>(text, values, options),
       }),
@@ -78,7 +125,7 @@ export class EmbeddedClient implements Client {
     })
   }
 
-  async #prepare(text: string): Promise<KeptStatement> {
+  async #prepare(text: string): Promise<PreparedStatement> {
     const known = this.#statements.get(text)
     if (known) return known
     this.#prepared += 1

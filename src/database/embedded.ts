@@ -1,10 +1,21 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeError } from '../platform/error-description.ts'
+import { readFreeBytes } from '../platform/files/free-space.ts'
 import { logger } from '../platform/logger.ts'
 
 /** Why the data folder cannot be opened, in one sentence for the operator. */
@@ -23,13 +34,25 @@ export class DataFolderInUse extends DataFolderRefused {
 }
 
 /** Thrown when the engine cannot read what the folder holds. */
-export class DataFolderDamaged extends DataFolderRefused {
+class DataFolderDamaged extends DataFolderRefused {
   constructor(folder: string) {
     super(
       `The database in ${folder} is damaged and cannot be opened. Move that folder away and restore the last good backup (docs/operating.md, “Restoring”).`,
     )
   }
 }
+
+/** Thrown when there is no room for what the engine writes when it opens. */
+class DataFolderFull extends DataFolderRefused {
+  constructor(folder: string) {
+    super(
+      `The disk at ${folder} is full, so that the database cannot be opened. Nothing is damaged: make room, and start again.`,
+    )
+  }
+}
+
+/** The size of two parts of the engine's log; the engine may begin one when it opens. */
+const LEAST_BYTES = 32 * 1024 * 1024
 
 /**
  * Locks the folder for this process. The engine itself would silently open it twice and lose data;
@@ -62,10 +85,17 @@ interface OpenFile {
   nfd?: number
   node: unknown
 }
+type Write = (
+  file: OpenFile,
+  buffer: unknown,
+  offset: number,
+  length: number,
+  position: number,
+) => number
 type SetAttributes = (target: unknown, attributes: { mode?: number }) => void
 interface NodeFileSystem {
   node_ops: { setattr: SetAttributes }
-  stream_ops: { setattr: SetAttributes; fsync?: (file: OpenFile) => number }
+  stream_ops: { setattr: SetAttributes; write: Write; fsync?: (file: OpenFile) => number }
   realPath(node: unknown): string
 }
 type StartOptions = { preRun?: ((module: { NODEFS: NodeFileSystem }) => void)[] }
@@ -83,6 +113,34 @@ function keepPrivate(operations: { setattr: SetAttributes }): void {
 }
 
 /**
+ * Ends the process where the engine's log cannot be written: the engine would go round in circles
+ * for ever, and nothing else of the process could run. What was committed is in the log already.
+ */
+function endWithoutLog({ stream_ops, realPath }: NodeFileSystem, folder: string): void {
+  const { write } = stream_ops
+  const endIfLog = ({ node }: OpenFile) => {
+    if (!LOG_FILE.test(realPath(node))) return
+    writeSync(STANDARD_ERROR, `${unwritable(folder)}\n`)
+    process.exit(1)
+  }
+  stream_ops.write = (file, buffer, offset, length, position) => {
+    try {
+      const written = write(file, buffer, offset, length, position)
+      if (written < length) endIfLog(file)
+      return written
+    } catch (error) {
+      endIfLog(file)
+      throw error
+    }
+  }
+}
+
+const STANDARD_ERROR = 2
+const LOG_FILE = /[/\\]pg_wal[/\\]/
+const unwritable = (folder: string): string =>
+  `The log of the database in ${folder} can no longer be written: its disk is full or failing. Nothing that was saved is lost: see to the disk, and start again.`
+
+/**
  * The engine's file system with a working fsync. Its own has none, so that a committed
  * transaction could be lost with the machine's power. Its files are for their owner alone.
  */
@@ -91,6 +149,7 @@ class DurableFiles extends NodeFS {
     const started = await super.init(pglite, options)
     const emscripten = started.emscriptenOpts as unknown as StartOptions
     const mend = ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
+      endWithoutLog(NODEFS, this.rootDir)
       keepPrivate(NODEFS.node_ops)
       keepPrivate(NODEFS.stream_ops)
       NODEFS.stream_ops.fsync = (file) => {
@@ -117,11 +176,15 @@ function syncPath(name: string): void {
   }
 }
 
-const extensions = { btree_gist }
+const extensions = { btree_gist, pg_trgm }
 /** A page that the disk has changed is noticed when it is read; for folders made since then. */
 const CHECKED_PAGES = ['--data-checksums']
 // 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes twice as long.
-const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off']
+const DURABLE_SETTINGS = [
+  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off'],
+  // A segment of the log that is used again would still hold what was deleted.
+  'wal_recycle=off',
+]
 
 /**
  * Opens the embedded PostgreSQL in memory: a new one, or the contents that another's `dumpDataDir`
@@ -167,6 +230,7 @@ async function createOn(folder: string): Promise<PGlite> {
     })
   } catch (error) {
     logger.error({ err: describeError(error) }, 'the embedded database does not open')
+    if ((await readFreeBytes(folder)) < LEAST_BYTES) throw new DataFolderFull(folder)
     throw new DataFolderDamaged(folder)
   }
 }

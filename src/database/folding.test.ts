@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
-import { fold, foldLetters } from '../i18n/fold.ts'
+import { fold, foldLetters, wordsOf } from '../i18n/fold.ts'
 import { sortKey } from '../i18n/text/sorting.ts'
 import { database } from './client.ts'
-import { containsWords } from './folding.ts'
+import { containsWords, hasWordsBeginning, vectorOfWords } from './sql-fragments.ts'
 
 /** Scripts whose letters every version of Unicode in use knows alike. */
 const BLOCKS = [
@@ -87,5 +87,27 @@ describeOnBothDatabases('the folding of stored texts', () => {
     expect(await finds(String.raw`a\b`, String.raw`a\b`)).toBe(true)
     expect(await finds('a_b', 'a_')).toBe(true)
     expect(await finds('acb', 'a_')).toBe(false)
+  })
+})
+
+async function finds(text: string, typed: string): Promise<boolean> {
+  const has = hasWordsBeginning(vectorOfWords(wordsOf(text)), wordsOf(typed))
+  const answer = await database().execute(sql`select ${has} as found`)
+  return (answer as unknown as { rows: { found: boolean }[] }).rows[0]!.found
+}
+
+describeOnBothDatabases('a search by words', () => {
+  test.each([
+    ['A quiet corner at home', 'quiet', true],
+    ['A quiet corner at home', 'HOM qui', true],
+    ['A quiet corner at home', 'quiet school', false],
+    ['A quiet corner at home', 'uiet', false],
+    ['كودك داراي اتيسم', 'کودک اوتیسم', true],
+    ['گفتار‌درمانی در خانه', 'درمانی', true],
+    [`O'Neil & \\ "x" | ! :* {,}`, `neil'`, true],
+    ['anything', '! & | :* ( )', false],
+    ['', 'a', false],
+  ])('of %j for %j: %j', async (text, typed, found) => {
+    expect(await finds(text, typed)).toBe(found)
   })
 })

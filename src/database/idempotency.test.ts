@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { database, inTransaction, sqlStateOf } from './client.ts'
-import { findAnswer, isKeyTaken, keepAnswer } from './idempotency.ts'
+import { findAnswer, isKeyTaken, keepAnswer, type Answer } from './idempotency.ts'
 import { users } from './schema/accounts.ts'
 
+const whole = {
+  status: 201,
+  headers: [['content-type', 'application/json']],
+  body: '{"id":7}',
+} satisfies Answer
 const request = { owner: 'user:1', key: 'k', requestHash: 'h' }
 
 describeOnBothDatabases('the answer under a key', () => {
   it('is found again, by its owner alone', async () => {
-    await keepAnswer(request, { status: 201, resourceId: 7 })
-    expect(await findAnswer(request)).toEqual({ status: 201, resourceId: 7 })
+    await keepAnswer(request, whole)
+    expect(await findAnswer(request)).toEqual(whole)
     expect(await findAnswer({ ...request, owner: 'user:2' })).toBeUndefined()
   })
 
@@ -26,7 +31,7 @@ describeOnBothDatabases('the answer under a key', () => {
         await database()
           .insert(users)
           .values({ email: `call${number}@example.org`, name: 'Sara' })
-        await keepAnswer(same, { status: 201, resourceId: number })
+        await keepAnswer(same, { ...whole, body: String(number) })
       }),
     )
     const outcomes = await Promise.allSettled(calls)

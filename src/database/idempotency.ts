@@ -1,11 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '../platform/api/problem.ts'
-import { constraintOf, database, sqlStateOf } from './client.ts'
+import { sealer } from '../platform/secrets/sealing.ts'
+import { deleteInBatches } from './batches.ts'
+import { constraintOf, database, openDatabase, sqlStateOf } from './client.ts'
+import { nextId } from './ids.ts'
 import { prepareStatement } from './prepared.ts'
-import { idempotencyKeys } from './schema/accounts.ts'
-import { present } from '../platform/present.ts'
+import { idempotencyKeys } from './schema/idempotency.ts'
 
-export const IDEMPOTENCY_KEY_HOURS = 24
+const IDEMPOTENCY_KEY_HOURS = 24
 
 export interface KeyedRequest {
   /** Whose key it is: keys of two people never collide. */
@@ -14,27 +16,42 @@ export interface KeyedRequest {
   requestHash: string
 }
 
+/** An answer as it was given. */
 export interface Answer {
   status: number
-  /** The id of what the call made, if it made something. */
-  resourceId: number | null
+  headers: [name: string, value: string][]
+  body: string
 }
+
+const placeOf = (id: number) => ({ table: 'idempotency_keys', column: 'answer', id })
 
 const insertAnswer = prepareStatement<Record<string, unknown>, object>(
   'idempotency_keep',
-  () => sql`insert into idempotency_keys (owner, key, request_hash, status, resource_id)
-    values (${sql.placeholder('owner')}, ${sql.placeholder('key')},
+  () => sql`insert into idempotency_keys (id, owner, key, request_hash, status, answer)
+    values (${sql.placeholder('id')}, ${sql.placeholder('owner')}, ${sql.placeholder('key')},
       ${sql.placeholder('requestHash')}, ${sql.placeholder('status')},
-      ${sql.placeholder('resourceId')})`,
+      ${sql.placeholder('answer')})`,
 )
 
 /**
- * Stores a call's answer under its key, in the transaction around the call. Of concurrent calls
- * with one key, all but the first wait here, and fail when it commits.
- * @throws 23505 when the key was used before; {@link isKeyTaken} tells.
+ * Seals a call's answer and gives the one statement that stores it, which may go with the commit: it
+ * waits for nothing else. Of concurrent calls with one key, all but the first wait in it, and fail
+ * when that commits.
+ * @throws 23505 (the statement) when the key was used before; {@link isKeyTaken} tells.
  */
+export async function prepareKeeping(
+  request: KeyedRequest,
+  { status, headers, body }: Answer,
+): Promise<() => Promise<object[]>> {
+  const id = await nextId('idempotency_keys', openDatabase())
+  const answer = sealer().seal(JSON.stringify({ headers, body }), placeOf(id))
+  return () => insertAnswer({ ...request, id, status, answer })
+}
+
+/** Stores a call's answer at once; as {@link prepareKeeping}. */
 export async function keepAnswer(request: KeyedRequest, answer: Answer): Promise<void> {
-  await insertAnswer({ ...request, ...answer })
+  const keep = await prepareKeeping(request, answer)
+  await keep()
 }
 
 export const isKeyTaken = (error: unknown): boolean =>
@@ -42,7 +59,7 @@ export const isKeyTaken = (error: unknown): boolean =>
 
 /**
  * The earlier answer to the key.
- * @throws {Problem} 422 when the key came with another request.
+ * @throws {Problem} 422 when the key came with another request, 409 where the answer was not kept.
  */
 export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()
@@ -51,10 +68,13 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
     .where(and(eq(idempotencyKeys.owner, request.owner), eq(idempotencyKeys.key, request.key)))
   if (!earlier) return undefined
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
-  return { status: present(earlier.status), resourceId: earlier.resourceId }
+  // What an earlier version stored without its answer cannot be repeated.
+  if (earlier.answer === null || earlier.status === null) throw new Problem('conflict')
+  const kept: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
+  return { status: earlier.status, ...(kept as Pick<Answer, 'headers' | 'body'>) }
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {
   const cutOff = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
-  await database().delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutOff))
+  await deleteInBatches(idempotencyKeys, lt(idempotencyKeys.createdAt, cutOff))
 }

@@ -14,6 +14,7 @@ export async function nextId(
   table:
     | 'authenticators'
     | 'consultations'
+    | 'idempotency_keys'
     | 'regular_users'
     | 'messages'
     | 'message_reports'
@@ -22,7 +23,12 @@ export async function nextId(
     | 'follow_ups'
     | 'private_notes'
     | 'concerns'
-    | 'stored_files',
+    | 'stored_files'
+    | 'push_devices'
+    | 'text_phones'
+    | 'calendars'
+    | 'webhooks'
+    | 'contact_entries',
   of: object,
 ) {
   const perDatabase = blocks.get(of) ?? new Map<string, number[]>()

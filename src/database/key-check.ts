@@ -8,7 +8,7 @@ import {
   type KeySource,
 } from '../platform/secrets/sealing.ts'
 import { database, rowsOf } from './client.ts'
-import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
+import { sealedColumns, type SealedColumn } from './reseal.ts'
 
 /** Why keys and database do not match: in one line, with what to do about it. */
 export interface KeyFault {
@@ -117,7 +117,7 @@ const isAnother = ({ id, fingerprint }: MetKey, sealer: Sealer): boolean =>
 const isClosed = ({ table, column, id, sealed }: SealedValue, sealer: Sealer): boolean =>
   sealer.keyIds.includes(keyIdOf(sealed) ?? '') && !sealer.opens(sealed, { table, column, id })
 
-/** Of processes that start together on one database, the first one's keys are recorded. */
+/** Records the keys; when processes start together on one database, the first one's count. */
 export async function noteKeys(sealer: Sealer): Promise<void> {
   const keys = sealer.keyIds.map((id) => sql`(${id}, ${sealer.fingerprintOf(id)})`)
   await database().execute(
@@ -127,11 +127,8 @@ export async function noteKeys(sealer: Sealer): Promise<void> {
   )
 }
 
-async function requireNoFaults(sealer: Sealer | undefined, source: KeySource): Promise<void> {
-  const faults = await findKeyFaults(sealer, source)
-  if (faults.length > 0)
-    throw new ConfigurationError(faults.map(({ text, remedy }) => `${text}: ${remedy}`).slice(0, 1))
-}
+const refusalOf = (faults: readonly KeyFault[]): ConfigurationError =>
+  new ConfigurationError(faults.map(({ text, remedy }) => `${text}: ${remedy}`).slice(0, 1))
 
 /**
  * The keys of this place, checked to open the database's sealed values. New ones are made only
@@ -141,10 +138,15 @@ async function requireNoFaults(sealer: Sealer | undefined, source: KeySource): P
  */
 export async function requireKeys(source: KeySource): Promise<Sealer> {
   const found = Sealer.find(source)
-  await requireNoFaults(found, source)
-  const sealer = found ?? createKeys(source, await listMetKeyIds())
+  const faults = await findKeyFaults(found, source)
+  // Another first start may have made the keys since: their file comes before the database's note.
+  const isLookedForAgain = !found && faults.length > 0
+  const there = isLookedForAgain ? Sealer.find(source) : found
+  if (faults.length > 0 && !(isLookedForAgain && there)) throw refusalOf(faults)
+  const sealer = there ?? createKeys(source, await listMetKeyIds())
   await noteKeys(sealer)
-  await requireNoFaults(sealer, source)
+  const left = await findKeyFaults(sealer, source)
+  if (left.length > 0) throw refusalOf(left)
   return sealer
 }
 

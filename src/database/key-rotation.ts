@@ -8,7 +8,7 @@ import {
 } from '../platform/secrets/sealing.ts'
 import { openDatabase, rowsOf } from './client.ts'
 import { listMetKeyIds, noteKeys } from './key-check.ts'
-import { PROCESS_NAME } from './process-name.ts'
+import { PROCESS_NAME } from './postgres.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 
 /** How many running processes of the product could not read values sealed with this key. */

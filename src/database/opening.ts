@@ -8,8 +8,7 @@ import { backUpBeforeUpgrade, type BackupPlace } from './backup/by-itself.ts'
 import { noteBackup, type NotedBackup } from './backup/journal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './client.ts'
 import { requireKeys } from './key-check.ts'
-import { migrateDatabase } from './migrate.ts'
-import { readMigrationState, requireKnownMigrations } from './migration-state.ts'
+import { migrateDatabase, readMigrationState, requireKnownMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 export const backupPlaceOf = (configuration: Configuration): BackupPlace => ({
@@ -37,10 +36,10 @@ async function upgrade(open: OpenDatabase, configuration: Configuration): Promis
  * @throws {BackupRefused} where it cannot be backed up before its tables change.
  */
 export async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
-  const { databaseUrl, databasePoolSize, dataDirectory } = configuration
+  const { databaseUrl, databaseReplicaUrl, databasePoolSize, dataDirectory } = configuration
   const keyIds = Sealer.find(configuration)?.keyIds ?? [nextKeyId([])]
   const open = databaseUrl
-    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds })
+    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds, replica: databaseReplicaUrl })
     : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
   const { pool } = open

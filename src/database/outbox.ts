@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Events, EventType } from '../platform/events.ts'
+import { deleteInBatches } from './batches.ts'
 import { afterCommit, database, openDatabase } from './client.ts'
 import { outboxEvents } from './schema/notifications.ts'
 
 let wake: (() => void) | undefined
 
 /** Called, in this process, after each commit that wrote events. */
-export function onNews(told: () => void): void {
+export function onEvents(told: () => void): void {
   wake = told
 }
 
@@ -29,12 +30,12 @@ export function newsWritten(): void {
   afterCommit(() => wake?.())
 }
 
-export type News = {
+export type OutboxEvent = {
   [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
 }[EventType]
 
 /** The oldest events that nobody has acted on; rows that another process has locked are skipped. */
-export async function claimNews(limit: number): Promise<(News & { createdAt: Date })[]> {
+export async function claimEvents(limit: number): Promise<(OutboxEvent & { createdAt: Date })[]> {
   const rows = await database()
     .select({
       id: outboxEvents.id,
@@ -47,7 +48,7 @@ export async function claimNews(limit: number): Promise<(News & { createdAt: Dat
     .orderBy(asc(outboxEvents.id))
     .limit(limit)
     .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
-  return rows as unknown as (News & { createdAt: Date })[]
+  return rows as unknown as (OutboxEvent & { createdAt: Date })[]
 }
 
 export async function markHandled(ids: readonly number[]): Promise<void> {
@@ -58,13 +59,14 @@ export async function markHandled(ids: readonly number[]): Promise<void> {
     .where(and(inArray(outboxEvents.id, [...ids]), isNull(outboxEvents.handledAt)))
 }
 
-export async function deleteHandledNews(olderThan: Date): Promise<void> {
-  await database()
-    .delete(outboxEvents)
-    .where(sql`${outboxEvents.handledAt} < ${olderThan.toISOString()}::timestamptz`)
+export async function deleteHandledEvents(olderThan: Date): Promise<void> {
+  await deleteInBatches(
+    outboxEvents,
+    sql`${outboxEvents.handledAt} < ${olderThan.toISOString()}::timestamptz`,
+  )
 }
 
 /** Whether an event is still waiting; for tests and for shutting down. */
-export async function countWaitingNews(): Promise<number> {
+export async function countWaitingEvents(): Promise<number> {
   return database().$count(outboxEvents, eq(sql`handled_at is null`, sql`true`))
 }

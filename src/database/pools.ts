@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { BlockedTables, type StatementsUnderWay } from './blocked-tables.ts'
+import { shareConnections } from './shared-connections.ts'
 import { StatementRefused } from './trouble.ts'
 
 /** The limits of each connection, in milliseconds; a long piece of work lifts them for itself. */
@@ -47,7 +48,7 @@ class GatheringSocket extends Socket {
 
 type Ended = (error: Error | undefined, result?: unknown) => void
 
-/** Of a connection that breaks, only some errors say so by a code. */
+/** Only some errors of a broken connection have a code. */
 const named = (error: unknown): unknown =>
   (error as { code?: unknown }).code === undefined ? StatementRefused.broken(error) : error
 
@@ -123,8 +124,18 @@ async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+interface Opening {
+  limited: boolean
+  /** Throws where the caller may not take a connection. */
+  beforeTaking?: () => void
+}
+
 /** Opens the connections of a process, on demand. `limited: false` is for commands of an operator. */
-export function openPools(url: string, size: number, { limited }: { limited: boolean }): Pools {
+export function openPools(
+  url: string,
+  size: number,
+  { limited, beforeTaking = () => {} }: Opening,
+): Pools {
   // Queries here are short: compiling one takes longer than running it.
   const settings = { connectionString: url, keepAlive: true, options: '-c jit=off' }
   const tables = new BlockedTables(settings, { looks: limited })
@@ -146,7 +157,7 @@ export function openPools(url: string, size: number, { limited }: { limited: boo
     return pool
   }
   const ordinary = openPool(size)
-  // Once open they stay: to open one takes longest when everything is slow.
+  // Its connections stay open: opening one takes longest when everything is slow.
   const reserve = openPool(RESERVED, { idleTimeoutMillis: 0 })
 
   function find(): pg.Pool {
@@ -157,18 +168,17 @@ export function openPools(url: string, size: number, { limited }: { limited: boo
   }
 
   async function connect(): Promise<pg.PoolClient> {
+    beforeTaking()
     return orBusy(find().connect())
   }
+
+  const share = shareConnections(() => orBusy(find().connect()))
 
   /** The pool's own `query` would close the connection after each error. */
   async function query(...statement: unknown[]): Promise<unknown> {
     if (tables.refuses(textOf(statement))) throw StatementRefused.locked()
-    const client = await connect()
-    try {
-      return await client.query(...(statement as [string]))
-    } finally {
-      client.release()
-    }
+    beforeTaking()
+    return share(lanes.getStore() ?? '', (client) => client.query(...(statement as [string])))
   }
 
   return {

@@ -1,10 +1,93 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
-import { casing, noteWrites, type Finished, type OpenDatabase, type Queryable } from './client.ts'
-import { openListener } from './listener.ts'
+import pg from 'pg'
+import { logger } from '../platform/logger.ts'
+import {
+  casing,
+  noteWrites,
+  refuseSecondConnection,
+  type Finished,
+  type OpenDatabase,
+  type Queryable,
+} from './client.ts'
 import { openPools, type Pools } from './pools.ts'
-import { processNameOf } from './process-name.ts'
+import { Replica } from './replica.ts'
+
+/** The server truncates a longer name. */
+const LONGEST_PROCESS_NAME = 63
+export const PROCESS_NAME = 'hamgam-keys:'
+
+/** The process's name for the server: which keys it can read with, the newest first. */
+const processNameOf = (keyIds: readonly string[]): string =>
+  `${PROCESS_NAME}${keyIds.toReversed().join(',')}`.slice(0, LONGEST_PROCESS_NAME)
+
+const RECONNECT_MS = 1000
+
+/**
+ * One connection that receives notifications and reconnects by itself. After each new connection
+ * the listeners get the empty payload: something may have been missed.
+ */
+function openListener(url: string, processName?: string) {
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const tellAll = () => {
+    for (const told of listeners.values()) for (const one of told) one('')
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: processName,
+    })
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (closed || client !== next) return
+      client = undefined
+      tellAll()
+      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
+    })
+    next.on('notification', ({ channel, payload }) => {
+      for (const told of listeners.get(channel) ?? []) told(payload ?? '')
+    })
+    await next.connect()
+    for (const channel of listeners.keys())
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+    tellAll()
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed) return
+    try {
+      await connect()
+    } catch (error) {
+      logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'listening: no connection yet')
+      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
+    }
+  }
+
+  return {
+    async listen(channel: string, told: (payload: string) => void) {
+      const known = listeners.get(channel)
+      if (known) known.add(told)
+      else {
+        listeners.set(channel, new Set([told]))
+        if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        else await connect()
+      }
+      return async () => {
+        listeners.get(channel)?.delete(told)
+      }
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}
 
 const dialect = new PgDialect({ casing })
 
@@ -53,6 +136,14 @@ async function transact<T>(
 const UNLIMITED = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
+interface Opening {
+  keyIds?: readonly string[] | undefined
+  limited?: boolean
+  /** The address of a streaming replica, and how old its answers may be. */
+  replica?: string | undefined
+  oldestMs?: number | undefined
+}
+
 /**
  * `keyIds` are the keys with which the process reads; a key rotation looks them up on the server.
  * `limited: false` lets statements take as long as they take.
@@ -60,16 +151,24 @@ const UNLIMITED = `set local statement_timeout = 0; set local lock_timeout = 0;
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { keyIds, limited = true }: { keyIds?: readonly string[]; limited?: boolean } = {},
+  { keyIds, limited = true, replica: replicaUrl, oldestMs }: Opening = {},
 ): Promise<OpenDatabase> {
-  const pools = openPools(url, poolSize, { limited })
+  const pools = openPools(url, poolSize, {
+    limited,
+    beforeTaking: () => refuseSecondConnection(open),
+  })
   const listener = openListener(url, keyIds && processNameOf(keyIds))
-  return {
+  const on = (client: object) =>
+    drizzle({ client: client as unknown as pg.Pool, casing }) as unknown as Queryable
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica(pools, openPools(replicaUrl, poolSize, { limited }), { oldestMs })
+  const replicaRoot = replica && on(replica)
+  const open: OpenDatabase = {
     engine: 'postgresql',
-    root: drizzle({
-      client: noteWrites(pools) as unknown as pg.Pool,
-      casing,
-    }) as unknown as Queryable,
+    root: on(noteWrites(pools)),
+    ...(replica ? { replica: () => (replica.isFresh() ? replicaRoot : undefined) } : {}),
     transact: (work, { isLong }) => transact(pools, work, isLong),
     pool: pools.ordinary,
     readNewestMigration: () => pools.tables.readNewestMigration(),
@@ -79,7 +178,9 @@ export async function openPostgres(
     listen: listener.listen,
     close: async () => {
       await listener.close()
+      await replica?.end()
       await pools.end()
     },
   }
+  return open
 }

@@ -5,6 +5,7 @@ import { inTransaction } from './client.ts'
 import {
   forgetSlowing,
   forgetStored,
+  memoryLimit,
   spendSlowing,
   spendStored,
   type RateLimit,
@@ -12,6 +13,7 @@ import {
 import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
+const spendInMemory = memoryLimit(limit('memory'))
 
 describeOnBothDatabases('stored limits', () => {
   test('refuse past their points and tell when to come back', async () => {
@@ -58,5 +60,14 @@ describeOnBothDatabases('stored limits', () => {
     provideDeployment({ rateLimits: false })
     for (const _ of [1, 2, 3]) await spendStored(limit('off'), 'one')
     provideDeployment({ rateLimits: true })
+  })
+})
+
+// Both engines spend of the same limit: what the first has used up is not the second's.
+describeOnBothDatabases('a limit in memory', () => {
+  test('refuses past its points, for this database alone', async () => {
+    for (const _ of [1, 2]) await spendInMemory('one')
+    await expect(spendInMemory('one')).rejects.toMatchObject({ status: 429 })
+    await spendInMemory('two')
   })
 })

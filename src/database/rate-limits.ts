@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/api/problem.ts'
+import { currentCallerId } from '../platform/caller-origin.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { database, openDatabase } from './client.ts'
+import { countSecurity } from './security-journal.ts'
 
 export interface RateLimit {
   /** Names the counter; part of its key in the table. */
   name: string
   points: number
   perSeconds: number
+  /** Refusals are recorded where it is spent, with the account that they concern. */
+  isOfSignIns?: true
 }
 
 type Limiter = Pick<RateLimiterPostgres, 'consume' | 'reward' | 'delete'>
@@ -53,11 +57,13 @@ function storedLimiter(limit: RateLimit): Limiter {
   return limiter
 }
 
-async function consume(limiter: Limiter, key: string): Promise<void> {
+async function consume(limiter: Limiter, key: string, limit: RateLimit): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
+    if (!limit.isOfSignIns)
+      countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name })
     throw new Problem('too-many-requests', 'too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
     })
@@ -70,7 +76,7 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export async function spendStored(limit: RateLimit, key: string): Promise<void> {
-  if (deployment().rateLimits) await consume(storedLimiter(limit), key)
+  if (deployment().rateLimits) await consume(storedLimiter(limit), key, limit)
 }
 
 /** The same for what is left out without a word past the limit: whether it is within. */
@@ -107,7 +113,7 @@ export async function spendSlowing(
   if (left > 0) return
   // The slowed uses count from the last use within the limit.
   if (left === 0) await pointsLeft(slowed, key)
-  else await consume(slowed, key)
+  else await consume(slowed, key, limit)
 }
 
 /** Counts one use and returns how many are left; negative where it was refused. */
@@ -132,15 +138,22 @@ export async function forgetStored(limit: RateLimit, key: string): Promise<void>
 
 /**
  * A limit counted in this process alone: for reads, where writing each would cost more than it
- * saves.
+ * saves. Each database has its own counts, for its keys name its rows.
  */
 export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({
+  const counts = new WeakMap<object, Limiter>()
+  return async (key) => {
+    if (!deployment().rateLimits) return
+    const open = openDatabase()
+    const limiter = counts.get(open) ?? memoryLimiter(limit)
+    counts.set(open, limiter)
+    await consume(limiter, key, limit)
+  }
+}
+
+const memoryLimiter = (limit: RateLimit): Limiter =>
+  new RateLimiterMemory({
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.perSeconds,
   })
-  return async (key) => {
-    if (deployment().rateLimits) await consume(limiter, key)
-  }
-}

@@ -1,7 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { keyIdOf, type Sealer } from '../platform/secrets/sealing.ts'
+import { keyIdOf, type Sealer, type SealedPlace } from '../platform/secrets/sealing.ts'
 import { rowsOf } from './client.ts'
-import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
+import { personalData } from './personal-data/registry.ts'
+import { columnOf, sealedKeysOf } from './sealed-rows.ts'
+
+/** The names of table and column in the database. */
+export type SealedColumn = Omit<SealedPlace, 'id'>
+
+/**
+ * Every column that holds sealed values, each bound to the `id` of its row: those that the schema
+ * declares as sealed, of all tables that the registry of personal columns knows.
+ */
+export const sealedColumns: readonly SealedColumn[] = personalData.flatMap(({ table }) =>
+  sealedKeysOf(table).map((key) => columnOf(table, key)),
+)
 
 const BATCH = 200
 

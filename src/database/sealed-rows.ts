@@ -1,8 +1,12 @@
-/** Rows of which some columns are sealed: written and read by what the schema declares as sealed. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgCustomColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { currentOrigin } from '../platform/caller-origin.ts'
 import { sealer, type SealedPlace } from '../platform/secrets/sealing.ts'
+import { database } from './client.ts'
+import { sealedReads } from './schema/administration.ts'
 import type { SealedText } from './schema/columns.ts'
+
+/** Rows of which some columns are sealed: written and read by what the schema declares as sealed. */
 
 /** The columns of a table that are sealed, as TypeScript calls them. */
 export type SealedKey<Table extends PgTable> = {
@@ -56,4 +60,17 @@ export function openRow<Table extends PgTable, Row extends Record<SealedKey<Tabl
     return [key, sealed === null ? null : sealer().open(sealed, place)]
   })
   return Object.fromEntries(opened) as Pick<Row, SealedKey<Table>>
+}
+
+type Sealed = 'children' | 'concerns' | 'consultations' | 'message_reports'
+
+/** Records that somebody other than its owner reads what is stored encrypted. */
+export async function noteSealedRead(
+  readerId: number,
+  subject: Sealed,
+  subjectId: number,
+): Promise<void> {
+  await database()
+    .insert(sealedReads)
+    .values({ readerId, subject, subjectId, origin: currentOrigin() })
 }

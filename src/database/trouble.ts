@@ -38,7 +38,7 @@ const TROUBLES: readonly (readonly [codes: RegExp, trouble: Trouble])[] = [
 
 const DEEPEST_CAUSE = 5
 
-/** What kept a failed call from its data; undefined for any other error. */
+/** Why a failed call could not read or write its data; undefined for any other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   let cause = error
   for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createProfile } from '../../tests/support/profiles.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { database } from './client.ts'
-import { vacuumEmbedded } from './upkeep.ts'
+import { vacuumEmbedded } from './backlog.ts'
 
 const hasStatistics = async () => {
   const { rows } = (await database().execute(

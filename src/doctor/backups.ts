@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { readBackupHistory } from '../database/backup/journal.ts'
-import { isBackupLate } from '../features/administration/rules/backups.ts'
+import { stateOfBackups } from '../features/administration/rules/backups.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { present } from '../platform/present.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('backups')
@@ -13,10 +14,13 @@ export async function examineBackupPlace(configuration: Configuration): Promise<
   const { daily, folder, copyUrl } = configuration.backups
   if (!daily)
     return [
-      warning(
-        'none are made by themselves (BACKUPS)',
-        'let a timer run npm run admin -- backup now, or set BACKUPS=on',
-      ),
+      {
+        ...warning(
+          'none are made by themselves (BACKUPS)',
+          'let a timer run npm run admin -- backup now, or set BACKUPS=on',
+        ),
+        cause: 'backups-off',
+      },
     ]
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,10 +37,13 @@ export async function examineBackupPlace(configuration: Configuration): Promise<
   const isSameDisk = statSync(folder).dev === statSync(configuration.dataDirectory).dev
   if (!copyUrl && isSameDisk)
     return [
-      warning(
-        `they lie on the disk of DATA_DIR alone (${folder}), and are lost with it`,
-        'set BACKUP_COPY_URL and BACKUP_RECIPIENT, or BACKUP_DIR to another disk',
-      ),
+      {
+        ...warning(
+          `they lie on the disk of DATA_DIR alone (${folder}), and are lost with it`,
+          'set BACKUP_COPY_URL and BACKUP_RECIPIENT, or BACKUP_DIR to another disk',
+        ),
+        cause: 'backups-on-one-disk',
+      },
     ]
   return [ok(copyUrl ? `each is copied to ${new URL(copyUrl).host}` : `they lie in ${folder}`)]
 }
@@ -47,20 +54,24 @@ export async function examineBackupHistory(
   now: Date,
 ): Promise<Finding[]> {
   if (!backups.daily) return []
-  const { goodAt, failure } = await readBackupHistory()
+  const state = stateOfBackups(backups, await readBackupHistory(), now)
+  const { isMade, lastGoodAt, failure, isLate } = state
+  const good = backups.copyUrl ? 'good one with a copy' : 'good one'
   const findings: Finding[] = []
   if (failure)
     findings.push(
       mistake(`the newest is not good: ${failure}`, 'mend that, then npm run admin -- backup now'),
     )
-  if (!goodAt) findings.push(warning('there is no good one yet', 'npm run admin -- backup now'))
-  else if (isBackupLate(goodAt, now))
+  if (!isMade) findings.push(warning('there is no good one yet', 'npm run admin -- backup now'))
+  else if (isLate)
     findings.push(
       mistake(
-        `the last good one is of ${goodAt.toISOString()}`,
+        lastGoodAt
+          ? `the last ${good} is of ${lastGoodAt.toISOString()}`
+          : `there is no ${good} yet`,
         'see that the product runs, and npm run admin -- backup now',
       ),
     )
-  else findings.push(ok(`the last good one is of ${goodAt.toISOString()}`))
+  else findings.push(ok(`the last ${good} is of ${present(lastGoodAt).toISOString()}`))
   return findings
 }

@@ -20,7 +20,7 @@ const FRACTION = 2 ** 32
 const TRANSMITTED_AT = 40
 
 /** Asks a time server (SNTP, RFC 4330). @throws an error with a code without an answer in time. */
-export async function readTimeServer(server: string, withinMs: number): Promise<ClockReading> {
+async function readTimeServer(server: string, withinMs: number): Promise<ClockReading> {
   const [host = '', port = String(NTP_PORT)] = server.split(':')
   const socket = createSocket('udp4')
   const answered = Promise.withResolvers<Buffer>()
@@ -50,10 +50,7 @@ function reading(whose: string, theirs: number, asked: number, coarseMs = 0): Cl
 }
 
 /** The time in another server's answer, to the second. */
-export async function readDateHeader(
-  url: string,
-  withinMs: number,
-): Promise<ClockReading | undefined> {
+async function readDateHeader(url: string, withinMs: number): Promise<ClockReading | undefined> {
   const asked = Date.now()
   const answer = await fetch(url, {
     method: 'HEAD',

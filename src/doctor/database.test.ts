@@ -6,10 +6,12 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createConsultation } from '../../tests/support/consultations.ts'
 import { describeOnBothDatabases, testSealer } from '../../tests/support/databases.ts'
 import { openDatabase, openEmbeddedDatabase } from '../database/client.ts'
+import { openPostgres } from '../database/postgres.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { Sealer } from '../platform/secrets/sealing.ts'
 import { judgeClock, readDatabaseClock } from './clock.ts'
-import { examineDatabase, openForExamination, readDatabaseTime } from './database.ts'
+import { examineDatabase, readDatabaseTime } from './database.ts'
+import { openForExamination } from './opened-database.ts'
 import type { Finding } from './finding.ts'
 import { tryKeys } from './keys.ts'
 
@@ -36,6 +38,18 @@ describeOnBothDatabases('a database', (engine) => {
   it('has a clock that is compared with this machine’s', async () => {
     const clock = await readDatabaseClock(() => readDatabaseTime(openDatabase()))
     expect(judgeClock(clock)).toMatchObject({ level: 'ok', text: 'agrees with the database' })
+  })
+
+  it.runIf(engine === 'postgresql')('has room for all processes that are at work', async () => {
+    const { connectionString = '' } = openDatabase().pool?.options ?? {}
+    const examined = async () => textOf(await examine({ DATABASE_POOL: '45' }))
+    expect(await examined()).not.toContain('may want')
+    const others = await Promise.all(
+      [1, 2].map(() => openPostgres(connectionString, 1, { keyIds: ['test'] })),
+    )
+    await Promise.all(others.map((other) => other.listen('news', () => {})))
+    expect(await examined()).toContain('2 processes may want 110')
+    await Promise.all(others.map((other) => other.close()))
   })
 
   it('opens with the keys of its product alone', async () => {

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { openEmbeddedDatabase, rowsOf, type OpenDatabase } from '../database/client.ts'
-import { DataFolderInUse } from '../database/embedded.ts'
-import { readMigrationState } from '../database/migration-state.ts'
+import { rowsOf, type OpenDatabase } from '../database/client.ts'
+import { readMigrationState } from '../database/migrate.ts'
 import { CONNECTIONS_BESIDE_POOL } from '../database/pools.ts'
-import { openPostgres } from '../database/postgres.ts'
+import { PROCESS_NAME } from '../database/postgres.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
-import { describeError } from '../platform/error-description.ts'
 import { isLoopback } from '../platform/configuration/loopback.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { examineFreeSpace } from './storage.ts'
@@ -15,59 +12,6 @@ import { examinePages } from './pages.ts'
 import { examineTimeZones } from './time-zones.ts'
 
 const { ok, warning, mistake } = findingsOn('database')
-
-export interface OpenedDatabase {
-  findings: Finding[]
-  /** Absent where the database cannot be opened. */
-  open?: OpenDatabase
-  /** Whether the running product has it locked. */
-  isHeld?: boolean
-}
-
-const CONNECTIONS = 2
-
-async function openServer(url: string): Promise<OpenedDatabase> {
-  const open = await openPostgres(url, CONNECTIONS, { limited: false })
-  try {
-    await open.root.execute(sql`select 1`)
-    return { open, findings: [] }
-  } catch (error) {
-    await open.close()
-    const { host } = new URL(url)
-    const code = describeError(error).code ?? 'unknown'
-    return {
-      findings: [
-        mistake(
-          `PostgreSQL at ${host || 'this machine'} does not let us in (${code})`,
-          'see that it runs, that firewalls let us reach it, and that name, password and database in DATABASE_URL are right',
-        ),
-      ],
-    }
-  }
-}
-
-/** Opens the configured database as the start would, but makes and changes nothing. */
-export async function openForExamination(configuration: Configuration): Promise<OpenedDatabase> {
-  if (configuration.databaseUrl) return openServer(configuration.databaseUrl)
-  const folder = path.join(configuration.dataDirectory, 'database')
-  if (!existsSync(folder))
-    return {
-      findings: [warning(`there is none in ${folder} yet`, 'the first start makes it: npm start')],
-    }
-  try {
-    return { open: await openEmbeddedDatabase(folder), findings: [] }
-  } catch (error) {
-    if (error instanceof DataFolderInUse) return { isHeld: true, findings: [] }
-    return {
-      findings: [
-        mistake(
-          `the embedded database in ${folder} does not open (${describeError(error).type})`,
-          'put DATA_DIR back from a copy that was made while the product was stopped',
-        ),
-      ],
-    }
-  }
-}
 
 type Row = Record<string, string | number | boolean | null>
 
@@ -107,9 +51,13 @@ async function examineServer(open: OpenDatabase, poolSize: number): Promise<Find
       current_setting('server_version_num')::int as "number",
       current_setting('server_encoding') as "encoding",
       current_setting('TimeZone') as "zone",
-      current_setting('max_connections')::int as "connections",
-      exists (select from pg_extension where extname = 'btree_gist') as "gist",
-      exists (select from pg_available_extensions where name = 'btree_gist') as "gistAvailable",
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as "connections",
+      (select count(*)::int from pg_stat_activity where datname = current_database()
+        and application_name like ${`${PROCESS_NAME}%`}) as "processes",
+      (select count(*) = 2 from pg_extension where extname in ('btree_gist', 'pg_trgm')) as "extensions",
+      (select count(*) = 2 from pg_available_extensions
+        where name in ('btree_gist', 'pg_trgm')) as "extensionsAvailable",
       pg_size_pretty(pg_database_size(current_database())) as "size"`,
   )
   const engine = open.engine === 'embedded' ? 'the embedded PostgreSQL' : 'PostgreSQL'
@@ -123,15 +71,15 @@ async function examineServer(open: OpenDatabase, poolSize: number): Promise<Find
         'create the database anew with ENCODING UTF8',
       ),
     )
-  if (!row['gist'] && open.engine === 'postgresql')
+  if (!row['extensions'] && open.engine === 'postgresql')
     findings.push(
-      row['gistAvailable']
+      row['extensionsAvailable']
         ? warning(
-            'the extension btree_gist is not switched on',
+            'the extensions btree_gist and pg_trgm are not switched on',
             'the first start does it, as the owner of the database',
           )
         : mistake(
-            'the extension btree_gist is not installed',
+            'the extensions btree_gist and pg_trgm are not installed',
             'install the contrib modules of PostgreSQL (apt-get install postgresql-contrib)',
           ),
     )
@@ -142,11 +90,12 @@ async function examineServer(open: OpenDatabase, poolSize: number): Promise<Find
         "alter database … set timezone to 'UTC'",
       ),
     )
-  const wanted = poolSize + CONNECTIONS_BESIDE_POOL
-  if (open.engine === 'postgresql' && Number(row['connections']) <= wanted)
+  const processes = Math.max(1, Number(row['processes']))
+  const wanted = processes * (poolSize + CONNECTIONS_BESIDE_POOL)
+  if (open.engine === 'postgresql' && Number(row['connections']) < wanted)
     findings.push(
       mistake(
-        `it takes ${row['connections']} connections, and each process may want ${wanted}`,
+        `it takes ${row['connections']} connections, and ${processes === 1 ? 'a process' : `${processes} processes`} may want ${wanted}`,
         'lower DATABASE_POOL or raise max_connections',
       ),
     )
@@ -209,10 +158,11 @@ async function examineLinks(open: OpenDatabase): Promise<Finding[]> {
   ]
 }
 
-/** Checks everything about an open database. */
+/** Checks an open database; reading every row of it is left out beside people's requests. */
 export async function examineDatabase(
   open: OpenDatabase,
   configuration: Configuration,
+  { readsRows = true } = {},
 ): Promise<Finding[]> {
   const migrations = await examineMigrations(open)
   const hasTables = migrations.level === 'ok'
@@ -221,7 +171,7 @@ export async function examineDatabase(
     migrations,
     ...(await examineItsTimeZones(open)),
     ...(await examineRoom(open, configuration)),
-    ...(migrations.level === 'mistake' ? [] : await examinePages(open)),
+    ...(readsRows && migrations.level !== 'mistake' ? await examinePages(open) : []),
     ...(hasTables && configuration.meetingProvider === 'link' ? await examineLinks(open) : []),
   ]
 }

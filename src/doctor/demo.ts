@@ -7,7 +7,7 @@ import { present } from '../platform/present.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
 
-/** By the address where the tables are older: the mark of the demo's people came later. */
+/** Older tables lack the mark of the demo's people: there the address tells. */
 async function countDemoPeople(open: OpenDatabase): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     sql`select count(*)::int as count from users where deleted_at is null

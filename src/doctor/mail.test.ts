@@ -140,7 +140,7 @@ describe('mail by a real server', () => {
     const url = { SMTP_URL: mailbox.url, MAIL_FROM: '' }
     const [, finding] = await examine(url)
     expect(finding).toMatchObject({ level: 'warning' })
-    expect(finding!.text).toContain('no-reply@example.org')
+    expect(finding!.text).toContain('no-reply@localhost')
   })
 })
 

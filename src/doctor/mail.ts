@@ -79,11 +79,11 @@ async function examineServer(
 }
 
 function examineSender({ address }: MailAddress): Finding[] {
-  if (!/@(?:.*\.)?example\.(?:org|com|net)$/.test(address)) return []
+  if (!/@(?:(?:.*\.)?example\.(?:org|com|net)|localhost|[\d.]+)$/.test(address)) return []
   return [
     warning(
       `MAIL_FROM is ${address}, which nobody can answer, and which many servers refuse`,
-      'set MAIL_FROM to an address of your own, such as Hamgam <no-reply@your-domain>',
+      'set MAIL_FROM to an address of your own, such as no-reply@your-domain',
     ),
   ]
 }
@@ -91,7 +91,11 @@ function examineSender({ address }: MailAddress): Finding[] {
 async function sendTest(configuration: Configuration, to: string): Promise<Finding> {
   if (!isMailAddress(to)) return mistake(`${to} is no mail address`, 'give another with --mail')
   const from = parseMailAddress(configuration.mailFrom)
-  const transport = openMailTransport({ smtpUrl: configuration.smtpUrl, from })
+  const transport = openMailTransport({
+    smtpUrl: configuration.smtpUrl,
+    from,
+    dkim: configuration.dkim,
+  })
   const text = 'Mail leaves this site.\n\nایمیل از این سایت فرستاده می‌شود.\n'
   try {
     await transport.send({

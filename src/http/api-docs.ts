@@ -1,10 +1,54 @@
 import { html, raw } from 'hono/html'
 import * as m from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
-import type { ApiDocument, DocumentedCall, DocumentedSchema } from './api-document.ts'
-import { API_DOCS_CSS } from './api-docs-style.ts'
+import {
+  withoutReferences,
+  type ApiDocument,
+  type DocumentedCall,
+  type DocumentedResponse,
+  type DocumentedSchema,
+} from './api-document/index.ts'
+import { API_DOCS_SCRIPT } from './api-docs-try.ts'
 import { problemSentences } from './problems.ts'
 import { present } from '../platform/present.ts'
+
+/**
+ * The style of the API's page, in the product's colours; as one constant, so that its hash permits
+ * it.
+ */
+const API_DOCS_CSS = `
+:root { color-scheme: light dark; --bg: light-dark(#FAF7F1, #151D20); --surface: light-dark(#FFFDF9, #1D272B);
+  --text: light-dark(#1F2B2D, #ECE7DC); --muted: light-dark(#3F4B50, #BFC8C7);
+  --primary: light-dark(#14505A, #93D0CF); --line: light-dark(#DAD3C5, #34434A); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--bg); color: var(--text); font: 18px/1.6 system-ui, sans-serif; }
+:lang(fa) { line-height: 1.8; }
+header, main { max-width: 68rem; margin-inline: auto; padding: 24px 16px; }
+h1 { font-size: 38px; line-height: 1.25; margin: 0; }
+h2 { font-size: 30px; line-height: 1.25; margin-block: 32px 0; }
+h3 { font-size: 20px; line-height: 1.4; margin: 0; overflow-wrap: anywhere; }
+p { margin-block: 8px; max-width: 66ch; }
+a, summary { color: var(--primary); }
+a:focus-visible, summary:focus-visible, .wide:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 24px; padding: 0; list-style: none; }
+nav a, summary { display: inline-flex; align-items: center; min-height: 44px; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 16px; margin-block: 16px; }
+.wide { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; margin-block: 8px; }
+caption { text-align: start; font-weight: 600; padding-block: 8px; }
+th, td { text-align: start; vertical-align: top; padding: 8px; border-block-start: 1px solid var(--line); }
+td code { overflow-wrap: anywhere; }
+small, dd { color: var(--muted); }
+code { font: 16px/1.5 ui-monospace, monospace; }
+dd { margin-inline-start: 0; margin-block-end: 16px; }
+.try { display: grid; gap: 12px; margin-block-start: 12px; }
+.try label { display: grid; gap: 4px; }
+button, input, textarea { font: inherit; min-height: 44px; padding: 8px 12px; border: 1px solid var(--muted); border-radius: 12px; background: var(--bg); color: var(--text); }
+button { justify-self: start; color: var(--primary); border-color: var(--primary); cursor: pointer; }
+button:focus-visible, input:focus-visible, textarea:focus-visible, pre:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px; }
+pre { overflow: auto; max-height: 24rem; margin: 0; font: 16px/1.5 ui-monospace, monospace; }
+.answers { padding: 0; list-style: none; margin-block: 8px 0; }
+`
 
 type Html = ReturnType<typeof html>
 
@@ -101,13 +145,17 @@ function table(caption: string, fields: readonly (Field & { place?: string })[])
 
 function parametersOf({ parameters = [] }: DocumentedCall): Html | '' {
   if (parameters.length === 0) return ''
-  const places = { path: m.apidocs_in_path(), query: m.apidocs_in_query() }
+  const places = {
+    path: m.apidocs_in_path(),
+    query: m.apidocs_in_query(),
+    header: m.apidocs_in_header(),
+  }
   return table(
     m.apidocs_parameters(),
-    parameters.map(({ name, in: place, schema }) => ({
+    parameters.map(({ name, in: place, schema, required = false }) => ({
       name,
       type: typeOf(schema),
-      required: place === 'path',
+      required,
       place: places[place],
     })),
   )
@@ -118,14 +166,36 @@ function bodyOf({ requestBody }: DocumentedCall): Html | '' {
   return schema ? table(m.apidocs_body(), fieldsOf(schema)) : ''
 }
 
+const isRefusal = (status: string): boolean => Number(status) >= 400
+
+/** The codes with which a call may be refused, by status. */
+function refusalsOf(responses: Record<string, DocumentedResponse>): Html {
+  const refused = Object.entries(responses).filter(([status]) => isRefusal(status))
+  return html`<li>
+    <details>
+      <summary>${m.apidocs_problem()}</summary>
+      <dl>
+        ${refused.map(([status, { content }]) => {
+          const members = schemaOf(content)?.allOf?.[1]?.properties ?? {}
+          const codes = (members['code']?.enum ?? []).map(String)
+          const links = codes.map(
+            (code) => html`<a href="#${code}"><code dir="ltr">${code}</code></a> `,
+          )
+          return html`<dt>${status}</dt>
+            <dd>${links}</dd>`
+        })}
+      </dl>
+    </details>
+  </li>`
+}
+
 function answersOf({ responses }: DocumentedCall): Html {
+  const done = Object.entries(responses).filter(([status]) => !isRefusal(status))
   return html`<ul class="answers">
-    ${Object.entries(responses).map(([status, { content }]) => {
+    ${done.map(([status, { content }]) => {
       const schema = schemaOf(content)
-      const isProblem = status === 'default'
-      const title = isProblem ? m.apidocs_problem() : m.apidocs_answer({ status })
-      const fields = schema && !isProblem ? fieldsOf(schema) : []
-      if (isProblem) return html`<li><a href="#problems">${title}</a></li>`
+      const title = m.apidocs_answer({ status })
+      const fields = schema ? fieldsOf(schema) : []
       if (fields.length === 0) return html`<li>${title}</li>`
       return html`<li>
         <details>
@@ -134,8 +204,19 @@ function answersOf({ responses }: DocumentedCall): Html {
         </details>
       </li>`
     })}
+    ${refusalsOf(responses)}
   </ul>`
 }
+
+/** News that goes on has no answer to show. */
+const isStream = ({ responses }: DocumentedCall): boolean =>
+  responses['200']?.content?.['text/event-stream'] !== undefined
+
+/** Shown by the script that it needs. */
+const tryButton = (path: string, method: string): Html =>
+  html`<button type="button" hidden data-try="${method.toUpperCase()} ${path}">
+    ${m.apidocs_try()}
+  </button>`
 
 // Summaries are the code's own words, which are English.
 function callOf(path: string, method: string, call: DocumentedCall): Html {
@@ -143,6 +224,7 @@ function callOf(path: string, method: string, call: DocumentedCall): Html {
     <h3 dir="ltr" lang="en"><code>${method.toUpperCase()} ${path}</code></h3>
     <p dir="ltr" lang="en">${call.summary}. ${call.description}</p>
     ${parametersOf(call)} ${bodyOf(call)} ${answersOf(call)}
+    ${isStream(call) ? '' : tryButton(path, method)}
   </article>`
 }
 
@@ -170,9 +252,9 @@ function problems(locale: Locale): Html {
   </section>`
 }
 
-/** The OpenAPI document as a readable page, which runs nothing and loads nothing. */
+/** The OpenAPI document as a readable page, whose own script can make its calls. */
 export function renderApiDocs(document: ApiDocument, locale: Locale): string {
-  const groups = groupsOf(document)
+  const groups = groupsOf(withoutReferences(document))
   const other = locale === 'en' ? 'fa' : 'en'
   return String(
     html`<!doctype html>
@@ -185,7 +267,7 @@ export function renderApiDocs(document: ApiDocument, locale: Locale): string {
             ${raw(API_DOCS_CSS)}
           </style>
         </head>
-        <body>
+        <body data-send="${m.apidocs_send()}">
           <header>
             <h1>${m.apidocs_title()}</h1>
             <p>${m.apidocs_intro()}</p>
@@ -217,6 +299,9 @@ export function renderApiDocs(document: ApiDocument, locale: Locale): string {
             )}
             ${problems(locale)}
           </main>
+          <script>
+            ${raw(API_DOCS_SCRIPT)}
+          </script>
         </body>
       </html>`,
   )

@@ -1,67 +1,69 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { administrationApi } from '../features/administration/api/index.server.ts'
-import { aftercareApi } from '../features/aftercare/api.server.ts'
-import { getOwnConcern } from '../features/aftercare/service/index.server.ts'
-import { buildAccountsApi } from '../features/accounts/api/index.server.ts'
-import { bookingApi } from '../features/booking/api/index.server.ts'
-import { analyticsApi } from '../features/blog/api/analytics.server.ts'
-import { authorProfileApi } from '../features/blog/api/author-profile.server.ts'
-import { moderationApi } from '../features/blog/api/moderation.server.ts'
-import { blogApi } from '../features/blog/api/index.server.ts'
-import { figuresApi } from '../features/administration/api/figures.server.ts'
 import {
-  cleanAhead,
-  getEditedPost,
-  getRevision,
-  getOwnComment,
-} from '../features/blog/service/index.server.ts'
+  administrationApi,
+  statisticsApi,
+  openingApi,
+} from '../features/administration/api.server.ts'
+import { aftercareApi } from '../features/aftercare/api.server.ts'
+import { buildAccountsApi } from '../features/accounts/api/index.server.ts'
+import { buildBookingApi } from '../features/booking/api/index.server.ts'
+import { analyticsApi, authorProfileApi } from '../features/blog/api/authors.server.ts'
+import { moderationApi } from '../features/blog/api/team.server.ts'
+import { blogApi } from '../features/blog/api/index.server.ts'
+import { cleanAhead, getRevision } from '../features/blog/service/index.server.ts'
 import { childrenApi } from '../features/children/api.server.ts'
-import { getOwnChild } from '../features/children/service/index.server.ts'
 import { contactApi } from '../features/contact/api.server.ts'
 import { directoryApi } from '../features/directory/api.server.ts'
-import { libraryApi } from '../features/library/api/index.server.ts'
+import { healthApi } from '../features/health/api.server.ts'
+import { libraryApi } from '../features/library/api.server.ts'
+import { matchingApi } from '../features/matching/api.server.ts'
+import { mediaApi } from '../features/media/api.server.ts'
 import { buildMeetingsApi } from '../features/meetings/api.server.ts'
-import { messageReportsApi } from '../features/messages/api/reports.server.ts'
-import { messagesApi } from '../features/messages/api/index.server.ts'
-import { getMessage } from '../features/messages/service/index.server.ts'
+import { messageReportsApi, messagesApi } from '../features/messages/api/index.server.ts'
 import { buildNotificationsApi } from '../features/notifications/api/index.server.ts'
 import { buildPeopleApi } from '../features/people/api/index.server.ts'
-import { reviewModerationApi } from '../features/reviews/api/moderation.server.ts'
-import { reviewsApi } from '../features/reviews/api/index.server.ts'
+import { securityApi } from '../features/security/api.server.ts'
+import { reviewModerationApi, reviewsApi } from '../features/reviews/api.server.ts'
 import { buildPrivacyApi } from '../features/privacy/api.server.ts'
-import { getOwnReview } from '../features/reviews/service/index.server.ts'
-import { getConsultation, getForTeam } from '../features/booking/service/index.server.ts'
+import { readBeforeBooking, readBeforeMoving } from '../features/booking/service/index.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api/index.server.ts'
 import { waitlistApi } from '../features/waitlist/api.server.ts'
-import { getOwnEntry } from '../features/waitlist/service/index.server.ts'
+import { webhooksApi } from '../features/webhooks/api.server.ts'
+import { workspaceApi } from '../features/workspace/api.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
-import { isLocale } from '../i18n/locale.ts'
+import { isLocale, localizePath } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import type { ApiEnvironment } from '../platform/api/environment.ts'
+import type { ApiContext, ApiEnvironment } from '../platform/api/environment.ts'
 import { requireAccess } from '../platform/api/description.ts'
 import { Problem } from '../platform/api/problem.ts'
 import { nameSpan } from '../platform/tracing/spans.ts'
 import { renderApiDocs } from './api-docs.ts'
-import { describeApi } from './api-document.ts'
+import { describeApi } from './api-document/index.ts'
 import { identifyCaller, isInProcess } from './caller.ts'
 import {
   clearSessionCookies,
   deviceCookie,
+  pendingLinkCookie,
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
 } from './cookies.ts'
-import { idempotent, type Prepare, type ReadBack } from './idempotency.ts'
+import { idempotent, type Prepare } from './idempotency.ts'
+import { giveValues } from './in-process.ts'
+import { answerOtherMethods } from './other-methods.ts'
 import { answerError } from './problems.ts'
+import { tagPublicAnswers } from './public-answers.ts'
 import {
   checkOrigin,
   checkType,
   limitAnonymous,
   limitBody,
   refuseOnFullDisk,
+  refuseUnderMaintenance,
 } from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
+import { readFromReplica, readOwnWrites } from './old-reads.ts'
 import { present } from '../platform/present.ts'
 
 const cookies = {
@@ -69,20 +71,9 @@ const cookies = {
   set: setSessionCookies,
   clear: clearSessionCookies,
   device: deviceCookie,
+  pendingLink: pendingLinkCookie,
   secondStep: secondStepCookie,
 }
-
-const readBacks: readonly (readonly [call: RegExp, ReadBack])[] = [
-  [/^POST \/api\/consultations$/, (actor, id, locale) => getConsultation(actor, id, { locale })],
-  [/^POST \/api\/admin\/consultations$/, (actor, id, locale) => getForTeam(actor, id, locale)],
-  [/^POST \/api\/reviews$/, getOwnReview],
-  [/^POST \/api\/child-profiles$/, getOwnChild],
-  [/^POST \/api\/consultations\/\d+\/concerns$/, getOwnConcern],
-  [/^POST \/api\/waitlist$/, getOwnEntry],
-  [/^POST \/api\/messages$/, getMessage],
-  [/^POST \/api\/blog\/posts\/[^/]+\/comments$/, getOwnComment],
-  [/^POST \/api\/blog\/posts$/, getEditedPost],
-]
 
 const REVISION = /^POST \/api\/blog\/posts\/\d{1,9}\/revisions\/\d{1,9}\/restore$/
 
@@ -91,7 +82,28 @@ const readRevision: Prepare = async (actor, { path }) => {
   await getRevision(actor, Number(id), Number(version))
 }
 
-/** Cleans an article before the transaction opens: otherwise everybody else would wait too. */
+const specialistOf = (body: unknown): number | undefined => {
+  const { specialistId } = (body ?? {}) as { specialistId?: unknown }
+  return Number.isInteger(specialistId) ? (specialistId as number) : undefined
+}
+
+/** Reads the specialist's own calendars once more. */
+const readCalendars: Prepare = async (_, { body }) => {
+  const specialistId = specialistOf(body)
+  if (specialistId !== undefined) await readBeforeBooking(specialistId)
+}
+
+const RESCHEDULE = /^POST \/api\/consultations\/\d{1,9}\/reschedule$/
+
+const readCalendarsOfMoved: Prepare = async (_, { path }) => {
+  const [, id] = present(/(\d+)\/reschedule$/.exec(path))
+  await readBeforeMoving(Number(id))
+}
+
+/**
+ * What is done before the transaction opens: articles are cleaned, and other people's servers asked.
+ * Everybody else would wait too.
+ */
 const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
   [
     /^(?:POST|PUT) \/api\/blog\/posts(?:\/\d+)?$/,
@@ -102,38 +114,26 @@ const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
     (actor, { body }) => cleanAhead(actor, body, ['content', 'transcript']),
   ],
   [REVISION, readRevision],
+  [/^POST \/api\/(?:admin\/)?consultations$/, readCalendars],
+  [RESCHEDULE, readCalendarsOfMoved],
 ]
 
-/** The whole API under /api, with everything that applies to each call. */
-export function buildApi(): Hono<ApiEnvironment> {
-  // A value for which a schema has no sentence still gets one in the language of the page.
-  z.config({ customError: () => m.shell_value_unusable() })
-  const api = new Hono<ApiEnvironment>().basePath('/api')
-  api.onError(answerError)
-  api.use(async (c, next) => {
-    await next()
-    // A page's own calls belong to the page.
-    if (!isInProcess(c)) nameSpan(`${c.req.method} ${c.req.routePath}`)
-    for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
-    if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', API_POLICY)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
-  })
-  api.use(
-    identifyCaller,
-    limitAnonymous,
-    checkOrigin,
-    checkType,
-    requireAccess,
-    limitBody,
-    refuseOnFullDisk,
-    idempotent(readBacks, preparations),
-  )
+/** A link that somebody followed, as to their own data, leads to the page that asks who is there. */
+function leadToProof(error: Error, c: ApiContext): Response | undefined {
+  if (!(error instanceof Problem) || error.code !== 'proof-required') return undefined
+  if (c.req.method !== 'GET' || c.req.header('sec-fetch-mode') !== 'navigate') return undefined
+  const asked = c.req.query('language')
+  const locale = isLocale(asked) ? asked : c.get('locale')
+  return c.redirect(localizePath('/prove?next=/settings', locale), 303)
+}
 
+/** The calls of each feature. */
+function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', buildAccountsApi(cookies))
   api.route('/', buildSpecialistsApi(cookies))
   api.route('/', directoryApi)
-  api.route('/', bookingApi)
+  api.route('/', matchingApi)
+  api.route('/', buildBookingApi(cookies))
   api.route('/', childrenApi)
   api.route('/', aftercareApi)
   api.route('/', buildMeetingsApi())
@@ -143,6 +143,7 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.route('/', messagesApi)
   api.route('/', messageReportsApi)
   api.route('/', buildNotificationsApi())
+  api.route('/', mediaApi)
   api.route('/', libraryApi)
   api.route('/', blogApi)
   api.route('/', analyticsApi)
@@ -150,9 +151,52 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.route('/', authorProfileApi)
   api.route('/', contactApi)
   api.route('/', administrationApi)
-  api.route('/', figuresApi)
+  api.route('/', statisticsApi)
+  api.route('/', healthApi)
+  api.route('/', openingApi)
+  api.route('/', securityApi)
+  api.route('/', webhooksApi)
   api.route('/', buildPrivacyApi(clearSessionCookies))
   api.route('/', buildPeopleApi(cookies))
+  api.route('/', workspaceApi)
+}
+
+/** The whole API under /api, with everything that applies to each call. */
+export function buildApi(): Hono<ApiEnvironment> {
+  // A value for which a schema has no sentence still gets one in the language of the page.
+  z.config({ customError: () => m.shell_value_unusable() })
+  const api = new Hono<ApiEnvironment>().basePath('/api')
+  api.onError((error, c) => leadToProof(error, c) ?? answerError(error, c))
+  api.use(async (c, next) => {
+    // A page's own calls belong to the page.
+    if (isInProcess(c)) {
+      giveValues(c)
+      return next()
+    }
+    await next()
+    nameSpan(`${c.req.method} ${c.req.routePath}`)
+    // Set on the answer itself: `c.header` would make a new one, with its body, for each of them.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', API_POLICY)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  })
+  api.use(
+    readOwnWrites,
+    identifyCaller,
+    refuseUnderMaintenance,
+    limitAnonymous,
+    checkOrigin,
+    checkType,
+    requireAccess,
+    limitBody,
+    refuseOnFullDisk,
+    idempotent(preparations),
+    tagPublicAnswers,
+    readFromReplica,
+  )
+
+  addFeatures(api)
 
   let document: ReturnType<typeof describeApi> | undefined
   const describe = () => (document ??= describeApi(api))
@@ -163,8 +207,6 @@ export function buildApi(): Hono<ApiEnvironment> {
     const page = inLocale(locale, async () => renderApiDocs(await describe(), locale))
     return c.html(page, 200, { 'content-security-policy': policyWithHashes([await page]) })
   })
-  api.all('*', () => {
-    throw new Problem('not-found')
-  })
+  api.all('*', answerOtherMethods(api))
   return api
 }

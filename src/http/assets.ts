@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { ReadyPage, Encoding } from './page-cache.ts'
+import type { ReadyPage } from './page-cache.ts'
+import type { Encoding } from './page-compression.ts'
 import { WORKER_POLICY, commonHeaders, partHeaders } from './security-headers.ts'
 import { present } from '../platform/present.ts'
 

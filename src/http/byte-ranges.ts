@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyPage } from './page-cache.ts'
 import { send } from './page-server.ts'
-import { isMarked } from './public-document.ts'
+import { isMarked } from '../platform/api/entity-tags.ts'
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 

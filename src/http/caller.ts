@@ -3,20 +3,31 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { authenticate } from '../features/accounts/service/index.server.ts'
+import { deviceOf } from '../features/accounts/rules/devices.ts'
+import { memoryLimit } from '../database/rate-limits.ts'
+import { countSecurity } from '../database/security-journal.ts'
+import {
+  authenticate,
+  authenticateKey,
+  browserHashOf,
+} from '../features/accounts/service/index.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale, type Locale } from '../i18n/locale.ts'
 import { isTimeZone } from '../i18n/zones/zones.ts'
 import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { Problem } from '../platform/api/problem.ts'
+import type { ValueTaker } from '../platform/api/written-answer.ts'
+import { shortenAddress, withCallerOrigin } from '../platform/caller-origin.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { logger } from '../platform/logger.ts'
 import { siteSettings } from '../platform/site-settings.ts'
-import { meetingCookieName, readSessionCookie } from './cookies.ts'
+import { deviceCookie, meetingCookieName, readSessionCookie } from './cookies.ts'
+import { comesFromElsewhere } from './own-machine.ts'
 import { present } from '../platform/present.ts'
 
 /** Marks a call that one of our own pages makes while it is rendered. */
-export interface InProcess {
+export interface InProcess extends Partial<ValueTaker> {
   inProcess: true
   actor: ApiEnvironment['Variables']['actor']
   address: string
@@ -25,16 +36,22 @@ export interface InProcess {
 export const isInProcess = (c: Context): boolean =>
   (c.env as Partial<InProcess> | undefined)?.inProcess === true
 
+/** Where a call comes from, as the security journal keeps it. */
+export const originOf = (actor: Actor, address: string, userAgent?: string) => ({
+  userId: actor.kind === 'person' ? actor.userId : null,
+  describe: () => ({ network: shortenAddress(address), ...deviceOf(userAgent) }),
+})
+
 let warned = false
 
 /** Whether proxies of ours stand in front, whose headers are believed. */
 export const hasProxies = (): boolean => deployment().trustedProxies > 0
 
 /**
- * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. Of
- * IPv6 it is the network of 64 bits, in which one line has as many addresses as it likes.
+ * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. For
+ * IPv6 it is the network of 64 bits, since one line has any number of addresses in it.
  */
-export const addressOf = (socket: string, forwarded: string | undefined): string =>
+const addressOf = (socket: string, forwarded: string | undefined): string =>
   networkOf(hopOf(socket, forwarded))
 
 function hopOf(socket: string, forwarded: string | undefined): string {
@@ -116,23 +133,59 @@ export function timeZoneOf(...candidates: (string | null | undefined)[]): {
 export const accountZoneOf = (actor: Actor): string | null =>
   actor.kind === 'person' ? actor.timeZone : null
 
+const BEARER = /^Bearer +(\S+) *$/i
+
+/**
+ * What a script sends in place of a session. Other schemes are a proxy's in front of the site, whose
+ * header may come through.
+ */
+const accessKeyOf = (c: Context): string | undefined =>
+  BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+
+async function actorOfSession(c: Context<ApiEnvironment>): Promise<Actor> {
+  const token = readSessionCookie(c)
+  return token ? authenticate(token, { address: c.get('address') }) : visitor
+}
+
+/** Counts a call of a key, by its id. @throws {Problem} 429 past the limit. */
+export const spendKey = memoryLimit({ name: 'access-key', points: 600, perSeconds: 300 })
+/** Counts a refused key by the address. */
+const spendRefusedKey = memoryLimit({ name: 'access-key-refused', points: 60, perSeconds: 300 })
+
+/** @throws {Problem} 401 for a key that is unknown, revoked or past its end, 429 past the limit. */
+async function actorOfKey(c: Context<ApiEnvironment>, key: string): Promise<Actor> {
+  const address = c.get('address')
+  const person = await authenticateKey(key, { address })
+  if (person?.key) {
+    await spendKey(String(person.key.id))
+    return person
+  }
+  const origin = originOf(visitor, address, c.req.header('user-agent'))
+  return withCallerOrigin(origin, async () => {
+    countSecurity('key-refused', { aboutId: null }, {})
+    await spendRefusedKey(address)
+    throw new Problem('unauthenticated', 'key-invalid')
+  })
+}
+
 /** Identifies the caller, their address, and the language and zone in which to answer. */
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as unknown as Partial<InProcess> | undefined
+  const key = own?.inProcess ? undefined : accessKeyOf(c)
+  // Beside a key nothing counts that a browser has kept.
+  if (key !== undefined) c.req.raw.headers.delete('cookie')
   const locale = localeOfApi(c)
   c.set('locale', locale)
+  c.set('isFromElsewhere', comesFromElsewhere(c))
+  c.set('browserHash', browserHashOf(deviceCookie.read(c)))
   c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
-  if (own?.inProcess) {
-    c.set('actor', present(own.actor))
-    c.set('address', present(own.address))
-  } else {
-    const token = readSessionCookie(c)
-    c.set('actor', token ? await authenticate(token) : visitor)
-    c.set('address', addressOfCall(c))
-  }
+  c.set('address', own?.inProcess ? present(own.address) : addressOfCall(c))
+  if (own?.inProcess) c.set('actor', present(own.actor))
+  else c.set('actor', await (key === undefined ? actorOfSession(c) : actorOfKey(c, key)))
   const account = accountZoneOf(c.get('actor'))
   const zone = timeZoneOf(c.req.query('timeZone'), account, getCookie(c, 'timeZone'))
   c.set('timeZone', zone.name)
   c.set('timeZoneIsKnown', !zone.isSiteDefault)
-  return inLocale(locale, next)
+  const origin = originOf(c.get('actor'), c.get('address'), c.req.header('user-agent'))
+  return withCallerOrigin(origin, () => inLocale(locale, next))
 }

@@ -1,7 +1,15 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { zonedTimeOf } from '../i18n/zones/zoned-time.ts'
-import { withSiteClock } from './clock-script.ts'
+import * as clock from './clock-script.ts'
+
+/** As the page is sent. */
+function withSiteClock(html: string, how: Parameters<typeof clock.withSiteClock>[1]): string {
+  const end = html.indexOf('</head>')
+  const around = { before: html.slice(0, end), styles: '', after: html.slice(end) }
+  const { before, styles, after } = clock.withSiteClock(around, how)
+  return before + styles + after
+}
 
 const TIMES = '<!DOCTYPE html><html lang="en"><head></head><body><time>16:00</time></body></html>'
 const page = { timeZone: 'Asia/Tehran', isPrivate: false, asksAgain: true, nonce: undefined }
@@ -12,6 +20,12 @@ test('a page without times is left as it is, one of a person never', () => {
   expect(withSiteClock(plain, { ...page, isPrivate: true, nonce: 'n' })).toMatch(
     /<html data-times="" lang="en"><head><script nonce="n" data-from/,
   )
+})
+
+test('the page names its encoding before the script', () => {
+  const encoding = '<meta charSet="utf-8" nonce="n"/>'
+  const html = TIMES.replace('<head>', `<head>${encoding}<title>A page</title>`)
+  expect(withSiteClock(html, page)).toContain(`<head>${encoding}<script data-from`)
 })
 
 test('the answer to a posted form keeps its clock and is not asked for again', () => {

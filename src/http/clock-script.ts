@@ -1,3 +1,4 @@
+import type { PageHtml } from '../platform/request-scope.ts'
 import { zonedTimeOf } from '../i18n/zones/zoned-time.ts'
 
 const WEEK_MS = 604_800_000
@@ -33,7 +34,8 @@ function scriptTag(timeZone: string, nonce: string | undefined): string {
 const TIMES = /<time[\s>]|\sdata-clock=""/
 
 const HTML = '<html'
-const HEAD = '<head>'
+/** Where the head begins; the page's encoding stands within its first kilobyte. */
+const HEAD = /<head>(?:<meta charset[^>]*>)?/i
 
 /**
  * A page on the site's clock, for a browser that may use another. A page with times tells this to
@@ -41,11 +43,12 @@ const HEAD = '<head>'
  * the page on its own clock.
  */
 export function withSiteClock(
-  html: string,
+  html: PageHtml,
   page: { timeZone: string; isPrivate: boolean; asksAgain: boolean; nonce: string | undefined },
-): string {
-  if (!page.isPrivate && !TIMES.test(html)) return html
-  const marked = html.replace(HTML, () => `${HTML} data-times=""`)
-  if (!page.asksAgain) return marked
-  return marked.replace(HEAD, () => `${HEAD}${scriptTag(page.timeZone, page.nonce)}`)
+): PageHtml {
+  if (!page.isPrivate && !TIMES.test(html.after)) return html
+  const before = html.before.replace(HTML, () => `${HTML} data-times=""`)
+  if (!page.asksAgain) return { ...html, before }
+  const script = () => scriptTag(page.timeZone, page.nonce)
+  return { ...html, before: before.replace(HEAD, (head) => `${head}${script()}`) }
 }

@@ -4,6 +4,7 @@ import { SESSION_MARKER } from '../features/accounts/rules/index.ts'
 import { rememberAccount } from '../features/accounts/service/index.server.ts'
 import type { Mode, Preferences, TextSize } from '../platform/request-scope.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
+import { sealer } from '../platform/secrets/sealing.ts'
 
 /** With an https address the session cookie is bound to the host and to TLS. */
 export const cookiesAreSecure = (): boolean => deployment().isOverTls
@@ -60,6 +61,45 @@ export const secondStepCookie = {
   },
   clear(c: Context): void {
     deleteCookie(c, secondStepCookieName(), { path: '/', secure: cookiesAreSecure() })
+  },
+}
+
+const pendingLinkName = (): string => (cookiesAreSecure() ? '__Host-link' : 'link')
+const PENDING_LINK_SECONDS = 1800
+const PENDING_LINK_IN = { table: 'cookies', column: 'pending-link', id: 0 } as const
+
+/** Somebody's account at a provider, before they have signed in to the account that gets it. */
+interface PendingLink {
+  userId: number
+  issuer: string
+  subject: string
+  /** Epoch milliseconds. */
+  endsAt: number
+}
+
+/**
+ * The sealed cookie of a browser that came back from a provider with the address of an account here:
+ * long enough for its owner to set a new password by mail.
+ */
+export const pendingLinkCookie = {
+  set(c: Context, link: Omit<PendingLink, 'endsAt'>): void {
+    const endsAt = Date.now() + PENDING_LINK_SECONDS * 1000
+    const sealed = sealer().seal(JSON.stringify({ ...link, endsAt }), PENDING_LINK_IN)
+    const secure = cookiesAreSecure()
+    const bound = { path: '/', secure, sameSite: 'Lax', httpOnly: true } as const
+    setCookie(c, pendingLinkName(), sealed, { ...bound, maxAge: PENDING_LINK_SECONDS })
+  },
+  /** Usable once. */
+  take(c: Context): PendingLink | undefined {
+    const sealed = getCookie(c, pendingLinkName())
+    if (!sealed) return undefined
+    deleteCookie(c, pendingLinkName(), { path: '/', secure: cookiesAreSecure() })
+    try {
+      const link = JSON.parse(sealer().open(sealed, PENDING_LINK_IN)) as PendingLink
+      return link.endsAt > Date.now() ? link : undefined
+    } catch {
+      return undefined
+    }
   },
 }
 

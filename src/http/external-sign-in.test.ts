@@ -16,6 +16,7 @@ import {
 import { switchSecondStepOn } from '../../tests/support/second-steps.ts'
 import { database } from '../database/client.ts'
 import { consents, identities, regularUsers, users } from '../database/schema/accounts.ts'
+import { createResetToken } from '../features/accounts/service/index.server.ts'
 import { logger } from '../platform/logger.ts'
 import { buildExternalSignIn } from './external-sign-in.ts'
 import { provideDeployment } from '../platform/configuration/deployment.ts'
@@ -85,7 +86,7 @@ async function signIn(
 }
 
 /** Somebody who has an account at the provider. */
-function createAccount(details: { email_verified?: boolean; email?: string; name?: string } = {}) {
+function createAccount(details: Parameters<IdentityProvider['accounts']['set']>[1] = {}) {
   const email = details.email ?? newEmail()
   const account = `subject-of-${email}`
   provider.accounts.set(account, { email, email_verified: true, name: 'Nika Rad', ...details })
@@ -202,37 +203,35 @@ describeOnBothDatabases('external sign-in (promise 18)', () => {
     expect(linked).toEqual([])
   })
 
-  it('opens an account whose address both sides have verified, password and all', async () => {
+  it('opens no account by its address: its owner signs in as usual first', async () => {
     const registered = await registerFamily(api)
-    await database()
-      .update(users)
-      .set({ emailConfirmedAt: new Date() })
-      .where(eq(users.id, registered.body.id))
     const { account } = createAccount({ email: registered.email.toUpperCase() })
-    const answer = await signIn(account)
-    const me = await api.request('/api/user', { cookie: answer.cookie })
-    expect(me.body).toEqual({ ...registered.body, emailConfirmed: true })
+    const answer = await signIn(account, { start: '/fa/auth/test?redirect=/booking/3' })
+    expect(answer.location).toBe('/fa/auth?link=test&next=%2Fbooking%2F3')
+    expect(answer.cookie).toMatch(/^link=[^;]+$/)
     const byPassword = await api.request('/api/login', {
       json: { email: registered.email, password: GOOD_PASSWORD },
       address: newAddress(),
+      cookie: answer.cookie,
     })
     expect(byPassword.status).toBe(200)
+    expect((await signIn(account)).location).toBe('/dashboard')
   })
 
-  it('takes an account from whoever registered somebody else’s address beforehand', async () => {
+  it('takes an account from whoever registered somebody else’s address beforehand, by a mailed link', async () => {
     const squatter = await registerFamily(api)
     const { account } = createAccount({ email: squatter.email })
     const owner = await signIn(account)
-    expect(owner.location).toBe('/dashboard')
-    expect((await api.request('/api/user', { cookie: owner.cookie })).body.id).toBe(
-      squatter.body.id,
-    )
-    expect((await api.request('/api/user', { cookie: squatter.cookie })).status).toBe(401)
-    const byPassword = await api.request('/api/login', {
-      json: { email: squatter.email, password: GOOD_PASSWORD },
+    expect(owner.location).toBe('/auth?link=test')
+    const token = await createResetToken(squatter.body.id)
+    const reset = await api.request('/api/password-reset', {
+      json: { token, password: 'three green ladders' },
       address: newAddress(),
+      cookie: owner.cookie,
     })
-    expect(byPassword.status).toBe(401)
+    expect(reset.body.id).toBe(squatter.body.id)
+    expect((await api.request('/api/user', { cookie: squatter.cookie })).status).toBe(401)
+    expect((await signIn(account)).location).toBe('/dashboard')
   })
 
   it('asks for the second step of an account that has one', async () => {

@@ -4,10 +4,16 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules/index.ts'
 import { secondStepPage } from '../features/accounts/rules/second-step.ts'
 import {
-  closeSession,
+  authenticate,
+  browserHashOf,
+  handOverDevice,
+  linkIdentity,
+  noteDevice,
+  replaceSession,
   signInExternally,
   type SecondStepNeeded,
 } from '../features/accounts/service/index.server.ts'
+import { isProofRecent, visitor, type Person } from '../platform/actor.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import {
   beginOpenIdSignIn,
@@ -15,17 +21,20 @@ import {
   type SignInAttempt,
 } from '../platform/configuration/openid.ts'
 import { Problem } from '../platform/api/problem.ts'
+import { withCallerOrigin } from '../platform/caller-origin.ts'
 import { sealer } from '../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../platform/site-address.ts'
-import { addressOfCall, timeZoneOf } from './caller.ts'
+import { addressOfCall, originOf, timeZoneOf } from './caller.ts'
 import {
   clearSessionCookies,
   cookiesAreSecure,
   deviceCookie,
+  pendingLinkCookie,
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
 } from './cookies.ts'
+import { comesFromElsewhere } from './own-machine.ts'
 import { answerError } from './problems.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
@@ -36,6 +45,8 @@ interface Trip extends SignInAttempt {
   provider: string
   redirect: string
   locale: Locale
+  /** The signed-in person who links an account at the provider. */
+  linksTo?: number
   /** Epoch milliseconds. */
   endsAt: number
 }
@@ -100,8 +111,45 @@ async function begin(c: SignInContext): Promise<Response> {
   const started = await beginOpenIdSignIn(provider, callbackUrl(provider))
   if (!started) return backToSignIn(c, 'provider', { redirect, locale })
   const endsAt = Date.now() + TRIP_SECONDS * 1000
-  keepTrip(c, { ...started.attempt, provider, redirect, locale, endsAt })
+  const trip = { ...started.attempt, provider, redirect, locale, endsAt }
+  if (c.req.query('link') === undefined) {
+    keepTrip(c, trip)
+    return leadTo(c, started.address.href)
+  }
+  const owner = await findLinking(c)
+  if (!owner)
+    return leadTo(c, localizePath(`/prove?${new URLSearchParams({ next: WAYS_PAGE })}`, locale))
+  keepTrip(c, { ...trip, linksTo: owner.userId })
   return leadTo(c, started.address.href)
+}
+
+const WAYS_PAGE = '/ways-in'
+
+/**
+ * The person who asks on our own page to link an account at a provider, and has shown lately who
+ * they are. Another site that sends the browser here links nothing.
+ */
+async function findLinking(c: SignInContext): Promise<Person | undefined> {
+  const site = c.req.header('sec-fetch-site')
+  const token = readSessionCookie(c)
+  const actor = token ? await authenticate(token) : visitor
+  if (actor.kind !== 'person' || !isProofRecent(actor, new Date())) return undefined
+  return site === undefined || site === 'same-origin' ? actor : undefined
+}
+
+/** Links what the provider vouches for to the account of the person who asked and is still here. */
+async function finishLink(
+  c: SignInContext,
+  trip: Trip,
+  identity: { issuer: string; subject: string },
+): Promise<Response> {
+  const token = readSessionCookie(c)
+  const actor = token ? await authenticate(token) : visitor
+  if (actor.kind !== 'person' || actor.userId !== trip.linksTo)
+    return backToSignIn(c, 'expired', { redirect: WAYS_PAGE, locale: trip.locale })
+  const linked = await linkIdentity(actor.userId, identity)
+  const done = linked.ok ? 'linked' : linked.reason
+  return leadTo(c, localizePath(`${WAYS_PAGE}?${new URLSearchParams({ done })}`, trip.locale))
 }
 
 async function finish(c: SignInContext): Promise<Response> {
@@ -113,15 +161,35 @@ async function finish(c: SignInContext): Promise<Response> {
   currentUrl.search = new URL(c.req.url).search
   const answer = await finishOpenIdSignIn(provider, currentUrl, trip)
   if (!answer.ok) return backToSignIn(c, FAILURE_OF[answer.reason], trip)
-  const result = await signInExternally(answer.identity, callerOf(c, trip.locale))
+  const caller = callerOf(c, trip.locale)
+  const origin = originOf(visitor, caller.address, caller.userAgent)
+  if (trip.linksTo !== undefined)
+    return withCallerOrigin(origin, () => finishLink(c, trip, answer.identity))
+  const result = await withCallerOrigin(origin, () => signInExternally(answer.identity, caller))
+  if (!result.ok && result.reason === 'link-needed')
+    return askForOwner(c, trip, { ...answer.identity, userId: result.userId })
   if (!result.ok)
     return backToSignIn(c, result.reason === 'suspended' ? 'suspended' : 'unverified', trip)
   const earlier = readSessionCookie(c)
-  if (earlier) await closeSession(earlier)
+  if (earlier) await replaceSession(earlier)
   if ('secondStep' in result) return askForCode(c, result.secondStep, trip)
   setSessionCookies(c, result.signedIn.token, result.signedIn.expiresAt)
+  withCallerOrigin(origin, () => noteDevice(deviceCookie.read(c as never), result.signedIn.user.id))
+  await handOverDevice(result.signedIn, browserHashOf(deviceCookie.read(c as never)))
   deviceCookie.remember(c, result.signedIn.user.id)
   return leadTo(c, localizePath(trip.redirect, trip.locale))
+}
+
+/** Somebody has an account with this address: its owner signs in as usual, and the way is added. */
+function askForOwner(
+  c: SignInContext,
+  { provider, redirect, locale }: Trip,
+  { userId, issuer, subject }: { userId: number; issuer: string; subject: string },
+): Response {
+  pendingLinkCookie.set(c, { userId, issuer, subject })
+  const search = new URLSearchParams({ link: provider })
+  if (redirect !== HOME_AFTER_SIGN_IN) search.set('next', redirect)
+  return leadTo(c, localizePath(`/auth?${search}`, locale))
 }
 
 /** The provider vouches only for the first step. */
@@ -139,6 +207,7 @@ const FAILURE_OF = {
 
 const callerOf = (c: SignInContext, locale: Locale) => ({
   address: addressOfCall(c),
+  isFromElsewhere: comesFromElsewhere(c),
   userAgent: c.req.header('user-agent'),
   locale,
   ...zoneOf(c),

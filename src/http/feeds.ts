@@ -7,7 +7,7 @@ import { visitor } from '../platform/actor.ts'
 import { escapeMarkup } from '../platform/html/markup.ts'
 import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting } from '../platform/site-settings.ts'
-import { createVisitorCache } from './visitor-cache.ts'
+import { createVisitorCache } from './page-cache.ts'
 import { answerDocument, writeHttpDate } from './public-document.ts'
 
 /** Where the blog's feeds are, in both languages. */
@@ -42,7 +42,7 @@ function itemOf(post: PostSummary, locale: Locale): string {
 }
 
 /** An RSS 2.0 document of the articles published in one language, newest first. */
-export function writeFeed(posts: readonly PostSummary[], locale: Locale): string {
+function writeFeed(posts: readonly PostSummary[], locale: Locale): string {
   const site = bilingualSetting('site.name', locale)
   const self = appUrl() + localizePath('/blog/rss.xml', locale)
   const latest = latestOf(posts)

@@ -8,8 +8,8 @@ import { bookForm } from '../features/booking/forms/booking.ts'
 import { cancelForm } from '../features/booking/forms/changes.ts'
 import { teamBookForm } from '../features/booking/forms/team.ts'
 import { templateForm } from '../features/notifications/forms.ts'
-import { deletePersonForm, roleForm } from '../features/people/forms/team.ts'
-import { reviewForm } from '../features/reviews/forms/reviews.ts'
+import { deletePersonForm, roleForm } from '../features/people/forms.ts'
+import { reviewForm } from '../features/reviews/forms.ts'
 import { profileForm } from '../features/specialists/forms/profile.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import type { PostedForm } from '../platform/page-form.ts'
@@ -117,10 +117,10 @@ describe('a form that is posted without scripts', () => {
   })
 
   it('reads a box that is not ticked as a choice', () => {
-    expect(mailChoicesForm.schema.parse({ messages: 'on' })).toEqual({
-      reminders: false,
-      messages: true,
-      reviews: false,
+    expect(mailChoicesForm.schema.parse({ messages: 'on', push_changes: 'on' })).toEqual({
+      ...{ reminders: false, messages: true, reviews: false, waiting: false },
+      ...{ push_reminders: false, push_changes: true, push_waiting: false },
+      ...{ sms_reminders: false, sms_changes: false, sms_waiting: false },
     })
   })
 

@@ -1,71 +1,67 @@
+import * as accessKeys from '../features/accounts/forms/access-keys.ts'
 import * as mailedLinks from '../features/accounts/forms/mailed-links.ts'
 import * as reader from '../features/accounts/forms/reader.ts'
 import * as accountSettings from '../features/accounts/forms/settings.ts'
 import * as signIn from '../features/accounts/forms/sign-in.ts'
+import * as waysIn from '../features/accounts/forms/ways-in.ts'
 import * as siteSettings from '../features/administration/forms.ts'
-import * as concerns from '../features/aftercare/forms/concerns.ts'
-import * as aftercare from '../features/aftercare/forms/consultation.ts'
-import * as authorProfile from '../features/blog/forms/author-profile.ts'
-import * as blogCategories from '../features/blog/forms/categories.ts'
-import * as comments from '../features/blog/forms/comments.ts'
-import * as moderation from '../features/blog/forms/moderation.ts'
+import * as aftercare from '../features/aftercare/forms.ts'
 import * as writing from '../features/blog/forms/writing.ts'
+import * as moderation from '../features/blog/forms/team.ts'
+import * as comments from '../features/blog/forms/comments.ts'
 import * as booking from '../features/booking/forms/booking.ts'
+import * as ownCalendars from '../features/booking/forms/calendars.ts'
 import * as consultationChanges from '../features/booking/forms/changes.ts'
 import * as schedule from '../features/booking/forms/schedule.ts'
 import * as teamConsultations from '../features/booking/forms/team.ts'
-import * as children from '../features/children/forms/profiles.ts'
-import * as childSharing from '../features/children/forms/sharing.ts'
+import * as children from '../features/children/forms.ts'
 import * as contactInbox from '../features/contact/forms/inbox.ts'
 import * as contact from '../features/contact/forms/message.ts'
 import * as library from '../features/library/forms.ts'
-import * as messages from '../features/messages/forms/conversation.ts'
-import * as messageReports from '../features/messages/forms/reports.ts'
+import * as media from '../features/media/forms.ts'
+import * as messages from '../features/messages/forms.ts'
+import * as health from '../features/health/forms.ts'
 import * as mail from '../features/notifications/forms.ts'
-import * as joining from '../features/people/forms/joining.ts'
-import * as people from '../features/people/forms/team.ts'
+import * as people from '../features/people/forms.ts'
 import * as privacy from '../features/privacy/forms.ts'
-import * as reviewModeration from '../features/reviews/forms/moderation.ts'
-import * as reviews from '../features/reviews/forms/reviews.ts'
+import * as reviews from '../features/reviews/forms.ts'
 import * as ownProfile from '../features/specialists/forms/profile.ts'
-import * as registration from '../features/specialists/forms/registration.ts'
 import * as verification from '../features/specialists/forms/verification.ts'
 import * as waitlist from '../features/waitlist/forms.ts'
+import * as webhooks from '../features/webhooks/forms.ts'
 import type { PostedForm } from '../platform/page-form.ts'
 
 const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
+  accessKeys,
   accountSettings,
   aftercare,
-  authorProfile,
-  blogCategories,
   booking,
-  childSharing,
+  ownCalendars,
   children,
   comments,
-  concerns,
   consultationChanges,
   contact,
   contactInbox,
-  joining,
+  health,
   library,
   mail,
   mailedLinks,
-  messageReports,
+  media,
   messages,
   moderation,
   ownProfile,
   people,
   privacy,
   reader,
-  registration,
   reviews,
-  reviewModeration,
   schedule,
   signIn,
   siteSettings,
   teamConsultations,
   verification,
   waitlist,
+  waysIn,
+  webhooks,
   writing,
 ]
 

@@ -2,14 +2,15 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { readBacklog, type Backlog } from '../database/backlog.ts'
+import { readBackupHistory } from '../database/backup/journal.ts'
 import { openDatabase } from '../database/client.ts'
 import { rooms } from '../features/meetings/service/index.server.ts'
 import { countMessageStreams } from '../features/messages/service/index.server.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
-import { metrics } from '../platform/metrics.ts'
+import { metrics } from '../platform/counter.ts'
 
-/** Who asks for the figures gets the others when the database is slow to answer. */
+/** Metrics of the database are left out when it takes longer than this to answer. */
 const READ_WITHIN_MS = 3000
 
 type Values = Readonly<Record<string, number>>
@@ -40,11 +41,11 @@ function defineNumber(name: string, help: string, read: () => Promise<number> | 
   })
 }
 
-/** What waits in the database, read once for all gauges of one answer; undefined without answer. */
-function createBacklogReader(): () => Promise<Backlog | undefined> {
-  let reading: Promise<Backlog | undefined> | undefined
+/** Reads the database once for all gauges of one answer; undefined where it does not answer. */
+function createReader<Found>(look: () => Promise<Found>): () => Promise<Found | undefined> {
+  let reading: Promise<Found | undefined> | undefined
   return () => {
-    reading ??= Promise.race([readBacklog(), setTimeout(READ_WITHIN_MS, undefined, { ref: false })])
+    reading ??= Promise.race([look(), setTimeout(READ_WITHIN_MS, undefined, { ref: false })])
       .catch((error: unknown) => {
         logger.warn({ err: describeError(error) }, 'metrics: the database was not read')
         return undefined
@@ -57,7 +58,7 @@ function createBacklogReader(): () => Promise<Backlog | undefined> {
 }
 
 function defineBacklog(): void {
-  const read = createBacklogReader()
+  const read = createReader(readBacklog)
   const some = async (pick: (backlog: Backlog) => Values): Promise<Values> => {
     const backlog = await read()
     return backlog ? pick(backlog) : {}
@@ -85,6 +86,34 @@ function defineBacklog(): void {
     'Runs of jobs, by state: due now, active, failed within a day',
     'state',
     () => some(({ jobs }) => jobs),
+  )
+}
+
+const secondsOf = (instants: Readonly<Record<string, Date | undefined>>): Values =>
+  Object.fromEntries(
+    Object.entries(instants).flatMap(([name, at]) => (at ? [[name, at.getTime() / 1000]] : [])),
+  )
+
+/** The daily backups; without any there is no figure. */
+export function defineBackups(): void {
+  const read = createReader(readBackupHistory)
+  defineGauge(
+    'backup_timestamp_seconds',
+    'When the newest backup was begun that is good, that was copied away, and of all',
+    'backup',
+    async () => {
+      const { goodAt: good, copiedAt: copied, triedAt: tried } = (await read()) ?? {}
+      return secondsOf({ good, copied, tried })
+    },
+  )
+  defineGauge(
+    'backup_outcome',
+    'Whether the newest backup is good: 1 or 0',
+    'backup',
+    async (): Promise<Values> => {
+      const history = await read()
+      return history?.triedAt ? { tried: history.failure === undefined ? 1 : 0 } : {}
+    },
   )
 }
 
@@ -118,6 +147,7 @@ function defineDisk(dataDirectory: string): void {
 /** Defines what is looked up whenever somebody reads `/metrics`. */
 export function defineGauges({ dataDirectory }: { dataDirectory: string }): void {
   defineBacklog()
+  defineBackups()
   definePool()
   defineDisk(dataDirectory)
   defineNumber(

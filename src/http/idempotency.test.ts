@@ -18,7 +18,7 @@ describeOnBothDatabases('a call under a key', () => {
         c.set('address', '192.0.2.1')
         await next()
       })
-      .use(idempotent([]))
+      .use(idempotent())
       .post('/things', async (c) => {
         calls += 1
         await beforeCommit(() => database().execute(lastStatement))

@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Locale } from '../i18n/locale.ts'
 import { beforeCommit, inTransaction } from '../database/client.ts'
-import { findAnswer, isKeyTaken, keepAnswer, type Answer } from '../database/idempotency.ts'
+import { findAnswer, isKeyTaken, prepareKeeping, type Answer } from '../database/idempotency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { describedFacts } from '../platform/api/description.ts'
 import { Problem } from '../platform/api/problem.ts'
+import { isIdempotencyKey } from '../platform/api/request-keys.ts'
 import { isUnsafe } from './request-checks.ts'
-
-/**
- * Calls that make no resource of the caller's, or whose answer must not be given twice. Where a
- * password, a code, a link or a picture is tried, the count of tries must stay, and a refused call's
- * would be rolled back; and no transaction waits while a picture is drawn.
- */
-const EXEMPT =
-  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|setup$|invitation$|account\/|account-deletion|totp|photo|credentials|blog\/(?:pictures|previews|autosaves)|admin\/resource-previews)/
-const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
-
-/** Reads back what a call made, so that a repeated call can be given the same answer. */
-export type ReadBack = (actor: Actor, id: number, locale: Locale) => Promise<unknown>
 
 /** Work that a call has to wait for, done before its transaction opens. */
 export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>
@@ -30,12 +19,10 @@ const whatFor = <What>(all: ByCall<What>, { req }: Context): What | undefined =>
 
 class Refused extends Error {}
 
-const bodyOf = async (c: Context) => Buffer.from(await c.req.arrayBuffer())
-
 /** Undefined for a body that is not JSON, which the call itself refuses. */
 async function jsonOf(c: Context): Promise<unknown> {
   try {
-    return JSON.parse((await bodyOf(c)).toString())
+    return JSON.parse(await c.req.text())
   } catch {
     return undefined
   }
@@ -43,17 +30,25 @@ async function jsonOf(c: Context): Promise<unknown> {
 
 async function requestHash(c: Context): Promise<string> {
   // Read through the request's own cache, from which the call then reads it too.
-  const body = await bodyOf(c)
-  return createHash('sha256')
-    .update(`${c.req.method} ${c.req.path}\n`)
-    .update(body)
-    .digest('base64url')
+  const body = await c.req.text()
+  return createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('base64url')
 }
 
-async function resourceIdOf(answer: Response): Promise<number | null> {
-  if (!answer.headers.get('content-type')?.includes('json')) return null
-  const body = (await answer.clone().json()) as { id?: unknown }
-  return typeof body?.id === 'number' ? body.id : null
+/** Notes what a call answers: reading it out of its answer again would copy it. */
+function noteAnswered(c: Context): { answer(): Answer } {
+  const json = c.json as unknown as (...given: unknown[]) => Response
+  let answered: unknown
+  c.json = ((...given: unknown[]) => {
+    answered = given[0]
+    return json(...given)
+  }) as unknown as Context['json']
+  return {
+    answer: () => ({
+      status: c.res.status,
+      headers: [...c.res.headers],
+      body: answered === undefined ? '' : JSON.stringify(answered),
+    }),
+  }
 }
 
 /**
@@ -63,27 +58,24 @@ async function resourceIdOf(answer: Response): Promise<number | null> {
  * more usual, costs only one extra statement.
  */
 export const idempotent =
-  (
-    readBacks: ByCall<ReadBack>,
-    preparations: ByCall<Prepare> = [],
-  ): MiddlewareHandler<ApiEnvironment> =>
+  (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>
   async (c, next) => {
     const key = c.req.header('idempotency-key')
-    if (!key || !isUnsafe(c.req.method) || EXEMPT.test(c.req.path)) return next()
-    if (!KEY_SHAPE.test(key)) throw new Problem('invalid', 'key-malformed')
+    if (!key || !isUnsafe(c.req.method) || describedFacts(c).ignoresKey) return next()
+    if (!isIdempotencyKey(key)) throw new Problem('invalid', 'key-malformed')
     const actor = c.get('actor')
     const owner = actor.kind === 'person' ? `user:${actor.userId}` : `address:${c.get('address')}`
     const request = { owner, key, requestHash: await requestHash(c) }
     const prepare = whatFor(preparations, c)
     if (prepare) await prepare(actor, { path: c.req.path, body: await jsonOf(c) })
+    const answered = noteAnswered(c)
 
     try {
       await inTransaction(
         async () => {
           await next()
           if (c.error || c.res.status >= 400) throw new Refused()
-          const answer = { status: c.res.status, resourceId: await resourceIdOf(c.res) }
-          await beforeCommit(() => keepAnswer(request, answer))
+          await beforeCommit(await prepareKeeping(request, answered.answer()))
         },
         // The call is made by `next`, which answers once.
         { mostTries: 1 },
@@ -91,20 +83,14 @@ export const idempotent =
     } catch (error) {
       if (!(error instanceof Refused) && !isKeyTaken(error)) throw error
       const earlier = await findAnswer(request)
-      if (earlier) await answerAgain(c, earlier, whatFor(readBacks, c))
+      if (earlier) answerAgain(c, earlier)
     }
   }
 
-async function answerAgain(
-  c: Context<ApiEnvironment>,
-  { status, resourceId }: Answer,
-  readBack: ReadBack | undefined,
-): Promise<void> {
-  const body =
-    readBack && resourceId !== null
-      ? await readBack(c.get('actor'), resourceId, c.get('locale'))
-      : { id: resourceId }
+function answerAgain(c: Context<ApiEnvironment>, { status, headers, body }: Answer): void {
   // Nothing of the rolled-back answer may stay, not even its headers.
   c.res = undefined
-  c.res = status === 204 ? c.body(null, 204) : c.json(body as object, status as 200)
+  const again = new Headers(headers)
+  again.set('idempotent-replayed', 'true')
+  c.res = new Response(body === '' ? null : body, { status, headers: again })
 }

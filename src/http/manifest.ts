@@ -1,9 +1,9 @@
 import { directionOf, locales, localizePath, type Locale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
+import { etagOf } from '../platform/api/content-tags.ts'
 import { appColours } from '../platform/app-colours.ts'
 import { bilingualSetting } from '../platform/site-settings.ts'
 import type { ReadyPage } from './page-cache.ts'
-import { etagOf } from './public-document.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const ICONS = [

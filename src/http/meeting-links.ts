@@ -21,7 +21,7 @@ const MOST_KEPT = 10
 /**
  * Once a private link has opened its meeting, its key moves to a cookie that scripts cannot read:
  * the page removes it from the address, which a shared screen or the browser's history would show.
- * Of too many, the oldest are deleted.
+ * When there are too many, the oldest are deleted.
  */
 export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[] {
   const link = keyIn(url)

@@ -180,8 +180,8 @@ class Conversation {
   }
 
   /**
-   * Whoever was suspended, signed out or given another link leaves the room within moments. Their
-   * page opens another socket, where it is told why, or is admitted by a newer session.
+   * Participants who were suspended, signed out or given another link leave the room within
+   * moments. Their page opens another socket, which tells it why, or admits it by a newer session.
    */
   async #lives(): Promise<void> {
     const id = this.#connectionId

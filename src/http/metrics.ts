@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, collectDefaultMetrics } from 'prom-client'
 import { listenAt } from '../platform/configuration/start-mistakes.ts'
-import { metrics } from '../platform/metrics.ts'
+import { metrics } from '../platform/counter.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
 
 collectDefaultMetrics({ register: metrics })

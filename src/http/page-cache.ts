@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressPage, compressWell, type Encoding } from './page-compression.ts'
 import type { RenderedPage } from './pages.ts'
-import { createVisitorCache } from './visitor-cache.ts'
-import { present } from '../platform/present.ts'
+import { createCache, type Cache } from '../platform/cache.ts'
+import { publicContentVersion } from '../platform/public-content.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+const MAX = 500
+
+/**
+ * A cache of what visitors see: pages, or what they are made from. An entry is valid while nothing
+ * public changes and its minute lasts: free times begin and end on whole minutes, so none is ever
+ * shown too long.
+ */
+export const createVisitorCache = <Value>(max = MAX): Cache<Value> =>
+  createCache({ max, version: (now) => [publicContentVersion(), Math.floor(now / 60_000)] })
 
 export interface ReadyPage {
   status: number
@@ -18,26 +25,11 @@ interface Entry {
   page: Omit<RenderedPage, 'body'>
   etag: string
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
-}
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-/** A page is compressed well once it was requested again; before that, fast. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  isCompressedWell?: boolean
 }
 
 /** Part of each ETag: every rendering of a page has its own, because it shows another instant. */
 const PROCESS = randomBytes(6).toString('base64url')
-
-export const encodingFor = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
-
-export async function compressPage(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(plain, BROTLI)
-  if (encoding === 'gzip') return compressGzip(plain, { level: 4 })
-  return plain
-}
 
 /** A page, or its rendering under way. */
 interface Slot {
@@ -48,13 +40,31 @@ interface Slot {
 /** Visitors' pages, ready to send. */
 export class PageCache {
   #made = 0
+  #isCompressing = false
   readonly #slots = createVisitorCache<Slot>()
 
   /** The cached page, ready in this encoding, or undefined; takes microseconds. */
   find(key: string, encoding: Encoding, now: number): ReadyPage | undefined {
     const entry = this.#slots.find(key, now)?.entry
     const body = entry?.bodies[encoding]
-    return body && toReady(present(entry), body, encoding)
+    if (!entry || !body) return undefined
+    if (encoding === 'br' && !entry.isCompressedWell) void this.#compressWell(entry)
+    return toReady(entry, body, encoding)
+  }
+
+  /** One page at a time, and at most half of the time: what is rendered now goes first. */
+  async #compressWell(entry: Entry): Promise<void> {
+    if (this.#isCompressing) return
+    this.#isCompressing = true
+    entry.isCompressedWell = true
+    const startedAt = performance.now()
+    try {
+      entry.bodies.br = await compressWell(entry.bodies.identity)
+    } catch {
+      // What was compressed fast is sent as before.
+    } finally {
+      setTimeout(() => (this.#isCompressing = false), performance.now() - startedAt).unref()
+    }
   }
 
   /** The cached page, or a new one; concurrent requests share its rendering. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import { isMarked } from '../platform/api/entity-tags.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { directionOf, localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
@@ -9,13 +10,13 @@ import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { currentRequestId } from '../platform/request-id.ts'
 import { notePageView } from './page-views.ts'
-import { hasSecret } from '../platform/private-address.ts'
+import { isForOneReader } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
-import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
+import { PageCache, type ReadyPage, createVisitorCache } from './page-cache.ts'
+import { compressPage, encodingFor } from './page-compression.ts'
 import { internalResponse, problemOfTrouble, problemResponse } from './problems.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
-import { createVisitorCache } from './visitor-cache.ts'
 import {
   buildStranger,
   renderPage,
@@ -23,7 +24,7 @@ import {
   type RenderedPage,
   type RenderPages,
 } from './pages.ts'
-import { isMarked } from './public-document.ts'
+import { mainLanguage } from '../platform/site-settings.ts'
 import { countRender } from './render-limit.ts'
 import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
 
@@ -69,7 +70,7 @@ export class PageServer {
     const asked = request.url ?? '/'
     const url = this.#tools.canonical(asked)
     const cookies = readCookies(request)
-    if (url === '/' && cookies.language === 'fa') {
+    if (url === '/' && (cookies.language ?? mainLanguage()) === 'fa') {
       if (!cameFromFarsi(request)) {
         response.writeHead(307, { ...LANGUAGE_REDIRECT, location: localizePath(asked, 'fa') }).end()
         return
@@ -77,7 +78,7 @@ export class PageServer {
       response.setHeader('set-cookie', ENGLISH_CHOSEN)
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (cookies.session || hasSecret(url) || meetingCookieFor(request))
+    if (cookies.session || isForOneReader(url) || meetingCookieFor(request))
       return this.#answerPrivate(request, response, { url, cookies })
     const key = variantKey(url, cookies)
     const now = Date.now()

@@ -6,7 +6,7 @@ import { sessionUserOf } from '../features/accounts/service/index.server.ts'
 import { countUnread } from '../features/messages/service/index.server.ts'
 import { calendarDateOfEpochDay, calendarOf } from '../i18n/calendar/calendars.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
-import { localizeDigits } from '../i18n/text/digits.ts'
+import { localizeDigits } from '../i18n/text/numbers.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { zonedTimeOf } from '../i18n/zones/zoned-time.ts'
@@ -14,9 +14,10 @@ import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { hasDemoContent } from '../platform/demo-content.ts'
 import type { PageDescription } from '../platform/page-description.ts'
-import { hasSecret } from '../platform/private-address.ts'
+import { isForOneReader } from '../platform/private-address.ts'
 import {
   provideRequestScopes,
+  type PageHtml,
   type Preferences,
   type RequestScope,
   type Shell,
@@ -24,10 +25,16 @@ import {
   type ZoneOfReader,
 } from '../platform/request-scope.ts'
 import { appUrl } from '../platform/site-address.ts'
-import { bilingualSetting, noticeAt, siteSettings, socialLinks } from '../platform/site-settings.ts'
-import type { InProcess } from './caller.ts'
+import {
+  bilingualSetting,
+  mainLanguage,
+  noticeAt,
+  siteSettings,
+  socialLinks,
+} from '../platform/site-settings.ts'
 import { withSiteClock } from './clock-script.ts'
-import { createVisitorCache } from './visitor-cache.ts'
+import { inProcess } from './in-process.ts'
+import { createVisitorCache } from './page-cache.ts'
 import { writeSharingTags } from './sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
@@ -51,7 +58,9 @@ export interface Reader {
 /** The development server inserts its own styles and scripts into pages. */
 const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
-const visitorReads = createVisitorCache<Promise<unknown>>()
+/** What pages are made from is smaller than pages. */
+const MOST_READS = 2000
+const visitorReads = createVisitorCache<Promise<unknown>>(MOST_READS)
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
 function buildShell(
@@ -72,9 +81,11 @@ function buildShell(
     site: {
       name: bilingualSetting('site.name', locale),
       origin: appUrl(),
+      organization: settings['site.organization'],
       contactEmail: settings['contact.email'],
       contactPhone: settings['contact.phone'],
       contactCity: bilingualSetting('contact.city', locale),
+      mainLanguage: mainLanguage(),
       social: socialLinks(),
       emergency: bilingualSetting('emergency', locale),
       termsVersion: settings['terms.version'],
@@ -109,31 +120,6 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
-/** How a page calls the API in process, as its reader or as a visitor. */
-function inProcess(
-  page: {
-    api: Hono<ApiEnvironment>
-    origin: string
-    locale: Locale
-    zone: string
-    userAgent: string
-    meetingCookie: string | undefined
-  },
-  actor: Actor,
-  address: string,
-): RequestScope['apiFetch'] {
-  const { api, origin, locale, zone, userAgent, meetingCookie } = page
-  const meeting = meetingCookie ? `; ${meetingCookie}` : ''
-  return async (path, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('accept-language', locale)
-    headers.set('user-agent', userAgent)
-    headers.set('cookie', `timeZone=${encodeURIComponent(zone)}${meeting}`)
-    const own: InProcess = { inProcess: true, actor, address }
-    return api.request(new Request(new URL(path, origin), { ...init, headers }), undefined, own)
-  }
-}
-
 /** The calls of one page, each as the actor that it names. */
 const callsOf =
   (
@@ -160,13 +146,24 @@ const callsOf =
  */
 function noteRefusals(callsAs: ReturnType<typeof callsOf>) {
   let refusal: { status: number; retryAfter: string } | undefined
+  function note(status: unknown, retryAfter: string | null = null): void {
+    if (status === 503 || status === 507) refusal ??= { status, retryAfter: retryAfter ?? '30' }
+  }
   const apiFetchAs: typeof callsAs = (actor) => async (path, init) => {
     const answer = await callsAs(actor)(path, init)
-    if (answer.status === 503 || answer.status === 507)
-      refusal = { status: answer.status, retryAfter: answer.headers.get('retry-after') ?? '30' }
+    note(answer.status, answer.headers.get('retry-after'))
     return answer
   }
-  return { apiFetchAs, refusal: () => refusal }
+  /** Several pages may wait for one read, whose calls are those of the first page alone. */
+  async function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
+    try {
+      return await visitorReads.get(key, read)
+    } catch (error) {
+      note((error as { status?: unknown } | null)?.status)
+      throw error
+    }
+  }
+  return { apiFetchAs, keep, refusal: () => refusal }
 }
 
 /** A page does without the number where messages cannot be counted. */
@@ -190,14 +187,24 @@ function withinHead(html: string, tags: string): string[] {
 
 /** What the site's clock adds to a page: nothing where the reader's own is known. */
 function onItsClock(
-  html: string,
+  html: PageHtml,
   { timeZone, isCopy }: Reader,
   page: { isPrivate: boolean; nonce: string | undefined; canAskAgain: boolean },
-): string {
+): PageHtml {
   if (!timeZone.isSiteDefault) return html
   const asksAgain = page.canAskAgain && !isCopy
   return withSiteClock(html, { ...page, timeZone: timeZone.name, asksAgain })
 }
+
+function policyOf(nonce: string | undefined, parts: readonly string[], styles: string) {
+  if (IS_DEVELOPMENT) return {}
+  const policy = nonce ? policyWithNonce(nonce) : policyWithHashes(parts, styles)
+  return { 'content-security-policy': policy }
+}
+
+/** A page that could not be drawn has the status of the call that was refused to it. */
+const statusOf = (status: number, refusal: { status: number } | undefined): number =>
+  status === 500 && refusal ? refusal.status : status
 
 /** Renders one page for one reader. Calls of the page go to the API in process. */
 export async function renderPage(
@@ -211,10 +218,10 @@ export async function renderPage(
     reader.actor.kind === 'person' ||
     tools.submission !== undefined ||
     reader.meetingCookie !== undefined ||
-    hasSecret(request.url)
+    isForOneReader(request.url)
   const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
   const zone = reader.timeZone.name
-  const { apiFetchAs, refusal } = noteRefusals(callsOf(request, reader, { api: tools.api, locale }))
+  const calls = noteRefusals(callsOf(request, reader, { api: tools.api, locale }))
   const now = new Date()
   const scope: RequestScope = {
     locale,
@@ -224,44 +231,41 @@ export async function renderPage(
     }),
     notice: noticeAt(momentOfSite(now), locale),
     nonce,
-    apiFetch: apiFetchAs(reader.actor),
+    apiFetch: calls.apiFetchAs(reader.actor),
     keep: (key, read) =>
-      visitorReads.get(`${locale} ${zone} ${key}`, () =>
-        scopes.run({ ...scope, apiFetch: apiFetchAs(visitor) }, read),
+      calls.keep(`${locale} ${zone} ${key}`, () =>
+        scopes.run({ ...scope, apiFetch: calls.apiFetchAs(visitor) }, read),
       ),
   }
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
   if (scope.failure !== undefined) throw scope.failure
-  const refused = response.status === 500 ? refusal() : undefined
-  const status = scope.status ?? refused?.status ?? response.status
-  const rendered = onItsClock(scope.html ?? (await response.text()), reader, {
+  const refusal = calls.refusal()
+  const status = statusOf(scope.status ?? response.status, refusal)
+  const html = scope.html ?? { before: '', styles: '', after: await response.text() }
+  const { before, styles, after } = onItsClock(html, reader, {
     ...{ isPrivate, nonce },
     canAskAgain: status === 200 && !tools.submission,
   })
   const described = isPrivate || status !== 200 ? undefined : scope.described
-  const parts = described
-    ? withinHead(rendered, writeSharingTags(url.pathname, described))
-    : [rendered]
+  const rest = described ? withinHead(after, writeSharingTags(url.pathname, described)) : [after]
   return {
     status,
-    body: Buffer.concat(parts.map((part) => Buffer.from(part))),
+    body: Buffer.concat([before, styles, ...rest].map((part) => Buffer.from(part))),
     location: response.headers.get('location'),
     described,
     headers: {
       ...pageHeaders(url.pathname),
       'content-type': 'text/html; charset=utf-8',
-      ...(IS_DEVELOPMENT
-        ? {}
-        : { 'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(parts) }),
+      ...policyOf(nonce, [before, ...rest], styles),
       'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
-      ...(refused ? { 'retry-after': refused.retryAfter } : {}),
+      ...(refusal?.status === status ? { 'retry-after': refusal.retryAfter } : {}),
     },
   }
 }
 
-/** A visitor of whom nothing is known. */
+/** A visitor about whom nothing is known. */
 export const buildStranger = (address: string): Reader => ({
   actor: visitor,
   address,

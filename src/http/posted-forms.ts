@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { mustBeNew } from '../database/replica.ts'
 import type { HttpBindings } from '@hono/node-server'
 import { safeRedirect } from '../features/accounts/rules/index.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
@@ -22,7 +23,7 @@ import { renderPage, type RenderPages } from './pages.ts'
 import { answerError, problemResponse } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
 import { countRender } from './render-limit.ts'
-import { limitBody, refuseCrossSite } from './request-checks.ts'
+import { limitBody, refuseCrossSite, takesFiles } from './request-checks.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 interface Tools {
@@ -40,11 +41,28 @@ const KEPT_AS_HEADERS = ['idempotency-key', 'if-match'] as const
 
 const calls = providePostedCalls(new AsyncLocalStorage<RequestScope['apiFetch']>())
 
-async function readPosted(c: PostedContext): Promise<FormValues> {
+interface Posted {
+  fields: FormValues
+  file?: File | undefined
+}
+
+async function readPosted(c: PostedContext): Promise<Posted> {
   refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+  const type = c.req.header('content-type') ?? ''
+  if (type.startsWith('multipart/form-data') && takesFiles(c.req.path)) return readParts(c)
+  if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new Problem('unsupported-media-type')
-  return readFields(await c.req.text())
+  return { fields: readFields(await c.req.text()) }
+}
+
+/** A form with a file. @throws {Problem} 400 for parts that are cut off. */
+async function readParts(c: PostedContext): Promise<Posted> {
+  const data = await c.req.raw.formData().catch(() => {
+    throw new Problem('invalid')
+  })
+  const texts = [...data].filter((one): one is [string, string] => typeof one[1] === 'string')
+  const file = [...data.values()].find((value) => value instanceof File)
+  return { fields: readFields(new URLSearchParams(texts).toString()), file }
 }
 
 /** A name that an object takes for its prototype is no field. */
@@ -53,7 +71,7 @@ const NOT_A_FIELD = '__proto__'
 const HEADER_VALUE = /^[\x20-\x7e]{1,200}$/
 
 /** The fields of a form; names that end in brackets are lists. */
-export function readFields(text: string): FormValues {
+function readFields(text: string): FormValues {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
     const list = name.endsWith('[]') ? name.slice(0, -2) : undefined
@@ -89,7 +107,9 @@ function headerOf(posted: FormValues, name: (typeof KEPT_AS_HEADERS)[number]): s
 /** The address to go on to, as a header carries it: every other letter is encoded. */
 function locationOf(next: string, locale: Locale): string {
   const { pathname, search, hash } = new URL(next, appUrl())
-  return localizePath(pathname.replace(/^\/{2,}/, '/') + search + hash, locale)
+  const path = pathname.replace(/^\/{2,}/, '/') + search + hash
+  // Files of the API have one address in both languages.
+  return path.startsWith('/api/') ? path : localizePath(path, locale)
 }
 
 /** The calls of a posted form, in process, with what the browser sent about its user. */
@@ -108,8 +128,7 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers({ 'content-type': 'application/json', ...init.headers })
     for (const [name, value] of own) headers.set(name, value)
-    const { method, body = '{}' } = init
-    const request = new Request(new URL(path, origin), { method, headers, body })
+    const request = new Request(new URL(path, origin), { body: '{}', ...init, headers })
     const answer = await api.fetch(request, c.env)
     answers.push(answer)
     return answer
@@ -118,13 +137,13 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
 }
 
 /** The result of the form's call: where to go on, or why not. */
-async function send(c: PostedContext, tools: Tools, posted: FormValues) {
+async function send(c: PostedContext, tools: Tools, { fields: posted, file }: Posted) {
   const url = new URL(c.req.url)
   const { locale, path } = splitLocale(url.pathname)
   const { intent, 'idempotency-key': key, 'if-match': _, ...fields } = posted
   const form = forms.find((one) => one.intent === intent && one.page.test(path))
   if (!form) throw new Problem('not-found')
-  const sending = { page: new URL(path + url.search, url.origin), key: textOf(key) }
+  const sending = { page: new URL(path + url.search, url.origin), key: textOf(key), file }
   const { call, answers } = callsOf(c, tools, posted)
   const sent = await inLocale(locale, () =>
     calls.run(call, () => form.post(fields, sending)),
@@ -156,7 +175,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => answerError(error, c as never))
   app.use(async (c, next) => {
-    await next()
+    await mustBeNew(next)
     const usual = { ...commonHeaders(), 'content-security-policy': API_POLICY }
     for (const [name, value] of Object.entries({ ...usual, 'cache-control': 'private, no-store' }))
       if (!c.res.headers.has(name)) c.header(name, value)
@@ -164,22 +183,24 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   app.use(limitBody)
   app.post('*', async (c) => {
     const posted = await readPosted(c)
-    if (posted['intent'] === 'display') return keepDisplay(c, posted)
+    if (posted.fields['intent'] === 'display') return keepDisplay(c, posted.fields)
     const { sent, answers, locale, fields, intent } = await send(c, tools, posted)
     if ('next' in sent) {
       if (sent.shown) {
         const { status } = answers.at(-1) ?? { status: 200 }
-        return answerPage(c, tools, toSubmission({ intent, ...sent.shown }), status)
+        return answerPage(c, tools, toSubmission({ intent, ...sent.shown }), { status })
       }
       const headers = new Headers({ location: locationOf(sent.next, locale) })
       for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
         headers.append('set-cookie', cookie)
       return new Response(null, { status: 303, headers })
     }
+    if ('refused' in sent && sent.refused.code === 'proof-required') return askWhoIsThere(c, locale)
     const problem = 'refused' in sent ? sent.refused : await problemOf(sent.issues, locale)
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
     const submission = { intent, values, problem: { ...problem, errors: problem.errors ?? [] } }
-    return answerPage(c, tools, submission, problem.status)
+    const again = answers.at(-1)?.headers.get('retry-after')
+    return answerPage(c, tools, submission, { status: problem.status, again })
   })
   app.all('*', () => {
     throw new Problem('not-found')
@@ -187,11 +208,31 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   return app
 }
 
-async function answerPage(c: PostedContext, tools: Tools, submission: Submission, status: number) {
+/** Before what is grave the page that asks who is there; it leads back to the form. */
+function askWhoIsThere(c: PostedContext, locale: Locale): Response {
+  const { pathname, search } = new URL(c.req.url)
+  const next = new URLSearchParams({ next: splitLocale(pathname).path + search })
+  return new Response(null, {
+    status: 303,
+    headers: { location: locationOf(`/prove?${next}`, locale) },
+  })
+}
+
+/** `again`: in how many seconds the form may be posted once more, where its call has said so. */
+async function answerPage(
+  c: PostedContext,
+  tools: Tools,
+  submission: Submission,
+  { status, again }: { status: number; again?: string | null | undefined },
+) {
   const reader = await identifyReader(readCookies(c.env.incoming), addressOfCall(c))
   await countRender(reader.actor, reader.address)
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
-  const headers = { ...page.headers, ...(page.location ? { location: page.location } : {}) }
+  const headers = {
+    ...page.headers,
+    ...(page.location ? { location: page.location } : {}),
+    ...(again ? { 'retry-after': again } : {}),
+  }
   return new Response(page.location ? null : page.body, {
     // The form's data is not posted on to the next page.
     status: page.location ? 303 : status,

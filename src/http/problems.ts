@@ -5,6 +5,7 @@ import { troubleOf, type Trouble } from '../database/trouble.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
+import { formatNumber } from '../i18n/text/numbers.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
@@ -20,13 +21,16 @@ const sentences = messages as unknown as Record<string, Sentence | undefined>
 const sentenceOf = (code: string): Sentence | undefined =>
   sentences[`problem_${code.replaceAll('-', '_')}`]
 
+/** What the API's page says where a sentence names a value of its request. */
+const UNKNOWN_VALUES = { hours: '…' }
+
 /** Every code that a problem may have, with its sentence; the API's page has an anchor for each. */
 export const problemSentences = (locale: Locale): { code: string; sentence: string }[] =>
   Object.keys(sentences)
     .filter((name) => name.startsWith('problem_'))
     .map((name) => ({
       code: name.slice('problem_'.length).replaceAll('_', '-'),
-      sentence: present(sentences[name])({}, { locale }),
+      sentence: present(sentences[name])(UNKNOWN_VALUES, { locale }),
     }))
 
 const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
@@ -52,7 +56,7 @@ const TRY_AGAIN_SECONDS = 5
 const LOGGED_EVERY_MS = 5000
 const loggedAt = new Map<Trouble, number>()
 
-/** Not for each of hundreds of calls that meet the same trouble. */
+/** Logs a trouble once, not for each of the hundreds of calls that meet it. */
 function logTrouble(trouble: Trouble, error: unknown): void {
   const now = Date.now()
   if (now - (loggedAt.get(trouble) ?? 0) < LOGGED_EVERY_MS) return
@@ -71,10 +75,23 @@ export function problemOfTrouble(error: unknown): Problem | undefined {
   return new Problem('disk-full')
 }
 
+/** How a script may come in (RFC 6750); browsers show nothing of it. */
+function challengeOf({ code, status, extra }: Problem): string | undefined {
+  const realm = 'Bearer realm="api"'
+  if (code === 'key-invalid') return `${realm}, error="invalid_token"`
+  if (code === 'scope-missing')
+    return `${realm}, error="insufficient_scope", scope="${String(extra['scope'])}"`
+  return status === 401 ? realm : undefined
+}
+
 /** An RFC 9457 answer, its words in the language of the request. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
   const say = present(sentenceOf(problem.code) ?? sentenceOf(problem.kind))
-  const detail = say(problem.parameters, { locale })
+  const said = Object.entries(problem.parameters).map(
+    ([name, value]) =>
+      [name, typeof value === 'number' ? formatNumber(value, locale) : value] as const,
+  )
+  const detail = say(Object.fromEntries(said), { locale })
   const title = present(sentenceOf(problem.kind))({}, { locale })
   const body = {
     ...problem.extra,
@@ -91,6 +108,8 @@ export function problemResponse(problem: Problem, locale: Locale): Response {
   })
   // Nobody reads the rest of the body.
   if (problem.kind === 'too-large') headers.set('connection', 'close')
+  const challenge = challengeOf(problem)
+  if (challenge) headers.set('www-authenticate', challenge)
   if (problem.retryAfterSeconds) headers.set('retry-after', String(problem.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status: problem.status, headers })
 }

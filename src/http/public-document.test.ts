@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { answerDocument, etagOf, isMarked } from './public-document.ts'
+import { etagOf } from '../platform/api/content-tags.ts'
+import { isMarked } from '../platform/api/entity-tags.ts'
+import { answerDocument } from './public-document.ts'
 
 describe('the mark of a content', () => {
   test.each([

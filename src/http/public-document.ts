@@ -1,22 +1,8 @@
 /** What anybody may fetch and cache: feeds, sitemaps, pictures for sharing. */
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { etagOf } from '../platform/api/content-tags.ts'
+import { isMarked } from '../platform/api/entity-tags.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
-
-/** The ETag of a content: another content has another. */
-export const etagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-/**
- * Whether `If-None-Match` names what would be sent (RFC 9110, 13.1.2). A proxy that compresses may
- * have made the tag a weak one.
- */
-export const isMarked = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  header.split(',').some((mark) => {
-    const one = mark.trim()
-    return one === '*' || one.replace(/^W\//, '') === etag
-  })
 
 export interface PublicDocument {
   body: string | Buffer

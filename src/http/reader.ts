@@ -68,7 +68,7 @@ function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
 }
 
 export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
-  const actor = cookies.session ? await authenticate(cookies.session) : visitor
+  const actor = cookies.session ? await authenticate(cookies.session, { address }) : visitor
   return {
     actor,
     address,

@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/client.ts'
-import { newestKnownMigration } from '../database/migration-state.ts'
+import { newestKnownMigration } from '../database/migrate.ts'
 import { describeError } from '../platform/error-description.ts'
 import { isDiskFull } from '../platform/files/free-space.ts'
 
@@ -7,7 +7,7 @@ type Part = 'process' | 'database' | 'migrations' | 'disk'
 
 export interface Readiness {
   isReady: boolean
-  /** How each part is, in a word or two, for who runs the site. */
+  /** The state of each part in a word or two, for the site's operator. */
   parts: Record<Part, string>
 }
 

@@ -3,9 +3,11 @@ import { memoryLimit } from '../database/rate-limits.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import type { Actor } from '../platform/actor.ts'
+import { withCallerOrigin } from '../platform/caller-origin.ts'
 import { escapeMarkup } from '../platform/html/markup.ts'
 import { Problem } from '../platform/api/problem.ts'
 import { present } from '../platform/present.ts'
+import { originOf } from './caller.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 /** Pages drawn for one reader: far more than people open, also many of them behind one address. */
@@ -22,7 +24,7 @@ const readerOf = (actor: Actor, address: string): string =>
  * @throws {Problem} 429 past the limit of the reader.
  */
 export const countRender = (actor: Actor, address: string): Promise<void> =>
-  spendRender(readerOf(actor, address))
+  withCallerOrigin(originOf(actor, address), () => spendRender(readerOf(actor, address)))
 
 /** Says in a few words, which cost nothing to draw, that there were too many pages. */
 export function answerTooMany(response: ServerResponse, url: string, problem: Problem): void {

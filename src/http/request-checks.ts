@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../database/rate-limits.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { Problem } from '../platform/api/problem.ts'
 import { isDiskFull } from '../platform/files/free-space.ts'
+import { CAPTIONS_MAX_BYTES } from '../platform/films/captions.ts'
+import { deployment } from '../platform/configuration/deployment.ts'
+import { PART_BYTES } from '../features/media/rules.ts'
 import { UPLOAD_MAX_BYTES } from '../platform/files/uploads.ts'
+import { isUnderMaintenance } from '../platform/site-settings.ts'
+import { closedForMaintenance, goesOnFor, goesOnInMaintenance } from './going-on.ts'
 import type { InProcess } from './caller.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -17,14 +22,37 @@ export const JSON_LIMIT_BYTES = 64 * 1024
 const ARTICLES = /^\/api\/blog\/(?:posts(?:\/\d+)?|autosaves|previews)$/
 /** The editor's pages, which post an article without scripts; a long one needs scripts. */
 const EDITOR = /^(?:\/fa)?\/publisher\/posts\/(?:new|edit\/\d+)$/
+/** Pages whose forms post a file without scripts. */
+const FILE_PAGES = /^(?:\/fa)?\/publisher\/dashboard\/media$/
+export const takesFiles = (path: string): boolean => FILE_PAGES.test(path)
 export const ARTICLE_LIMIT_BYTES = 512 * 1024
 
 /** Calls whose body is a file: another site's form cannot send its type. */
 const UPLOADS = /^(?:PUT \/api\/photo|POST \/api\/(?:credentials|blog\/pictures))$/
 const FILE_TYPE = /^(?:image\/[a-z.+-]+|application\/pdf)$/
 
-export const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
-  UPLOADS.test(`${method} ${path}`)
+/** The largest file that comes as one. */
+const mostAtOnce = () => Math.max(UPLOAD_MAX_BYTES, deployment().media.pdfMaxBytes)
+
+/** Uploads to the media library, each with its limit. */
+const MEDIA_UPLOADS: readonly (readonly [call: RegExp, mostBytes: () => number])[] = [
+  [/^(?:POST \/api\/media-items|PUT \/api\/media-items\/\d+\/file)$/, mostAtOnce],
+  [/^PUT \/api\/media-parts\/[^/]+\/[^/]+$/, () => PART_BYTES],
+  [/^PUT \/api\/media-items\/\d+\/captions\/[^/]+$/, () => CAPTIONS_MAX_BYTES],
+]
+/** Their bytes tell what they are; another site's form cannot send these types either. */
+const MEDIA_TYPE = /^(?:(?:image|video)\/[a-z\d.+-]+|application\/(?:pdf|octet-stream)|text\/vtt)$/
+
+const mediaUpload = ({ method, path }: { method: string; path: string }) =>
+  MEDIA_UPLOADS.find(([call]) => call.test(`${method} ${path}`))
+
+export const isUpload = (request: { method: string; path: string }): boolean =>
+  UPLOADS.test(`${request.method} ${request.path}`) || mediaUpload(request) !== undefined
+
+const fileTypeOf = (request: { method: string; path: string }): RegExp | undefined => {
+  if (mediaUpload(request)) return MEDIA_TYPE
+  return isUpload(request) ? FILE_TYPE : undefined
+}
 
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
@@ -50,6 +78,9 @@ export function refuseCrossSite(
 }
 
 export const checkOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {
+  const actor = c.get('actor')
+  // No other site can make a browser send an access key.
+  if (actor.kind === 'person' && actor.key) return next()
   if (isUnsafe(c.req.method)) refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
   return next()
 }
@@ -59,8 +90,7 @@ export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-  const isTaken = (given: string) =>
-    isUpload(c.req) ? FILE_TYPE.test(given) : given === 'application/json'
+  const isTaken = (given: string) => fileTypeOf(c.req)?.test(given) ?? given === 'application/json'
   if (type ? !isTaken(type) : carriesBody) throw new Problem('unsupported-media-type')
   return next()
 }
@@ -92,27 +122,53 @@ export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, nex
   return next()
 }
 
-const limitTo = (maxSize: number, code: string) =>
-  bodyLimit({
-    maxSize,
-    async onError(c) {
-      await discardRest((c.env as Partial<HttpBindings> | undefined)?.incoming)
-      throw new Problem('too-large', code)
-    },
-  })
+/**
+ * While the site is worked on nothing is written but what goes on then, not even by a form of the
+ * page on which people sign in.
+ * @throws {Problem} 503
+ */
+export const refuseUnderMaintenance: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  const isClosed = isUnderMaintenance() && !goesOnInMaintenance(c.req.path)
+  if (isClosed && isUnsafe(c.req.method) && !goesOnFor(c.get('actor'))) throw closedForMaintenance()
+  return next()
+}
+
+function limitTo(maxSize: number, code: string): MiddlewareHandler<ApiEnvironment> {
+  async function refuse(c: Context): Promise<never> {
+    await discardRest((c.env as Partial<HttpBindings> | undefined)?.incoming)
+    throw new Problem('too-large', code)
+  }
+  const limit = bodyLimit({ maxSize, onError: refuse })
+  return (c, next) => {
+    const length = c.req.header('content-length')
+    // To count what comes makes the whole request of the platform; Node holds a body to its length.
+    if (length === undefined || c.req.header('transfer-encoding')) return limit(c, next)
+    return Number(length) > maxSize ? refuse(c) : next()
+  }
+}
 
 const limitJson = limitTo(JSON_LIMIT_BYTES, 'too-large')
 const limitArticle = limitTo(ARTICLE_LIMIT_BYTES, 'article-too-large')
 const limitUpload = limitTo(UPLOAD_MAX_BYTES, 'file-too-large')
 
 function limitOf(request: { method: string; path: string }) {
+  const media = mediaUpload(request)
+  const isPage = request.method === 'POST' && takesFiles(request.path)
+  if (isPage) return limitTo(mostAtOnce() + JSON_LIMIT_BYTES, 'too-large')
+  if (media) return limitTo(media[1](), 'too-large')
   if (isUpload(request)) return limitUpload
   return ARTICLES.test(request.path) || EDITOR.test(request.path) ? limitArticle : limitJson
 }
 
-export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) => limitOf(c.req)(c, next)
+/** What only reads has no body; asking for it would make the whole request of the platform. */
+export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) =>
+  isUnsafe(c.req.method) ? limitOf(c.req)(c, next) : next()
 
-const spendAnonymous = memoryLimit({ name: 'api-anonymous', points: 300, perSeconds: 300 })
+/** Far more than a person's pages call. */
+export const ANONYMOUS_CALLS = { name: 'api-anonymous', points: 300, perSeconds: 300 } as const
+
+/** Counts a call of an address without a session. @throws {Problem} 429 past the limit. */
+export const spendAnonymous = memoryLimit(ANONYMOUS_CALLS)
 
 /** Limits the requests of one address without a session; our own pages' calls are not counted. */
 export const limitAnonymous: MiddlewareHandler<ApiEnvironment> = async (c, next) => {

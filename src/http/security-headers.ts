@@ -64,6 +64,15 @@ export function pageHeaders(path: string): Record<string, string> {
 /** Where browsers report what the policy blocked. */
 export const REPORTS_PATH = '/csp-reports'
 
+/**
+ * Who may make HTML and addresses of scripts from strings: the pages' own policies, which
+ * `ui/rendering/trusted-types.ts` describes, and that of the editor's clipboard.
+ */
+export const TRUSTED_TYPES = [
+  ...['default', 'server-html', 'inert-html', 'service-worker'],
+  'ProseMirrorClipboard',
+]
+
 const hashes = createCache<string>({ max: 50 })
 
 /** The styles are the same in every page, so their hash is computed once. */
@@ -85,6 +94,8 @@ function policy(scripts: string, styles: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
@@ -97,13 +108,16 @@ export const policyWithNonce = (nonce: string): string =>
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** For a page that is cached and sent to many: the hashes of its inline parts. */
-export function policyWithHashes(parts: readonly string[]): string {
-  const hashesOf = (pattern: RegExp) => {
-    const found = parts.flatMap((part) => [...part.matchAll(pattern)])
-    return [...new Set(found.map((match) => hashOf(match[1] ?? '')))].join(' ')
-  }
-  return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
+/**
+ * For a page that is cached and sent to many: the hashes of its inline parts, and of the text of its
+ * styles where this does not stand in the parts.
+ */
+export function policyWithHashes(parts: readonly string[], styles = ''): string {
+  const textsOf = (pattern: RegExp) =>
+    parts.flatMap((part) => [...part.matchAll(pattern)].map((match) => match[1] ?? ''))
+  const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))].join(' ')
+  const styleTexts = styles ? [styles, ...textsOf(INLINE_STYLE)] : textsOf(INLINE_STYLE)
+  return policy(hashesOf(textsOf(INLINE_SCRIPT)), hashesOf(styleTexts))
 }
 
 /** For the service worker: it may send requests to this site alone. */

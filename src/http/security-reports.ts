@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { countSecurity } from '../database/security-journal.ts'
 import { memoryLimit } from '../database/rate-limits.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { createCache } from '../platform/cache.ts'
@@ -14,7 +15,21 @@ const spendReport = memoryLimit({ name: 'security-report', points: 30, perSecond
 
 const TYPES = /^application\/(?:csp-report|json)$/
 const DIRECTIVE = /^[a-z-]{3,40}$/
-const KEYWORDS = new Set(['inline', 'eval', 'data', 'blob', 'wasm-eval', 'trusted-types-sink'])
+const KEYWORDS = new Set([
+  ...['inline', 'eval', 'data', 'blob', 'wasm-eval'],
+  ...['trusted-types-sink', 'trusted-types-policy'],
+])
+const EXTENSION = /^[a-z-]+-extension\b/
+const FROM_EXTENSION = 'extension'
+/** What an injected script would do; browser extensions also ask for styles and pictures of their own. */
+const RECORDED = new Set([
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'require-trusted-types-for',
+  'trusted-types',
+  'form-action',
+])
 /** Each finding is logged once in this time: a broken page would report itself with every view. */
 const ONCE_IN_MS = 3_600_000
 
@@ -22,9 +37,9 @@ const logged = createCache<true>({ max: 200, maxAge: ONCE_IN_MS })
 
 interface Blocked {
   directive: string
-  /** What was blocked: a keyword, or the origin alone. */
+  /** What was blocked: a keyword, an origin, or the word for the reader's own extensions. */
   source: string
-  /** The first part of the page's path, which holds nobody's id. */
+  /** The first part of the page's path, which never holds an id. */
   page: string
 }
 
@@ -37,8 +52,8 @@ function pageOf(address: string): string {
   return /^[a-z-]{0,30}$/.test(part) ? `/${part}` : 'unknown'
 }
 
-/** What a browser's report says that is nobody's; undefined for anything else. */
-export function readReport(body: unknown): Blocked | undefined {
+/** The part of a browser's report that is about no person; undefined for any other body. */
+function readReport(body: unknown): Blocked | undefined {
   const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
   if (typeof report !== 'object' || report === null) return undefined
   const text = (name: string) => (typeof report[name] === 'string' ? report[name] : '')
@@ -46,7 +61,8 @@ export function readReport(body: unknown): Blocked | undefined {
   const directive = present(violated.split(' ', 1)[0])
   if (!DIRECTIVE.test(directive)) return undefined
   const blocked = text('blocked-uri')
-  const source = KEYWORDS.has(blocked) ? blocked : originOf(blocked)
+  const named = KEYWORDS.has(blocked) ? blocked : originOf(blocked)
+  const source = EXTENSION.test(text('source-file')) ? FROM_EXTENSION : named
   return { directive, source: source.slice(0, 200), page: pageOf(text('document-uri')) }
 }
 
@@ -57,6 +73,8 @@ async function take(c: Context): Promise<Response> {
   const blocked = readReport(body)
   if (!blocked) return new Response(null, { status: 400, headers: commonHeaders() })
   noteBlocked(blocked.directive)
+  if (RECORDED.has(blocked.directive) && blocked.source !== FROM_EXTENSION)
+    countSecurity('page-blocked', { aboutId: null }, { directive: blocked.directive })
   logged.get(JSON.stringify(blocked), () => {
     logger.warn({ blocked }, 'a page was kept from loading or running something')
     return true

@@ -10,12 +10,18 @@ import type { Hono } from 'hono'
 import { withReserve } from '../database/pools.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { sendFile } from './byte-ranges.ts'
+import { SIGNING_IN } from './addresses.ts'
 import { addressOfRequest } from './caller.ts'
 import { FEED } from './feeds.ts'
+import { freeTimesAsked, sendFreeTimes } from './free-times.ts'
+import { serveWhoMay } from './maintenance.ts'
+import { isMediaFile, serveMedia } from './media-files.ts'
 import { manifestAt } from './manifest.ts'
 import { answerWithToken, hasMetricsToken, measureAnswer } from './metrics.ts'
-import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
+import type { ReadyPage } from './page-cache.ts'
+import { encodingFor, type Encoding } from './page-compression.ts'
 import { createReadiness } from './readiness.ts'
+import { asItsReaderWrote } from './old-reads.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
 import { nameRequests } from './request-ids.ts'
@@ -23,7 +29,10 @@ import { answerTooMany, isTooMany } from './render-limit.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
+import { UNSUBSCRIBE_PATH } from '../features/notifications/service/index.server.ts'
+import { SMS_REPORTS_PATH } from './sms-reports.ts'
 import { present } from '../platform/present.ts'
+import { isUnderMaintenance } from '../platform/site-settings.ts'
 
 /** The built files that the browser loads. */
 export interface PublicFiles {
@@ -54,9 +63,6 @@ const PATIENCE = {
 }
 const NOT_KEPT = { 'cache-control': 'no-store' }
 const SEVERAL_SLASHES = /^[/\\]{2,}/
-/** What people need to come in: it has connections of its own to the database. */
-const SIGNING_IN =
-  /^(?:\/fa)?\/(?:auth|second-step|forgot-password|reset-password|api\/(?:login|logout|password-reset))(?:[/?]|$)/
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
 /** Puts API, pages and files behind one HTTP server; requests that arrive too slowly get 408. */
@@ -68,16 +74,40 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     origin: parts.appUrl,
     addressOf: addressOfRequest,
   })
-  const apiListener = getRequestListener((request, env) => parts.api.fetch(request, env))
+  const answerCall = answerCalls(parts.api)
   const extraListener = getRequestListener((request, env) =>
     parts.extra.fetch(request, env as HttpBindings),
   )
 
   const sayReady = answerReadiness(parts)
 
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const url = present(request.url)
+    const pathname = present(url.split('?', 1)[0])
+    if (pathname.startsWith('/api/')) return answerCall(request, response)
+    const moved = parts.findMoved(url)
+    // The method and the posted data are preserved.
+    if (moved) return void response.writeHead(308, { ...NOT_KEPT, location: moved }).end()
+    if (!isReading(request) || isExtra(pathname)) return void extraListener(request, response)
+    const file =
+      manifestAt(pathname) ??
+      parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
+    if (file) return sendFile(request, response, file)
+    if (isMediaFile(pathname))
+      return void serveMedia(request, response).catch((error: unknown) =>
+        answerBroken(request, response, error),
+      )
+    if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
+    asItsReaderWrote(request, () => pages.answer(request, response)).catch((error: unknown) => {
+      if (isTooMany(error)) answerTooMany(response, url, error)
+      else void answerBroken(request, response, error)
+    })
+  }
+
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(everyAnswersHeaders()))
       response.setHeader(name, value)
+    if (!isHost(request.headers.host)) return plain(response, 400, 'bad host')
     const url = ownPathOf(request.url)
     // The page's own scripts would read another address than the server did.
     if (SEVERAL_SLASHES.test(request.url ?? ''))
@@ -88,27 +118,8 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (pathname === '/metrics' && answerWithToken(request, response, parts.metricsToken)) return
     if (pathname === '/healthz') return plain(response, 200, 'ok')
     if (pathname === '/readyz') return void sayReady(request, response)
-    if (pathname.startsWith('/api/')) return void apiListener(request, response)
-    const moved = parts.findMoved(url)
-    // The method and the posted data are preserved.
-    if (moved) return void response.writeHead(308, { ...NOT_KEPT, location: moved }).end()
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (
-      !isRead ||
-      EXTERNAL_SIGN_IN.test(pathname) ||
-      FEED.test(pathname) ||
-      SHARED_DOCUMENT.test(pathname)
-    )
-      return void extraListener(request, response)
-    const file =
-      manifestAt(pathname) ??
-      parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
-    if (file) return sendFile(request, response, file)
-    if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
-    pages.answer(request, response).catch((error: unknown) => {
-      if (isTooMany(error)) answerTooMany(response, url, error)
-      else void answerBroken(request, response, error)
-    })
+    if (isUnderMaintenance()) serveWhoMay(request, response, serve)
+    else serve(request, response)
   }
   const withLanes = letSigningInPass(listener)
   const server = createServer(patience, nameRequests(parts.before?.(withLanes) ?? withLanes))
@@ -116,6 +127,31 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   server.keepAliveTimeout = 65_000
   return server
 }
+
+/** Whether an address is neither API nor a page to read, nor a file. */
+const isExtra = (pathname: string): boolean =>
+  EXTERNAL_SIGN_IN.test(pathname) ||
+  FEED.test(pathname) ||
+  SHARED_DOCUMENT.test(pathname) ||
+  pathname === SMS_REPORTS_PATH ||
+  pathname.startsWith(UNSUBSCRIBE_PATH)
+
+/** What a visitor reads of free times is sent without what other calls need. */
+function answerCalls(api: ServerParts['api']) {
+  const listener = getRequestListener((request, env) => api.fetch(request, env))
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const specialist = freeTimesAsked(request)
+    if (specialist === undefined) return void listener(request, response)
+    // What cannot be answered is answered by the call itself, with its reason.
+    void sendFreeTimes(request, response, specialist).catch(() => void listener(request, response))
+  }
+}
+
+/** Whether a Host can stand in an address, as every request's is put together with it. */
+const isHost = (host: string | undefined): boolean =>
+  host === undefined || URL.canParse(`http://${host}`)
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 /** Signing in uses the connections to the database that are reserved for it. */
 const letSigningInPass =

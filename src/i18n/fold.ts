@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './text/digits.ts'
+import { toAsciiDigits } from './text/numbers.ts'
 
 /** Letters that look or sound alike and that no Unicode decomposition brings together. */
 const alike: Readonly<Record<string, string>> = {

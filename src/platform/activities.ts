@@ -42,6 +42,15 @@ export interface Activities {
   /** When it began before, and when it begins now. */
   'consultation-rescheduled': OfConsultation & { before?: string; after?: string }
   'consultation-link-renewed': OfConsultation
+  /** The team reminded both sides. */
+  'consultation-reminded': OfConsultation
+  /** A table of so many was made. */
+  'consultations-exported': { entries: number }
+  /** Other times were proposed, because the specialist cannot come. */
+  'time-proposed': OfConsultation
+  'proposal-withdrawn': OfConsultation
+  'proposal-declined': OfConsultation
+  'proposal-expired': OfConsultation
   'contact-message-changed': {
     contactMessageId: number
     before: ContactStanding
@@ -56,6 +65,10 @@ export interface Activities {
   'person-suspended': OfPerson
   'person-activated': OfPerson
   'person-deleted': { userId: number }
+  /** A table of so many was made. */
+  'people-exported': { entries: number }
+  /** Accounts made from a list. */
+  'people-imported': { role: Role; entries: number }
   'person-invited': { invitationId: number; role: Role }
   'invitation-accepted': { invitationId: number; role: Role }
   'email-changed-for': { userId: number }
@@ -74,6 +87,9 @@ export interface Activities {
   'post-published': { postId: number }
   /** A deleted thing is still named by its title. */
   'post-deleted': { postId: number; title: string }
+  'medium-added': { mediaItemId: number; title: string }
+  'medium-replaced': { mediaItemId: number; title: string }
+  'medium-deleted': { mediaItemId: number; title: string }
   'resource-saved': { resourceId: number }
   'resource-deleted': { resourceId: number; title: string }
   'resource-category-saved': { resourceCategoryId: number; title: string }
@@ -84,6 +100,9 @@ export interface Activities {
   /** Short values before and after; null for the default. */
   'settings-changed': { keys: readonly string[]; changes: Readonly<Record<string, SettingChange>> }
   'template-changed': { template: string }
+  'job-run': { job: string }
+  'job-paused': { job: string }
+  'job-resumed': { job: string }
 }
 
 export type ActivityName = keyof Activities

@@ -1,5 +1,6 @@
 import { allows, type Permission } from './permissions.ts'
 import { Problem } from './api/problem.ts'
+import type { Scope } from './scopes.ts'
 
 export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
 
@@ -10,15 +11,24 @@ export interface Person {
   readonly [minted]: true
   readonly kind: 'person'
   readonly userId: number
+  /** 0 where an access key makes the call. */
   readonly sessionId: number
+  /** The access key that makes the call, which opens the calls of its scopes alone. */
+  readonly key: { readonly id: number; readonly scopes: readonly Scope[] } | null
   readonly name: string
-  /** How a specialist's profile spells it in each language. */
-  readonly profileNames: Partial<Record<'en' | 'fa', string | null>> | null
+  /** A specialist's profile, and how it spells the name in each language. */
+  readonly profile: { id: number; names: Partial<Record<'en' | 'fa', string | null>> } | null
   readonly email: string
   readonly photo: string | null
   /** The effective role: the first of admin, publisher, specialist, regular that the person has. */
   readonly role: Role
   readonly roles: readonly Role[]
+  /** Roles of the team that this session lacks, as it was opened by one step alone (decision 28). */
+  readonly withheldRoles: readonly Role[]
+  /** Whether password and second step, or a passkey, were given in this session. */
+  readonly isTwoStep: boolean
+  /** When the person last showed in this session who they are. */
+  readonly provedAt: Date
   readonly status: 'active' | 'pending' | 'suspended'
   /** The zone that the account names; null where the browser's counts. */
   readonly timeZone: string | null
@@ -47,10 +57,36 @@ export function requirePerson(actor: Actor): Person {
   return actor
 }
 
+/**
+ * Lets on those whose roles are enough. Who would have them with a second step is told so.
+ * @throws {Problem} 403
+ */
+export function requireRoles(person: Person, areEnough: (roles: readonly Role[]) => boolean): void {
+  if (areEnough(person.roles)) return
+  const wouldDo = areEnough(person.withheldRoles)
+  throw new Problem('forbidden', wouldDo ? 'second-step-required' : 'forbidden')
+}
+
 /** @throws {Problem} 401 when nobody is signed in, 403 when none of the person's roles allows it. */
 export function requirePermission(actor: Actor, permission: Permission): Person {
   const person = requirePerson(actor)
-  if (!allows(person.roles, permission)) throw new Problem('forbidden')
+  requireRoles(person, (roles) => allows(roles, permission))
+  return person
+}
+
+/** How long a password, a code or a passkey that was given counts before what is grave. */
+const PROOF_MINUTES = 15
+
+export const isProofRecent = ({ provedAt }: Pick<Person, 'provedAt'>, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000
+
+/**
+ * Before what is grave, the person has shown within the last minutes who they are.
+ * @throws {Problem} 401 when nobody is signed in, 403 when it was too long ago.
+ */
+export function requireRecentProof(actor: Actor, now: Date): Person {
+  const person = requirePerson(actor)
+  if (!isProofRecent(person, now)) throw new Problem('forbidden', 'proof-required')
   return person
 }
 

@@ -79,3 +79,17 @@ it('holds as much after it was cleared as before', () => {
   cache.set('last', 'full')
   expect(cache.find('last')).toBe('full')
 })
+
+it('lets go what serves no more, without waiting for its place, and nothing else', () => {
+  let version = 1
+  const cache = createCache<string>({ max: 5, version: () => [version] })
+  const minute = (count: number) => count * 60_000
+  cache.set('past', 'a', minute(1))
+  version = 2
+  cache.set('present', 'b', minute(1))
+  cache.set('new', 'c', minute(2))
+  expect([cache.find('present'), cache.find('new')]).toEqual(['b', 'c'])
+  // Only what was let go is still missing where its version returns.
+  version = 1
+  expect(cache.find('past')).toBeUndefined()
+})

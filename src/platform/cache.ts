@@ -17,6 +17,11 @@ interface Entry<Value> {
   size: number
 }
 
+/** How often values that serve no more are let go. */
+const SWEEP_EVERY_MS = 60_000
+
+const isBetween = (age: number, from: number, until: number) => age >= from && age < until
+
 export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /**
@@ -32,16 +37,23 @@ export function createCache<Value>({
 }: CacheOptions<Value>) {
   const entries = new Map<string, Entry<Value>>()
   let size = 0
+  let sweptAt = 0
 
   const isFresh = (entry: Entry<Value>, now: number): boolean => {
-    const age = now - entry.madeAt
-    if (maxAge !== Infinity && (age < 0 || age >= maxAge)) return false
+    if (maxAge !== Infinity && !isBetween(now - entry.madeAt, 0, maxAge)) return false
     return version(now).every((part, index) => part === entry.version[index])
   }
 
   function drop(key: string): void {
     size -= entries.get(key)?.size ?? 0
     entries.delete(key)
+  }
+
+  /** Otherwise pages of past minutes would fill the memory until newer ones need their places. */
+  function sweep(now: number): void {
+    if (Math.abs(now - sweptAt) < SWEEP_EVERY_MS) return
+    sweptAt = now
+    for (const [key, entry] of entries) if (!isFresh(entry, now)) drop(key)
   }
 
   function put(key: string, entry: Entry<Value>): void {
@@ -61,8 +73,9 @@ export function createCache<Value>({
     return entry.value
   }
 
-  function set(key: string, value: Value, now = Date.now()): void {
-    put(key, { value, madeAt: now, version: version(now), size: sizeOf(value) })
+  function set(key: string, value: Value, now = Date.now(), held = version(now)): void {
+    sweep(now)
+    put(key, { value, madeAt: now, version: held, size: sizeOf(value) })
   }
 
   /** Forgets a value. With `value` given, removes only that value, not one made since. */
@@ -76,9 +89,9 @@ export function createCache<Value>({
   function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
     const known = find(key, now)
     if (known !== undefined) return known as Made
-    const began = version(now)
+    const held = version(now)
     const value = make()
-    put(key, { value, madeAt: now, version: began, size: sizeOf(value) })
+    set(key, value, now, held)
     if (value instanceof Promise) value.catch(() => remove(key, value))
     return value
   }

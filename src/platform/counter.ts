@@ -1,5 +1,9 @@
+import { Registry } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
+
+/** What this process counts; `/metrics` shows it. */
+export const metrics = new Registry()
 
 const WRITE_EVERY_MS = 60_000
 
@@ -11,9 +15,12 @@ interface CounterOptions<Entry> {
   store: (counted: readonly (Entry & { count: number })[]) => Promise<void>
   /** How many different keys are counted until the counts are stored; further ones are left out. */
   most?: number
+  /** What a further one is counted as instead. */
+  beyond?: (entry: Entry) => Entry
+  everyMs?: number
 }
 
-/** Counts in memory, so that counting costs a request nothing, and stores the counts each minute. */
+/** Counts in memory, so that counting costs a request nothing, and stores the counts in turns. */
 export class Counter<Entry extends object> {
   readonly #options: CounterOptions<Entry>
   #waiting = new Map<string, Entry & { count: number }>()
@@ -23,11 +30,12 @@ export class Counter<Entry extends object> {
   }
 
   add(entry: Entry, count = 1): void {
-    const { keyOf, most = Infinity } = this.#options
-    const key = keyOf(entry)
-    const known = this.#waiting.get(key)
-    if (!known && this.#waiting.size >= most) return
-    this.#waiting.set(key, { ...entry, count: (known?.count ?? 0) + count })
+    const { keyOf, most = Infinity, beyond } = this.#options
+    const isFull = this.#waiting.size >= most && !this.#waiting.has(keyOf(entry))
+    if (isFull && !beyond) return
+    const counted = isFull && beyond ? beyond(entry) : entry
+    const key = keyOf(counted)
+    this.#waiting.set(key, { ...counted, count: (this.#waiting.get(key)?.count ?? 0) + count })
   }
 
   /** Stores the counts; those that cannot be stored stay for the next time. */
@@ -43,9 +51,12 @@ export class Counter<Entry extends object> {
     }
   }
 
-  /** Stores the counts each minute; the returned function ends that and stores the last ones. */
+  /**
+   * Stores the counts, each minute by default; the returned function ends that and stores the last
+   * ones.
+   */
   start(): () => Promise<void> {
-    const timer = setInterval(() => void this.write(), WRITE_EVERY_MS)
+    const timer = setInterval(() => void this.write(), this.#options.everyMs ?? WRITE_EVERY_MS)
     timer.unref()
     return async () => {
       clearInterval(timer)

@@ -13,7 +13,8 @@ export interface ErrorDescription {
  * are left out.
  */
 export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error }
+  // A library may pass on the fields of an error alone.
+  if (!(error instanceof Error)) return { type: typeof error, code: codeOf(error) }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause)
   const isOutside = isQuery(error) || 'responseCode' in error || code !== undefined
@@ -39,8 +40,8 @@ export function writeUnexpected(error: unknown): string {
 const isQuery = (error: Error) =>
   error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query')
 
-function codeOf(error: Error | undefined): string | undefined {
-  const code = (error as { code?: unknown } | undefined)?.code
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null | undefined)?.code
   return typeof code === 'string' ? code : undefined
 }
 

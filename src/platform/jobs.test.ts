@@ -3,6 +3,8 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { inTransaction, openDatabase } from '../database/client.ts'
 import { Jobs } from './jobs.ts'
 
+const WORDS = { title: () => 'A job', purpose: () => 'It does something.' }
+
 const until = (check: () => boolean) =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: 8000, interval: 10 })
 
@@ -13,7 +15,7 @@ describeOnBothDatabases('jobs', () => {
   it('wakes a queue at once, takes many wakes as one or two, and loses none', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) })
+    jobs.define({ ...WORDS, name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) })
     await jobs.start()
     const began = performance.now()
     for (let call = 0; call < 20; call += 1) jobs.wake('count')
@@ -31,7 +33,13 @@ describeOnBothDatabases('jobs', () => {
   it('runs a queue at the start when it is told to', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'first', cron: '0 0 1 1 *', atStart: true, run: async () => void runs++ })
+    jobs.define({
+      ...WORDS,
+      name: 'first',
+      cron: '0 0 1 1 *',
+      atStart: true,
+      run: async () => void runs++,
+    })
     await jobs.start()
     await until(() => runs === 1)
   })
@@ -39,7 +47,12 @@ describeOnBothDatabases('jobs', () => {
   it('runs a queue at an instant, once for each second, beside its other wakes', async () => {
     const runs: number[] = []
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'later', cron: '0 0 1 1 *', run: async () => void runs.push(Date.now()) })
+    jobs.define({
+      ...WORDS,
+      name: 'later',
+      cron: '0 0 1 1 *',
+      run: async () => void runs.push(Date.now()),
+    })
     await jobs.start()
     const instant = new Date((Math.floor(Date.now() / 1000) + 2) * 1000)
     jobs.wakeAt('later', instant)
@@ -56,7 +69,7 @@ describeOnBothDatabases('jobs', () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     const run = async () => void (runs += 1)
-    jobs.define({ name: 'elsewhere', cron: '0 0 1 1 *', isElsewhere: true, run })
+    jobs.define({ ...WORDS, name: 'elsewhere', cron: '0 0 1 1 *', isElsewhere: true, run })
     await jobs.start()
     jobs.wake('elsewhere')
     const isWaiting = async () => {
@@ -68,7 +81,7 @@ describeOnBothDatabases('jobs', () => {
     await vi.waitFor(isWaiting, { timeout: 8000 })
     await jobs.stop()
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'elsewhere', cron: '0 0 1 1 *', run })
+    jobs.define({ ...WORDS, name: 'elsewhere', cron: '0 0 1 1 *', run })
     await jobs.start()
     await until(() => runs === 1)
   })
@@ -77,6 +90,7 @@ describeOnBothDatabases('jobs', () => {
     let failed = false
     jobs = new Jobs(openDatabase())
     jobs.define({
+      ...WORDS,
       name: 'fails',
       cron: '0 0 1 1 *',
       run: async () => {
@@ -98,7 +112,7 @@ describeOnBothDatabases('jobs', () => {
   it('does not stand in the way of a transaction that is open meanwhile', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'beside', cron: '* * * * *', run: async () => void (runs += 1) })
+    jobs.define({ ...WORDS, name: 'beside', cron: '* * * * *', run: async () => void (runs += 1) })
     await jobs.start()
     await inTransaction(async () => {
       jobs!.wake('beside')

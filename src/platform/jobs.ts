@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   PgBoss,
   fromPglite,
@@ -8,7 +9,7 @@ import {
 import { Counter, Gauge } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
-import { metrics } from './metrics.ts'
+import { metrics } from './counter.ts'
 import { quietMoment } from './quiet-moment.ts'
 import { inSpan } from './tracing/spans.ts'
 
@@ -21,7 +22,14 @@ export interface JobStore {
 export interface JobDefinition {
   /** Names the queue: kebab-case. */
   name: string
-  run: () => Promise<void>
+  /** What people call it, in the language of the request. */
+  title: () => string
+  /** What it does, and what it is good for. */
+  purpose: () => string
+  /** Families or their data depend on it: pausing it is a matter of hours. */
+  isVital?: boolean
+  /** `isByHand`: an admin asked for this run. */
+  run: (asked: { isByHand: boolean }) => Promise<void>
   /** When it runs on its own: five cron fields, in UTC. */
   cron: string
   /** Also runs once at each start. */
@@ -34,10 +42,25 @@ export interface JobDefinition {
   isElsewhere?: boolean
 }
 
+/** How a run ended; a good one has no failure, which else is a code. */
+export interface RunOutcome {
+  at: Date
+  failure?: string | undefined
+}
+
+/** What is kept of the jobs beyond their queues. */
+export interface JobStates {
+  isPaused(name: string): boolean
+  noteRun(name: string, outcome: RunOutcome): Promise<void>
+}
+
+const UNKEPT: JobStates = { isPaused: () => false, noteRun: () => Promise.resolve() }
+
 const DAY_SECONDS = 86_400
 const DEFAULT_EXPIRY_SECONDS = 300
 const BACKSTOP_POLL_SECONDS = 1
 const WAKE_KEY = 'wake'
+const BY_HAND_KEY = 'by-hand'
 const STOP_WITHIN_MS = 2_000
 const POOL_SIZE = 4
 
@@ -60,12 +83,16 @@ const succeededAt = new Gauge({
  */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #states: JobStates
   readonly #definitions = new Map<string, JobDefinition>()
   readonly #waking = new Set<string>()
   readonly #wakeAgain = new Set<string>()
+  /** A wake, and the run that it leads to, is no part of the request or transaction around it. */
+  readonly #apart = AsyncLocalStorage.snapshot()
   #running = false
 
-  constructor(store: JobStore) {
+  constructor(store: JobStore, states = UNKEPT) {
+    this.#states = states
     this.#boss = new PgBoss({ ...connectionOf(store), ...SETTINGS })
     this.#boss.on('error', (error) => logger.error({ err: describeError(error) }, 'jobs: failed'))
     this.#boss.on('warning', ({ data }) =>
@@ -77,6 +104,11 @@ export class Jobs {
   define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
+  }
+
+  /** All that were defined, in their order. */
+  get definitions(): readonly JobDefinition[] {
+    return [...this.#definitions.values()]
   }
 
   async start(): Promise<void> {
@@ -94,7 +126,7 @@ export class Jobs {
     if (!this.#running) return
     // While one wake is being written, its run may have begun: a later call then needs one more.
     if (this.#waking.has(name)) this.#wakeAgain.add(name)
-    else void this.#sendWake(name)
+    else this.#apart(() => void this.#sendWake(name))
   }
 
   async #sendWake(name: string): Promise<void> {
@@ -115,12 +147,17 @@ export class Jobs {
     this.#waking.delete(name)
   }
 
+  /** Runs a queue once, also while it is paused, because an admin asked for it. */
+  async runByHand(name: string): Promise<void> {
+    await this.#boss.send(name, { isByHand: true }, { singletonKey: BY_HAND_KEY })
+  }
+
   /** Runs a queue at an instant, to the second; calls for the same second count as one. */
   wakeAt(name: string, instant: Date): void {
     if (!this.#running) return
     const second = Math.ceil(instant.getTime() / 1000)
     const options = { singletonKey: `at:${second}`, startAfter: new Date(second * 1000) }
-    this.#boss.send(name, {}, options).catch((error: unknown) => {
+    this.#apart(() => this.#boss.send(name, {}, options)).catch((error: unknown) => {
       if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
     })
   }
@@ -159,27 +196,47 @@ export class Jobs {
       notifyPollingIntervalSeconds: pollSeconds,
     }
     await this.#boss.work(name, options, (batch) =>
-      Promise.all(batch.map((job) => this.#run(definition, job.id))),
+      Promise.all(batch.map(({ id, data }) => this.#run(definition, { id, data }))),
     )
     // With the key of a wake, so that a cron's run and a wake are the same waiting run.
     await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
   }
 
   // The outcome is stored in a table: of an error it contains no more than the log may.
-  async #run(definition: JobDefinition, id: string): Promise<JobResult> {
+  async #run(definition: JobDefinition, { id, data }: GivenRun): Promise<JobResult> {
+    const { name } = definition
+    const isByHand = (data as { isByHand?: unknown } | null)?.isByHand === true
+    if (this.#states.isPaused(name) && !isByHand) return { id, status: 'completed' }
     try {
       await quietMoment()
-      await inSpan({ name: `job ${definition.name}` }, () => definition.run())
-      runs.inc({ job: definition.name, outcome: 'completed' })
-      succeededAt.setToCurrentTime({ job: definition.name })
+      await inSpan({ name: `job ${name}` }, () => definition.run({ isByHand }))
+      runs.inc({ job: name, outcome: 'completed' })
+      succeededAt.setToCurrentTime({ job: name })
+      await this.#note(name)
       return { id, status: 'completed' }
     } catch (error) {
       const described = describeError(error)
-      runs.inc({ job: definition.name, outcome: 'failed' })
-      logger.error({ job: definition.name, err: described }, 'jobs: a run failed')
-      return { id, status: 'failed', output: { code: described.code ?? described.type } }
+      const code = described.code ?? described.type
+      runs.inc({ job: name, outcome: 'failed' })
+      logger.error({ job: name, err: described }, 'jobs: a run failed')
+      await this.#note(name, code)
+      return { id, status: 'failed', output: { code } }
     }
   }
+
+  // A run counts as it ended, whether or not that can be written down.
+  async #note(name: string, failure?: string): Promise<void> {
+    try {
+      await this.#states.noteRun(name, { at: new Date(), failure })
+    } catch (error) {
+      logger.warn({ job: name, err: describeError(error) }, 'jobs: a run was not noted')
+    }
+  }
+}
+
+interface GivenRun {
+  id: string
+  data: unknown
 }
 
 const SETTINGS = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt, type FormProblem } from './api/client.ts'
+import { attempt, type FormProblem } from './api/attempt.ts'
 import { HIGHEST_ID } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
@@ -12,6 +12,8 @@ interface Sending {
   key?: string | undefined
   /** The version that the browser's form shows; a post has it as `if-match`. */
   version?: string | undefined
+  /** The file of a post without scripts; the browser's own form sends its files itself. */
+  file?: File | undefined
 }
 
 interface FormDefinition<Output, Answer> {
@@ -24,8 +26,8 @@ interface FormDefinition<Output, Answer> {
   call(fields: NoInfer<Output>, sending: Sending): Promise<Answer>
   /** The page to go on to, without the language's prefix. */
   next(answer: NoInfer<Answer>, page: URL, fields: NoInfer<Output>): string
-  /** What the page itself shows of the answer, once, instead of redirecting. */
-  shown?(answer: NoInfer<Answer>): FormValues
+  /** What the page itself shows of the answer, once; with nothing to show it is left. */
+  shown?(answer: NoInfer<Answer>): FormValues | undefined
 }
 
 /** The result of a form that was posted without scripts and not refused by its call. */

@@ -12,6 +12,9 @@ export const PERMISSIONS = {
   'reply-to-reviews': ['specialist'],
   /** One's own posts, their pictures and statistics, and the comments on them. */
   'write-posts': ['publisher', 'admin'],
+  /** Adds to the media library and chooses from it; changes what one has added oneself. */
+  'use-media': ['publisher', 'admin'],
+  'edit-every-medium': ['admin'],
   'edit-every-post': ['admin'],
   'moderate-every-comment': ['admin'],
   'moderate-reviews': ['admin'],
@@ -26,7 +29,13 @@ export const PERMISSIONS = {
   'manage-mail': ['admin'],
   'manage-library': ['admin'],
   'manage-settings': ['admin'],
+  /** What concerns the safety of accounts and of the site. */
+  'read-security-journal': ['admin'],
   'read-statistics': ['admin'],
+  /** The team's own tools that are told what happens. */
+  'manage-webhooks': ['admin'],
+  /** Access keys for one's own scripts. */
+  'keep-keys': ['specialist', 'publisher', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -18,6 +18,10 @@ export type SessionUser = Pick<
   'name' | 'email' | 'photo' | 'role' | 'roles' | 'status' | 'emailConfirmed'
 > & {
   id: number
+  /** The profile of a specialist. */
+  specialistId?: number | undefined
+  /** What the person may do for the site waits for a second step in this session. */
+  needsSecondStep?: boolean | undefined
 }
 
 /** The clock on which a page shows its times. */
@@ -49,9 +53,13 @@ export interface Shell {
     name: string
     /** The origin under which people reach the product, without a trailing slash. */
     origin: string
+    /** The organization that runs the site; empty, as the next three, until the team names it. */
+    organization: string
     contactEmail: string
     contactPhone: string
     contactCity: string
+    /** For who has chosen no language. */
+    mainLanguage: 'en' | 'fa'
     social: SocialLink[]
     emergency: string
     termsVersion: string
@@ -68,6 +76,15 @@ export interface Submission {
   intent: string
   values: Record<string, string | string[]>
   problem: { detail: string; code: string; errors: { path: string; message: string }[] }
+}
+
+/** A page around its styles: joining them would copy what is longer than the rest. */
+export interface PageHtml {
+  /** From the beginning into the head. */
+  before: string
+  /** The text of the style element, the same object in pages that have the same. */
+  styles: string
+  after: string
 }
 
 /** What the server provides to a page while it is rendered. */
@@ -87,7 +104,7 @@ export interface RequestScope {
   /** A public page's description of itself. */
   described?: PageDescription
   /** The rendered page; a redirect has none. */
-  html?: string
+  html?: PageHtml
   /** Why rendering failed. */
   failure?: unknown
 }

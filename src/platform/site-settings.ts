@@ -1,27 +1,31 @@
+import { demoSettings } from '../../content/demo/settings.ts'
 import { currentVersion } from '../../content/pages/document-versions.ts'
+import { hasDemoContent } from './demo-content.ts'
 import { publicContentReread } from './public-content.ts'
 
 /**
- * What a site may configure, with the defaults of a new one. Texts in two languages end in `.en`
- * and `.fa`.
+ * What a site may configure, with the defaults of a new one: whatever only its team can know is
+ * empty. Texts in two languages end in `.en` and `.fa`.
  */
 export const defaultSettings = {
   'site.name.en': 'Hamgam',
   'site.name.fa': 'همگام',
+  'site.organization': '',
+  'site.mainLanguage': 'en',
   'site.timeZone': 'Asia/Tehran',
-  'contact.email': 'hello@example.org',
-  'contact.specialistsEmail': 'specialists@example.org',
-  'contact.phone': '+1 555 0100',
-  'contact.supportPhone': '+1 555 0101',
-  'contact.city.en': 'Los Angeles',
-  'contact.city.fa': 'لس‌آنجلس',
-  'contact.address.en': '100 Example Street, Suite 2, Los Angeles, CA 90001, USA',
-  'contact.address.fa': 'لس‌آنجلس، خیابان نمونه، شمارهٔ ۱۰۰، واحد ۲',
-  'contact.hours.en': 'Monday to Friday, 9am-5pm PT',
-  'contact.hours.fa': 'دوشنبه تا جمعه، ۹ تا ۱۷ به وقت اقیانوس آرام',
-  'contact.social.instagram': 'https://example.org/#instagram',
-  'contact.social.telegram': 'https://example.org/#telegram',
-  'contact.social.linkedin': 'https://example.org/#linkedin',
+  'contact.email': '',
+  'contact.specialistsEmail': '',
+  'contact.phone': '',
+  'contact.supportPhone': '',
+  'contact.city.en': '',
+  'contact.city.fa': '',
+  'contact.address.en': '',
+  'contact.address.fa': '',
+  'contact.hours.en': '',
+  'contact.hours.fa': '',
+  'contact.social.instagram': '',
+  'contact.social.telegram': '',
+  'contact.social.linkedin': '',
   'emergency.en':
     'In an emergency call 115 or the social emergency line 123 in Iran, 112 in Europe, 911 or 988 in the United States and Canada, or 999 in the United Kingdom.',
   'emergency.fa':
@@ -34,6 +38,12 @@ export const defaultSettings = {
   'notice.tone': 'information',
   'notice.from': '',
   'notice.until': '',
+  /** Whether the list of what a new site needs is done with: yes or no. */
+  'opening.isHidden': 'no',
+  // While it is `on`, everybody but admins reads that the site is being worked on.
+  'maintenance.state': 'off',
+  'maintenance.text.en': '',
+  'maintenance.text.fa': '',
   'terms.version': currentVersion('terms'),
   // A child's details are kept under the privacy statement.
   'childData.version': currentVersion('privacy'),
@@ -44,18 +54,37 @@ export const isSettingKey = (key: string): key is SettingKey => key in defaultSe
 
 export type SiteSettings = Readonly<Record<SettingKey, string>>
 
-let current: SiteSettings = defaultSettings
+/** What stands where nothing is stored; only the demo has an invented team. */
+export const usualSettings = (): SiteSettings =>
+  hasDemoContent() ? { ...defaultSettings, ...demoSettings } : defaultSettings
 
-export const siteSettings = (): SiteSettings => current
+let stored: Partial<Record<SettingKey, string>> = {}
+let current: { isDemo: boolean; settings: SiteSettings } | undefined
+
+export function siteSettings(): SiteSettings {
+  const isDemo = hasDemoContent()
+  if (current?.isDemo !== isDemo) current = { isDemo, settings: { ...usualSettings(), ...stored } }
+  return current.settings
+}
 
 /**
  * Puts the stored settings over the defaults; called at start and after each change, in every
  * process. Pages made before show the earlier ones.
  */
-export function provideSiteSettings(stored: Partial<Record<SettingKey, string>>): void {
-  current = { ...defaultSettings, ...stored }
+export function provideSiteSettings(read: Partial<Record<SettingKey, string>>): void {
+  stored = read
+  current = undefined
   publicContentReread()
 }
+
+/** The team's address, for specialists their own where there is one; empty while none is set. */
+export const teamEmail = (
+  which: 'contact.email' | 'contact.specialistsEmail' = 'contact.email',
+): string => siteSettings()[which] || siteSettings()['contact.email']
+
+/** The language of mails to the team, and of `/` for people who have chosen none. */
+export const mainLanguage = (): 'en' | 'fa' =>
+  siteSettings()['site.mainLanguage'] === 'fa' ? 'fa' : 'en'
 
 export const NOTICE_TONES = ['information', 'important'] as const
 export type NoticeTone = (typeof NOTICE_TONES)[number]
@@ -70,17 +99,28 @@ export interface SiteNotice {
  * ends on whole minutes, as cached pages do.
  */
 export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | undefined {
-  const text = current[`notice.text.${locale}`].trim()
-  const { 'notice.from': from, 'notice.until': until, 'notice.tone': tone } = current
+  const settings = siteSettings()
+  const text = settings[`notice.text.${locale}`].trim()
+  const { 'notice.from': from, 'notice.until': until, 'notice.tone': tone } = settings
   if (!text || (from && moment < from) || (until && moment >= until)) return undefined
   return { text, tone: tone === 'important' ? 'important' : 'information' }
 }
 
+export const isUnderMaintenance = (): boolean => siteSettings()['maintenance.state'] === 'on'
+
+/** A text of the site in a language; one that stands in the other language alone is shown as it is. */
 export function bilingualSetting(
-  key: 'site.name' | 'contact.city' | 'contact.address' | 'contact.hours' | 'emergency',
+  key:
+    | 'site.name'
+    | 'contact.city'
+    | 'contact.address'
+    | 'contact.hours'
+    | 'emergency'
+    | 'maintenance.text',
   locale: 'en' | 'fa',
 ): string {
-  return current[`${key}.${locale}`]
+  const settings = siteSettings()
+  return settings[`${key}.${locale}`] || settings[`${key}.${locale === 'fa' ? 'en' : 'fa'}`]
 }
 
 const NETWORKS = [
@@ -100,5 +140,5 @@ export interface SocialLink {
 export const socialLinks = (): SocialLink[] =>
   NETWORKS.map(({ network, name }) => ({
     ...{ network, name },
-    url: current[`contact.social.${network}`],
+    url: siteSettings()[`contact.social.${network}`],
   })).filter(({ url }) => url !== '')

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../tests/support/readers.tsx'
 import { Avatar, firstLetter } from './marks/avatar.tsx'
+import { OwnWords } from './own-words.tsx'
+import { Select } from './forms/select.tsx'
 import { Button } from './button.tsx'
 import { NameIn } from './name-in.tsx'
 import { Notice } from './notice.tsx'
@@ -29,6 +31,24 @@ describe('an avatar', () => {
     expect(firstLetter('سارا')).toBe('س')
     expect(firstLetter('😀x')).toBe('😀')
     expect(renderToStaticMarkup(<Avatar name="Sara" />)).toContain('>S</text>')
+  })
+
+  it('is drawn otherwise for most people, and always alike for one', () => {
+    const drawn = (id: number) => renderToStaticMarkup(<Avatar name="Sara" id={id} />)
+    const looks = Array.from({ length: 14 }, (_, id) => drawn(id))
+    expect(new Set(looks).size).toBeGreaterThan(10)
+    expect(drawn(3)).toBe(looks[3])
+  })
+
+  it('puts a drawn portrait on the person’s own star, and a photo on none', () => {
+    const shown = (photoUrl: string) =>
+      renderToStaticMarkup(<Avatar name="Sara" id={3} photoUrl={photoUrl} />)
+    const drawn = shown('/pictures/people/sara.svg')
+    expect(drawn).toContain(
+      renderToStaticMarkup(<Avatar name="Sara" id={3} />).match(/M32[^"]+Z/)?.[0],
+    )
+    expect(drawn).toContain('src="/pictures/people/sara.svg" alt="" width="64" height="64"')
+    expect(shown('/api/photos/sara-512.webp')).not.toContain('<svg')
   })
 
   it.each([
@@ -134,5 +154,20 @@ describe('a sentence with a name in it', () => {
       renderToStaticMarkup(<NameIn sentence={(given) => `Hello, ${given}`}>{name}</NameIn>)
     expect(shown('مریم احمدی')).toBe('Hello, <bdi lang="fa">مریم احمدی</bdi>')
     expect(shown('Mina')).toBe('Hello, <bdi>Mina</bdi>')
+  })
+})
+
+describe('what is named in the letters of the other language', () => {
+  it('is read in its voice: a name, its first letter, a choice in a list', () => {
+    const name = 'مریم'
+    const shown = [
+      renderToStaticMarkup(<OwnWords>{name}</OwnWords>),
+      renderToStaticMarkup(<Avatar name={name} />),
+      renderToStaticMarkup(<Avatar name={name} photoUrl="/m.webp" />),
+      renderToStaticMarkup(<Select options={[{ value: '1', label: name }]} />),
+    ]
+    for (const html of shown) expect(html).toContain('lang="fa"')
+    const own = renderToStaticMarkup(<Select options={[{ value: '1', label: 'Mina' }]} />)
+    expect(own).toContain('<option value="1">Mina</option>')
   })
 })

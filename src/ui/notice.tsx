@@ -55,3 +55,16 @@ export function Notice({ tone = 'info', title, live = false, action, children }:
     </div>
   )
 }
+
+type RefusalProps = {
+  form: { errors: { detail?: string | undefined } }
+  title?: string | undefined
+}
+
+/** Why a form as a whole was refused. */
+export const Refusal = ({ form, title }: RefusalProps) =>
+  form.errors.detail ? (
+    <Notice tone="danger" live title={title}>
+      {form.errors.detail}
+    </Notice>
+  ) : null

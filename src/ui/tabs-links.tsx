@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { RenderLink } from './rendering/render-link.ts'
 
 export type TabLink<Key extends string> = { key: Key; label: ReactNode; count?: string | undefined }
@@ -35,19 +35,34 @@ export function TabsLinks<Key extends string>(props: TabsLinksProps<Key>) {
   )
 }
 
+/** For browsers that do not know `scroll-initial-target`; the page itself stays where it is. */
+function bringIntoRow(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!row || !tab) return
+  const box = row.getBoundingClientRect()
+  if (tab.left < box.left) row.scrollLeft -= box.left - tab.left
+  else if (tab.right > box.right) row.scrollLeft += tab.right - box.right
+}
+
+/** One row, which scrolls sideways on a phone and begins with the current tab in view. */
 function TabRow<Key extends string>({ tabs, current, renderLink }: TabsLinksProps<Key>) {
+  const row = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => bringIntoRow(row.current), [current])
   return (
-    <ul className="-mb-px flex flex-wrap gap-x-1">
+    <ul
+      ref={row}
+      className="tab-row -mb-px flex gap-x-1 overflow-x-auto md:flex-wrap md:overflow-visible calm:flex-wrap calm:overflow-visible"
+    >
       {tabs.map((tab) => {
         const look =
           tab.key === current
             ? 'border-primary text-primary'
-            : 'border-transparent text-muted hover:border-edge hover:text-primary'
+            : 'border-transparent text-muted hover:border-edge hover:text-primary forced-colors:border-[Canvas]'
         return (
-          <li key={tab.key}>
+          <li key={tab.key} className="flex-none max-w-full">
             {renderLink(tab.key, {
               'aria-current': tab.key === current ? 'page' : undefined,
-              className: `flex min-h-12 items-center gap-2 border-b-3 px-3.5 py-2 font-semibold no-underline ${look}`,
+              className: `flex min-h-12 items-center gap-2 border-b-3 px-3.5 py-2 font-semibold no-underline -outline-offset-3 ${look}`,
               children: <TabName label={tab.label} count={tab.count} />,
             })}
           </li>

@@ -1,11 +1,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
+import { provideAskAgain } from '../platform/api/client.ts'
 import { firstInterest } from '../ui/rendering/first-interest.ts'
-import { isWaitingForCode } from '../ui/rendering/lazy-part.tsx'
+import { isWaitingForCode, untilLoaded } from '../ui/rendering/lazy-part.tsx'
+import { createPolicy, refuseTags } from '../ui/rendering/trusted-types.ts'
 import { hasUnsaved } from '../ui/typing/unsaved.ts'
 import { getRouter } from './router.tsx'
 
+createPolicy('default', { createHTML: refuseTags })
 overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
 
 /** The script may be there before the end of the page is: half a page cannot be hydrated. */
@@ -67,18 +70,22 @@ async function start(): Promise<void> {
   await wholePage()
   await pause()
   // Loaded with this file, but evaluated by itself: together they would hold the reader up.
-  const { hydrateRoot } = await import('react-dom/client')
+  const { hydrateRoot } = await untilLoaded(() => import('react-dom/client'))
   await pause()
   const router = getRouter()
   leaveWholeWhileWaiting(router)
   askBeforeLeaving(router)
+  provideAskAgain(async () =>
+    (await import('../features/accounts/components/proof-question.tsx')).askWhoIsThere(),
+  )
   await pause()
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })
   if (!import.meta.env.PROD) return
   await Promise.race([firstInterest(), pause(WITHOUT_MOVEMENT_MS)])
-  await (await import('./device/start-device.ts')).startDevice(router)
+  const { startDevice } = await untilLoaded(() => import('./device/start-device.ts'))
+  await startDevice(router)
 }
 
 void start()

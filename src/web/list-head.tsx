@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
+import { Search } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { localizePath } from '../i18n/locale.ts'
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
+import { FilterFrame } from '../ui/forms/filter-frame.tsx'
 import { SearchInput } from '../ui/forms/search-input.tsx'
 import { Select, type SelectOption } from '../ui/forms/select.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
@@ -18,7 +20,7 @@ export function ListHead({ to, filters, search, words }: ListHeadProps) {
     <>
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
+        <p className="measure mt-2 text-muted sm:text-lg">{words.lead}</p>
       </div>
       <FilterForm
         to={to}
@@ -50,44 +52,38 @@ type FilterFormProps = {
   label: string
   apply: string
   filters: readonly Filter[]
-  search?: SearchWords | undefined
+  search: SearchWords
 }
 
-/** Search and filters of a list: a GET form with native selects, so that it works without scripts. */
 function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
   const { locale } = useReader()
   const navigate = useNavigate()
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = [...new FormData(event.currentTarget)].filter(
-      ([, value]) => String(value).trim() !== '',
-    )
+  function show(form: HTMLFormElement) {
+    const chosen = [...new FormData(form)].filter(([, value]) => String(value).trim() !== '')
     void navigate({ to, search: Object.fromEntries(chosen) })
   }
   return (
-    <form
-      role="search"
-      // Choices that were never sent are not restored: the fields follow the address.
-      autoComplete="off"
-      aria-label={label}
+    <FilterFrame
+      sheet="list-filters"
+      label={label}
       action={localizePath(to, locale)}
-      onSubmit={show}
-      className="actions items-end print:hidden"
+      onShow={show}
+      search={<SearchField search={search} />}
+      set={filters.filter(({ value }) => value).length}
+      className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
-      {search && <SearchField search={search} />}
       {filters.map(({ name, label: filterLabel, value, options }) => (
-        <div key={`${name} ${value}`} className="min-w-48">
-          <Field id={`filter-${name}`} label={filterLabel}>
-            {(attributes) => (
-              <Select {...attributes} name={name} defaultValue={value} options={options} />
-            )}
-          </Field>
-        </div>
+        <Field key={`${name} ${value}`} id={`filter-${name}`} label={filterLabel}>
+          {(attributes) => (
+            <Select {...attributes} name={name} defaultValue={value} options={options} />
+          )}
+        </Field>
       ))}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="sm:max-lg:col-span-2">
+        <Search aria-hidden="true" className="icon" />
         {apply}
       </Button>
-    </form>
+    </FilterFrame>
   )
 }
 
@@ -102,17 +98,16 @@ function SearchField({ search }: { search: SearchWords }) {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
   return (
-    <div className="min-w-64 grow">
-      <Field id="filter-q" label={label} hint={hint}>
-        {(attributes) => (
-          <SearchInput
-            {...attributes}
-            ref={input}
-            defaultValue={value}
-            maxLength={SEARCH_MAX_CHARACTERS}
-          />
-        )}
-      </Field>
-    </div>
+    <Field id="filter-q" label={label} hint={hint}>
+      {(attributes) => (
+        <SearchInput
+          {...attributes}
+          ref={input}
+          placeholder={hint}
+          defaultValue={value}
+          maxLength={SEARCH_MAX_CHARACTERS}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { shell_loading } from '../i18n/paraglide/messages.js'
+import { shell_loading, shell_authorizing } from '../i18n/paraglide/messages.js'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Stands while the data of a page that was gone to is on its way. */
@@ -6,6 +6,15 @@ export function LoadingPage() {
   return (
     <div className="page py-12">
       <Spinner block label={shell_loading()} />
+    </div>
+  )
+}
+
+/** Stands while a protected page waits for its session and its data (spec 4.2). */
+export function AuthorizingPage() {
+  return (
+    <div className="page py-12">
+      <Spinner block label={shell_authorizing()} />
     </div>
   )
 }

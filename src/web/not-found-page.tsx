@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { localizePath } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MissingPage } from '../ui/lists/missing-page.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
 import { SearchInput } from '../ui/forms/search-input.tsx'
@@ -11,12 +11,11 @@ import { SearchInput } from '../ui/forms/search-input.tsx'
 /** Any path without a page (spec 2.22), with the links that most people want. */
 export default function NotFoundPage() {
   return (
-    <div className="page py-12">
-      <h1 tabIndex={-1} className="mb-6 text-center">
-        {m.shell_not_found_title()}
-      </h1>
-      <EmptyState headingLevel="p" title={m.shell_not_found_text()} action={<WaysOn />} />
-    </div>
+    <MissingPage
+      title={m.shell_not_found_title()}
+      text={m.shell_not_found_text()}
+      action={<WaysOn />}
+    />
   )
 }
 
@@ -39,7 +38,9 @@ function WaysOn() {
             {(attributes) => <SearchInput {...attributes} maxLength={SEARCH_MAX_CHARACTERS} />}
           </Field>
         </div>
-        <Button type="submit">{m.shell_not_found_find()}</Button>
+        <Button type="submit" className="max-sm:w-full">
+          {m.shell_not_found_find()}
+        </Button>
       </form>
       <div className="actions justify-center">
         <Link to="/" className={buttonClass('secondary')}>

@@ -33,3 +33,9 @@ export function headOf(words: PageWords | undefined, subject?: PageSubject | fal
 export const siteOf = async <Site>(
   frame: Promise<{ loaderData?: { site: Site } | undefined }>,
 ): Promise<Site> => present((await frame).loaderData).site
+
+/** Sets the HTTP status of the page that is being rendered; does nothing in the browser. */
+export function answerWithStatus(status: number): void {
+  const scope = requestScope()
+  if (scope) scope.status = status
+}

@@ -2,7 +2,7 @@
  * What the public pages are about, for search engines and sharers. Called on the server alone:
  * `import.meta.env.SSR` before each call keeps this out of the browser's code.
  */
-import { posterOf } from '../features/library/rules/index.ts'
+import { posterOf } from '../features/library/rules.ts'
 import type { PageSubject } from '../platform/page-description.ts'
 import type { AuthorData } from './blog/author-data.ts'
 import type { Article } from './blog/post-data.ts'

@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
  * Reads the pages' data afresh after a change. The shell alone stays: it comes with the whole page
@@ -20,4 +21,12 @@ export function useRefreshAt(instant: string | undefined): void {
     const timer = setTimeout(() => void refresh(router), delay + 1000)
     return () => clearTimeout(timer)
   }, [instant, router])
+}
+
+/** Goes to what a change led to, a part of this page, and reads the page's data afresh. */
+export function useGoAndRefresh(path: PagePath) {
+  const router = useRouter()
+  const to: string = path
+  return (address: ListAddress, { resetScroll = true } = {}): Promise<void> =>
+    router.navigate({ to, search: address, resetScroll }).then(() => refresh(router))
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
+import { Route as AccountDeletedRouteImport } from './routes/account-deleted.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
@@ -25,24 +26,30 @@ import { Route as GlossaryRouteImport } from './routes/glossary.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as OfflineRouteImport } from './routes/offline.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as ProveRouteImport } from './routes/prove.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TimeZoneRouteImport } from './routes/time-zone.tsx'
+import { Route as WaysInRouteImport } from './routes/ways-in.tsx'
+import { Route as WhichSpecialistRouteImport } from './routes/which-specialist.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx'
 import { Route as AdminConcernsRouteImport } from './routes/admin/concerns.tsx'
 import { Route as AdminConsultationsRouteImport } from './routes/admin/consultations.tsx'
+import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox.tsx'
 import { Route as AdminLibraryRouteImport } from './routes/admin/library.tsx'
 import { Route as AdminMailRouteImport } from './routes/admin/mail.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles.tsx'
+import { Route as AdminSecurityRouteImport } from './routes/admin/security.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
+import { Route as AdminWebhooksRouteImport } from './routes/admin/webhooks.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog/index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug.tsx'
 import { Route as BookingIdRouteImport } from './routes/booking/$id.tsx'
@@ -53,6 +60,7 @@ import { Route as DashboardDraftsRouteImport } from './routes/dashboard/drafts.t
 import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile.tsx'
 import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports.tsx'
+import { Route as DashboardSearchRouteImport } from './routes/dashboard/search.tsx'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as MeetConsultationIdRouteImport } from './routes/meet/$consultationId.tsx'
@@ -67,6 +75,7 @@ import { Route as ConsultationsIdStoryRouteImport } from './routes/consultations
 import { Route as PublisherDashboardIndexRouteImport } from './routes/publisher/dashboard/index.tsx'
 import { Route as PublisherDashboardAnalyticsRouteImport } from './routes/publisher/dashboard/analytics.tsx'
 import { Route as PublisherDashboardCommentsRouteImport } from './routes/publisher/dashboard/comments.tsx'
+import { Route as PublisherDashboardMediaRouteImport } from './routes/publisher/dashboard/media.tsx'
 import { Route as PublisherPostsNewRouteImport } from './routes/publisher/posts/new.tsx'
 import { Route as SpecialistsIdIndexRouteImport } from './routes/specialists/$id/index.tsx'
 import { Route as SpecialistsIdReviewsRouteImport } from './routes/specialists/$id/reviews.tsx'
@@ -85,6 +94,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -152,6 +166,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProveRoute = ProveRouteImport.update({
+  id: '/prove',
+  path: '/prove',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -182,6 +201,16 @@ const TimeZoneRoute = TimeZoneRouteImport.update({
   path: '/time-zone',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaysInRoute = WaysInRouteImport.update({
+  id: '/ways-in',
+  path: '/ways-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WhichSpecialistRoute = WhichSpecialistRouteImport.update({
+  id: '/which-specialist',
+  path: '/which-specialist',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -200,6 +229,11 @@ const AdminConcernsRoute = AdminConcernsRouteImport.update({
 const AdminConsultationsRoute = AdminConsultationsRouteImport.update({
   id: '/consultations',
   path: '/consultations',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
@@ -227,6 +261,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
   path: '/roles',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -240,6 +279,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AdminVerificationRoute = AdminVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminWebhooksRoute = AdminWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
@@ -290,6 +334,11 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
 const DashboardReportsRoute = DashboardReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSearchRoute = DashboardSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
@@ -364,6 +413,11 @@ const PublisherDashboardCommentsRoute =
     path: '/comments',
     getParentRoute: () => PublisherDashboardRouteRoute,
   } as any)
+const PublisherDashboardMediaRoute = PublisherDashboardMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
+  getParentRoute: () => PublisherDashboardRouteRoute,
+} as any)
 const PublisherPostsNewRoute = PublisherPostsNewRouteImport.update({
   id: '/publisher/posts/new',
   path: '/publisher/posts/new',
@@ -391,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -402,24 +457,30 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/prove': typeof ProveRoute
   '/reset-password': typeof ResetPasswordRoute
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/ways-in': typeof WaysInRoute
+  '/which-specialist': typeof WhichSpecialistRoute
   '/publisher/dashboard': typeof PublisherDashboardRouteRouteWithChildren
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/concerns': typeof AdminConcernsRoute
   '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/library': typeof AdminLibraryRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
@@ -428,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -442,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
   '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
   '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
+  '/publisher/dashboard/media': typeof PublisherDashboardMediaRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id/': typeof ConsultationsIdIndexRoute
@@ -453,6 +516,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -464,23 +528,29 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/prove': typeof ProveRoute
   '/reset-password': typeof ResetPasswordRoute
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/ways-in': typeof WaysInRoute
+  '/which-specialist': typeof WhichSpecialistRoute
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/concerns': typeof AdminConcernsRoute
   '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/library': typeof AdminLibraryRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
@@ -489,6 +559,7 @@ export interface FileRoutesByTo {
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -503,6 +574,7 @@ export interface FileRoutesByTo {
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
   '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
   '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
+  '/publisher/dashboard/media': typeof PublisherDashboardMediaRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id': typeof ConsultationsIdIndexRoute
@@ -517,6 +589,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -528,24 +601,30 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/prove': typeof ProveRoute
   '/reset-password': typeof ResetPasswordRoute
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/ways-in': typeof WaysInRoute
+  '/which-specialist': typeof WhichSpecialistRoute
   '/publisher/dashboard': typeof PublisherDashboardRouteRouteWithChildren
   '/admin/comments': typeof AdminCommentsRoute
   '/admin/concerns': typeof AdminConcernsRoute
   '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/library': typeof AdminLibraryRoute
   '/admin/mail': typeof AdminMailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
@@ -554,6 +633,7 @@ export interface FileRoutesById {
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -568,6 +648,7 @@ export interface FileRoutesById {
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
   '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
   '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
+  '/publisher/dashboard/media': typeof PublisherDashboardMediaRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id/': typeof ConsultationsIdIndexRoute
@@ -583,6 +664,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/accessibility'
+    | '/account-deleted'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
@@ -594,24 +676,30 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/offline'
     | '/privacy'
+    | '/prove'
     | '/reset-password'
     | '/second-step'
     | '/settings'
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/ways-in'
+    | '/which-specialist'
     | '/publisher/dashboard'
     | '/admin/comments'
     | '/admin/concerns'
     | '/admin/consultations'
+    | '/admin/health'
     | '/admin/inbox'
     | '/admin/library'
     | '/admin/mail'
     | '/admin/reports'
     | '/admin/roles'
+    | '/admin/security'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/webhooks'
     | '/blog/$slug'
     | '/booking/$id'
     | '/dashboard/book'
@@ -620,6 +708,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/reports'
+    | '/dashboard/search'
     | '/dashboard/settings'
     | '/dashboard/verification'
     | '/meet/$consultationId'
@@ -634,6 +723,7 @@ export interface FileRouteTypes {
     | '/consultations/$id/story'
     | '/publisher/dashboard/analytics'
     | '/publisher/dashboard/comments'
+    | '/publisher/dashboard/media'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id/'
@@ -645,6 +735,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
+    | '/account-deleted'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
@@ -656,23 +747,29 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/offline'
     | '/privacy'
+    | '/prove'
     | '/reset-password'
     | '/second-step'
     | '/settings'
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/ways-in'
+    | '/which-specialist'
     | '/admin/comments'
     | '/admin/concerns'
     | '/admin/consultations'
+    | '/admin/health'
     | '/admin/inbox'
     | '/admin/library'
     | '/admin/mail'
     | '/admin/reports'
     | '/admin/roles'
+    | '/admin/security'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/webhooks'
     | '/blog/$slug'
     | '/booking/$id'
     | '/dashboard/book'
@@ -681,6 +778,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/reports'
+    | '/dashboard/search'
     | '/dashboard/settings'
     | '/dashboard/verification'
     | '/meet/$consultationId'
@@ -695,6 +793,7 @@ export interface FileRouteTypes {
     | '/consultations/$id/story'
     | '/publisher/dashboard/analytics'
     | '/publisher/dashboard/comments'
+    | '/publisher/dashboard/media'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id'
@@ -708,6 +807,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/about'
     | '/accessibility'
+    | '/account-deleted'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
@@ -719,24 +819,30 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/offline'
     | '/privacy'
+    | '/prove'
     | '/reset-password'
     | '/second-step'
     | '/settings'
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/ways-in'
+    | '/which-specialist'
     | '/publisher/dashboard'
     | '/admin/comments'
     | '/admin/concerns'
     | '/admin/consultations'
+    | '/admin/health'
     | '/admin/inbox'
     | '/admin/library'
     | '/admin/mail'
     | '/admin/reports'
     | '/admin/roles'
+    | '/admin/security'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/webhooks'
     | '/blog/$slug'
     | '/booking/$id'
     | '/dashboard/book'
@@ -745,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/reports'
+    | '/dashboard/search'
     | '/dashboard/settings'
     | '/dashboard/verification'
     | '/meet/$consultationId'
@@ -759,6 +866,7 @@ export interface FileRouteTypes {
     | '/consultations/$id/story'
     | '/publisher/dashboard/analytics'
     | '/publisher/dashboard/comments'
+    | '/publisher/dashboard/media'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id/'
@@ -773,6 +881,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
+  AccountDeletedRoute: typeof AccountDeletedRoute
   AuthRoute: typeof AuthRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
@@ -784,12 +893,15 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
+  ProveRoute: typeof ProveRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SecondStepRoute: typeof SecondStepRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
   TimeZoneRoute: typeof TimeZoneRoute
+  WaysInRoute: typeof WaysInRoute
+  WhichSpecialistRoute: typeof WhichSpecialistRoute
   PublisherDashboardRouteRoute: typeof PublisherDashboardRouteRouteWithChildren
   BlogSlugRoute: typeof BlogSlugRoute
   BookingIdRoute: typeof BookingIdRoute
@@ -829,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibility'
       fullPath: '/accessibility'
       preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -922,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/prove': {
+      id: '/prove'
+      path: '/prove'
+      fullPath: '/prove'
+      preLoaderRoute: typeof ProveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -964,6 +1090,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TimeZoneRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ways-in': {
+      id: '/ways-in'
+      path: '/ways-in'
+      fullPath: '/ways-in'
+      preLoaderRoute: typeof WaysInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/which-specialist': {
+      id: '/which-specialist'
+      path: '/which-specialist'
+      fullPath: '/which-specialist'
+      preLoaderRoute: typeof WhichSpecialistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -990,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/consultations'
       fullPath: '/admin/consultations'
       preLoaderRoute: typeof AdminConsultationsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/inbox': {
@@ -1027,6 +1174,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRolesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/security': {
+      id: '/admin/security'
+      path: '/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AdminSecurityRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -1046,6 +1200,13 @@ declare module '@tanstack/react-router' {
       path: '/verification'
       fullPath: '/admin/verification'
       preLoaderRoute: typeof AdminVerificationRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/webhooks': {
+      id: '/admin/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof AdminWebhooksRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/blog/': {
@@ -1116,6 +1277,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/dashboard/reports'
       preLoaderRoute: typeof DashboardReportsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/search': {
+      id: '/dashboard/search'
+      path: '/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof DashboardSearchRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/settings': {
@@ -1216,6 +1384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublisherDashboardCommentsRouteImport
       parentRoute: typeof PublisherDashboardRouteRoute
     }
+    '/publisher/dashboard/media': {
+      id: '/publisher/dashboard/media'
+      path: '/media'
+      fullPath: '/publisher/dashboard/media'
+      preLoaderRoute: typeof PublisherDashboardMediaRouteImport
+      parentRoute: typeof PublisherDashboardRouteRoute
+    }
     '/publisher/posts/new': {
       id: '/publisher/posts/new'
       path: '/publisher/posts/new'
@@ -1251,14 +1426,17 @@ interface AdminRouteRouteChildren {
   AdminCommentsRoute: typeof AdminCommentsRoute
   AdminConcernsRoute: typeof AdminConcernsRoute
   AdminConsultationsRoute: typeof AdminConsultationsRoute
+  AdminHealthRoute: typeof AdminHealthRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminLibraryRoute: typeof AdminLibraryRoute
   AdminMailRoute: typeof AdminMailRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminSecurityRoute: typeof AdminSecurityRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
+  AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -1266,14 +1444,17 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCommentsRoute: AdminCommentsRoute,
   AdminConcernsRoute: AdminConcernsRoute,
   AdminConsultationsRoute: AdminConsultationsRoute,
+  AdminHealthRoute: AdminHealthRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminLibraryRoute: AdminLibraryRoute,
   AdminMailRoute: AdminMailRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminRolesRoute: AdminRolesRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVerificationRoute: AdminVerificationRoute,
+  AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -1288,6 +1469,7 @@ interface DashboardRouteRouteChildren {
   DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardReportsRoute: typeof DashboardReportsRoute
+  DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -1300,6 +1482,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardReportsRoute: DashboardReportsRoute,
+  DashboardSearchRoute: DashboardSearchRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
   DashboardIndexRoute: DashboardIndexRoute,
@@ -1312,6 +1495,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 interface PublisherDashboardRouteRouteChildren {
   PublisherDashboardAnalyticsRoute: typeof PublisherDashboardAnalyticsRoute
   PublisherDashboardCommentsRoute: typeof PublisherDashboardCommentsRoute
+  PublisherDashboardMediaRoute: typeof PublisherDashboardMediaRoute
   PublisherDashboardIndexRoute: typeof PublisherDashboardIndexRoute
 }
 
@@ -1319,6 +1503,7 @@ const PublisherDashboardRouteRouteChildren: PublisherDashboardRouteRouteChildren
   {
     PublisherDashboardAnalyticsRoute: PublisherDashboardAnalyticsRoute,
     PublisherDashboardCommentsRoute: PublisherDashboardCommentsRoute,
+    PublisherDashboardMediaRoute: PublisherDashboardMediaRoute,
     PublisherDashboardIndexRoute: PublisherDashboardIndexRoute,
   }
 
@@ -1333,6 +1518,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
+  AccountDeletedRoute: AccountDeletedRoute,
   AuthRoute: AuthRoute,
   ChangeEmailRoute: ChangeEmailRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
@@ -1344,12 +1530,15 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
+  ProveRoute: ProveRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SecondStepRoute: SecondStepRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
   TimeZoneRoute: TimeZoneRoute,
+  WaysInRoute: WaysInRoute,
+  WhichSpecialistRoute: WhichSpecialistRoute,
   PublisherDashboardRouteRoute: PublisherDashboardRouteRouteWithChildren,
   BlogSlugRoute: BlogSlugRoute,
   BookingIdRoute: BookingIdRoute,

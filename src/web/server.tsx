@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type AnyRouter } from '@tanstack/react-router'
 import {
   RouterServer,
   defineHandlerCallback,
@@ -9,16 +9,41 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../i18n/current-locale.server.ts'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
-import { requestScope } from '../platform/request-scope.ts'
+import { requestScope, type PageHtml } from '../platform/request-scope.ts'
 import { provideRenderer } from '../ui/rendering/drawn-once.tsx'
 import { provideStaticRenderer } from '../ui/rendering/static-part.tsx'
 import { canonicalAddress, leadToTab } from './addresses.ts'
 import { AccountMenu, NotFoundPage } from './lazy-parts.ts'
+import { createFirstVisit } from './first-visit/late-scripts.ts'
 import { getRouter } from './router.tsx'
 
 provideStaticRenderer(renderToStaticMarkup)
 provideRenderer(renderToString)
 await Promise.all([AccountMenu.preload(), NotFoundPage.preload()])
+
+/** All pages share one style sheet, which the build puts into them. */
+const { tsrStartManifest } = await import('tanstack-start-manifest:v')
+const [found] = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
+const sheet = found && { href: found[0], css: found[1] }
+const asFirstVisit = createFirstVisit(sheet)
+
+/** Stands for the styles while a page is rendered: each step would copy their 70 kilobytes. */
+const STYLES = '/*styles*/'
+
+function withoutStyles(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest
+  if (!sheet || !manifest?.inlineStyle) return
+  const inlineStyle = { ...manifest.inlineStyle, children: STYLES }
+  router.ssr = { manifest: { ...manifest, inlineStyle } }
+}
+
+function aroundStyles(html: string): PageHtml {
+  const at = html.indexOf(STYLES)
+  if (sheet && at >= 0)
+    return { before: html.slice(0, at), styles: sheet.css, after: html.slice(at + STYLES.length) }
+  const end = Math.max(html.indexOf('</head>'), 0)
+  return { before: html.slice(0, end), styles: '', after: html.slice(end) }
+}
 
 /**
  * Renders the routes that were matched. The HTML goes to the request's scope: a body that is
@@ -27,8 +52,11 @@ await Promise.all([AccountMenu.preload(), NotFoundPage.preload()])
 const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const scope = requestScope()!
   try {
+    withoutStyles(router)
     const body = renderToString(<RouterServer router={router} />)
-    scope.html = await transformHtmlStringWithRouter(router, body)
+    const html = aroundStyles(await transformHtmlStringWithRouter(router, body))
+    // A page for one reader is worked in at once: its forms, messages and calls wait for nobody.
+    scope.html = scope.nonce || import.meta.env.DEV ? html : asFirstVisit(html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } catch (error) {
     scope.failure = error

@@ -52,12 +52,15 @@ async function awaitedUser(): Promise<SessionUser | null> {
   return currentUser()
 }
 
+/** The router's own patience before it shows that a page is read. */
+const ROUTER_PENDING_MS = 1000
+
 /**
  * After how long a protected page says that it waits: at once where the session has to be looked
  * for, as usual where it is known and only the page's data are read.
  */
-export const authorizingAfterMs = (): number | undefined =>
-  requestScope() || known?.user ? undefined : 0
+export const authorizingAfterMs = (): number =>
+  requestScope() || known?.user ? ROUTER_PENDING_MS : 0
 
 /** Reloads a page of this site whole, so that its header matches the current session. */
 const loadWhole = (href: string) =>
@@ -68,14 +71,35 @@ const loadWhole = (href: string) =>
  * Everybody else is sent to sign in and comes back afterwards, or home.
  */
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
+  const user = await requireSignedInSomehow(href)
+  // The team's work waits for a second step, which is set up or given there (decision 28).
+  if (user.needsSecondStep) throw redirect({ to: '/ways-in', statusCode: 307 })
+  if (roles && !user.roles.some((role) => roles.includes(role)))
+    throw redirect({ to: '/', statusCode: 307 })
+  return user
+}
+
+/** The same for the pages on which somebody of the team sets up or gives a second step. */
+export async function requireSignedInSomehow(href: string): Promise<SessionUser> {
   const user = await awaitedUser()
   if (!requestScope() && hasSignedOutElsewhere()) throw loadWhole(href)
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
   // Signed in since the page was loaded: the whole page is loaded again, with its header.
   if (known && !known.user) throw loadWhole(href)
-  if (roles && !user.roles.some((role) => roles.includes(role)))
-    throw redirect({ to: '/', statusCode: 307 })
   return user
+}
+
+/**
+ * For a page that everybody may open and that shows more to who is signed in: it is loaded whole
+ * where somebody has signed in in another window since. Whose session has ended meanwhile signs in
+ * and comes back, to what was typed.
+ */
+export async function followSession(href: string): Promise<void> {
+  if (requestScope()) return
+  if (hasSignedOutElsewhere())
+    throw redirect({ to: '/auth', search: { next: href }, reloadDocument: true })
+  const user = await currentUser()
+  if (user && known && !known.user) throw loadWhole(href)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
+import { privatePage } from './private-page.ts'
 
 const HIGHEST_ID = 2_147_483_647
 
@@ -76,3 +77,18 @@ export const tabSearch = <Name extends keyof TabSearch>(...names: readonly Name[
 /** Which of the values was given, if it is one of them. */
 export const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given)
+
+/** What a tab reads depends on all that its address says, but for what was just done. */
+const withoutDone = <Search extends { done?: unknown }>({
+  search: { done: _, ...deps },
+}: {
+  search: Search
+}) => deps
+
+/** What the routes of all tabs have in common. */
+export const tabRoute = {
+  ...privatePage,
+  loaderDeps: withoutDone,
+  // The dashboard around the tab answers its errors.
+  errorComponent: false,
+} as const

@@ -1,12 +1,12 @@
-import { CatchBoundary, Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ZoneLine } from '../features/accounts/components/zone-line.tsx'
-import { KeptFocus } from '../ui/rendering/kept-focus.tsx'
 import { TabsLinks } from '../ui/tabs-links.tsx'
-import { TabFailed } from './tab-failed.tsx'
-import { isOutage, type TabName, type TabOf } from './tabs.ts'
+import { TabOutlet, useCurrentTab } from './tab-outlet.tsx'
+import type { TabName, TabOf } from './tabs.ts'
+import { EXACT, ListLink, type PagePath } from '../ui/queue/list-link.tsx'
 
-type TabAddress = TabOf<'/admin' | '/dashboard' | '/publisher/dashboard'>
+type TabAddress = TabOf<'/dashboard'>
 
 type TabbedPageProps = {
   /** The heading, which stays while its tabs change. */
@@ -16,9 +16,9 @@ type TabbedPageProps = {
   counts?: Partial<Record<TabAddress, string | undefined>>
 }
 
-/** A dashboard: its heading, its tabs, and the one that its address names. */
+/** A family's dashboard: its heading, its tabs, and the one that its address names. */
 export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPageProps) {
-  const current = useMatches({ select: (matches) => matches.at(-1)!.fullPath.replace(/\/$/, '') })
+  const current = useCurrentTab()
   const addresses = Object.keys(tabs) as TabAddress[]
   return (
     <div className="page flex flex-col gap-8 py-8">
@@ -28,21 +28,34 @@ export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPagePro
           label={label}
           current={current as TabAddress}
           tabs={addresses.map((key) => ({ key, label: tabs[key]!(), count: counts[key] }))}
-          renderLink={(to, parts) => <Link to={to} {...parts} />}
+          renderLink={(to, parts) => <Link to={to} activeOptions={EXACT} {...parts} />}
         />
       )}
-      <KeptFocus>
-        <CatchBoundary getResetKey={() => current} errorComponent={TabError}>
-          <Outlet />
-        </CatchBoundary>
-      </KeptFocus>
+      <TabOutlet />
       <ZoneLine className="border-t border-line pt-2" />
     </div>
   )
 }
 
-/** A tab whose code could not be loaded. The page reports other errors. */
-function TabError({ error }: { error: unknown }) {
-  if (!isOutage(error)) throw error
-  return <TabFailed />
+type ViewsProps<View extends string> = {
+  path: PagePath
+  label: string
+  current: NoInfer<View>
+  /** The name of each; `view` of the address says which, and is absent on the first. */
+  views: Readonly<Record<View, () => string>>
+}
+
+/** The views of one tab of a dashboard. */
+export function Views<View extends string>({ path, label, current, views }: ViewsProps<View>) {
+  const all = Object.keys(views) as View[]
+  return (
+    <TabsLinks
+      label={label}
+      current={current}
+      tabs={all.map((key) => ({ key, label: views[key]() }))}
+      renderLink={(view, parts) => (
+        <ListLink path={path} address={view === all[0] ? {} : { view }} {...parts} />
+      )}
+    />
+  )
 }

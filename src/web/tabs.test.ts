@@ -6,7 +6,7 @@ import { readOrMiss } from './tabs.ts'
 const failing = async (error: unknown): Promise<never> => {
   throw error
 }
-const problem = (status: number) => new ApiError(status, '', 'Problem')
+const problem = (status: number) => new ApiError(status, '', { statusText: 'Problem' })
 const shown = { preload: false, location: { publicHref: '/admin/mail' } }
 
 describe('what a tab reads', () => {

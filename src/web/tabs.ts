@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Permission } from '../platform/permissions.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
-import { answerWithStatus } from './page-status.ts'
+import { answerWithStatus } from './page-head.ts'
 import type { FileRouteTypes } from './route-tree.gen.ts'
 
 type Dashboard = '/admin' | '/dashboard' | '/publisher/dashboard'
@@ -15,10 +15,11 @@ export type TabOf<Path extends Dashboard> = Extract<
 /** A tab's name, in the reader's language. */
 export type TabName = () => string
 
-/** A tab for those who may do what it is for. */
-export interface PermittedTab {
+/** A tab for those who may do what it is for, among others of its group. */
+export interface PermittedTab<Group extends string> {
   name: TabName
   permission: Permission
+  group: Group
 }
 
 /** A dashboard: what it is called, and which tabs somebody finds there, in their order. */

@@ -1,8 +1,10 @@
 import * as m from '../i18n/paraglide/messages.js'
+import { ApiError } from '../platform/api/client.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
 /** A page whose data could not be loaded; rendered without loading anything else. */
-export function WentWrongPage() {
+export function WentWrongPage({ error }: { error?: unknown }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div className="page flex flex-col items-center gap-6 py-12 text-center">
       <h1 tabIndex={-1}>{m.shell_went_wrong_title()}</h1>
@@ -10,6 +12,11 @@ export function WentWrongPage() {
       <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
         {m.shell_went_wrong_again()}
       </button>
+      {requestId && (
+        <p className="text-muted">
+          {m.shell_went_wrong_id()} <bdi dir="ltr">{requestId}</bdi>
+        </p>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   mayBeKept,
   offlinePageFor,
   pagesToLeave,
+  readPush,
   titleOf,
 } from './rules.ts'
 
@@ -21,10 +22,15 @@ const answer = (status: number, headers: Record<string, string>, redirected = fa
 })
 
 describe('mayBeKept', () => {
-  it.each(['/', '/fa', '/specialists?language=farsi', '/fa/blog/a-post', '/offline', '/meetings'])(
-    'lets %s be kept',
-    (address) => expect(mayBeKept(address)).toBe(true),
-  )
+  it.each([
+    '/',
+    '/fa',
+    '/specialists?language=farsi',
+    '/fa/blog/a-post',
+    '/offline',
+    '/meetings',
+    '/which-specialist',
+  ])('lets %s be kept', (address) => expect(mayBeKept(address)).toBe(true))
   it.each([
     '/dashboard',
     '/fa/dashboard/settings',
@@ -44,6 +50,7 @@ describe('mayBeKept', () => {
     '/confirm-email',
     '/about?token=x',
     '/blog?page=2&key=x',
+    '/fa/which-specialist?need=senses',
     '//elsewhere.example/',
     'https://elsewhere.example/',
   ])('keeps nothing of %s', (address) => expect(mayBeKept(address)).toBe(false))
@@ -128,4 +135,19 @@ describe('what a reader without a line is shown', () => {
       'Rest &amp; play – Hamgam',
     )
   })
+})
+
+describe('a push message', () => {
+  const said = { title: 'Soon', body: 'At 18:30.', tag: 'consultation-7', lang: 'en' }
+  it('shows what it says and opens a page of this site', () => {
+    const path = '/fa/consultations/7'
+    expect(readPush(JSON.stringify({ ...said, path }))).toEqual({ ...said, path })
+  })
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', 7, undefined])(
+    'opens the home page in place of %j',
+    (path) => expect(readPush(JSON.stringify({ ...said, path })).path).toBe('/'),
+  )
+  it.each([undefined, '', 'x', 'null', '[]'])('is shown even as %j', (text) =>
+    expect(readPush(text)).toMatchObject({ title: 'Hamgam', path: '/' }),
+  )
 })

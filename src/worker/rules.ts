@@ -1,6 +1,6 @@
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { OFFLINE_PATH } from '../platform/device/copies.ts'
-import { hasSecret } from '../platform/private-address.ts'
+import { isForOneReader } from '../platform/private-address.ts'
 import { present } from '../platform/present.ts'
 
 /** How many pages a device caches, besides the offline page of each language. */
@@ -13,14 +13,17 @@ export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
 /** One person's pages, and those that lead to them. */
 const PRIVATE_PAGE =
-  /^\/(?:auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
+  /^\/(?:account-deleted|auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
 /** A path of this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
+
+/** Whether a path leads to this site. */
+export const isOwnPath = (path: string): boolean => OWN_PATH.test(path)
 
 /** Whether a page that was seen may be cached, by its path and query. */
 export function mayBeKept(address: string): boolean {
   const { path } = splitLocale(address)
-  return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !hasSecret(address)
+  return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !isForOneReader(address)
 }
 
 interface Answer {
@@ -104,3 +107,39 @@ export function dressed(html: string, settings: string): string {
 }
 
 export const titleOf = (html: string): string => /<title>([^<]*)/.exec(html)?.[1] ?? ''
+
+/** What a notification shows and opens. */
+export interface PushShown {
+  title: string
+  body: string
+  path: string
+  tag: string
+  lang: string
+}
+
+const textIn = (fields: Record<string, unknown>, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * What a push message says. A browser asks for something to be shown for each: one that cannot be
+ * read is shown under the site's own name.
+ */
+export function readPush(text: string | undefined): PushShown {
+  let fields: Record<string, unknown> = {}
+  try {
+    const read: unknown = JSON.parse(text ?? '')
+    if (typeof read === 'object' && read !== null) fields = { ...read }
+  } catch {
+    // Shown below without words of its own.
+  }
+  const path = textIn(fields, 'path')
+  return {
+    title: textIn(fields, 'title') || 'Hamgam',
+    body: textIn(fields, 'body'),
+    path: isOwnPath(path) ? path : '/',
+    tag: textIn(fields, 'tag'),
+    lang: textIn(fields, 'lang'),
+  }
+}

@@ -5,6 +5,7 @@ import {
   type DeviceNews,
 } from '../platform/device/copies.ts'
 import { keepPage, readSettings, writeSettings } from './copies.ts'
+import { listenToPush } from './push.ts'
 import {
   OFFLINE_PAGES,
   addressMeant,
@@ -58,21 +59,29 @@ async function answerOffline(url: URL): Promise<Response> {
     : Response.error()
 }
 
+/** Whether the network answered the last page that was asked for; unknown when the worker starts. */
+let lineStands = false
+
 /**
  * The network answers as long as there is one, however slow: a copy shown beside a working line
  * could offer a time that is gone.
  */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const answer = (await preloadResponse) ?? (await fetch(request))
+    lineStands = true
+    return answer
   } catch {
+    // The reader went elsewhere meanwhile: that says nothing of the line.
+    if (request.signal.aborted) return Response.error()
+    lineStands = false
     return answerOffline(new URL(request.url))
   }
 }
 
 async function answerBuiltFile(request: Request): Promise<Response> {
   const files = await caches.open(FILES_CACHE)
-  return (await files.match(new URL(request.url).pathname)) ?? fetch(request)
+  return (await files.match(new URL(request.url).pathname)) ?? (await fetch(request))
 }
 
 async function answerPicture(request: Request): Promise<Response> {
@@ -99,12 +108,20 @@ scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('message', (event) => {
   event.waitUntil(afterOthers(() => hear(event.data as DeviceNews)).catch(() => undefined))
 })
+listenToPush(scope)
+/** What is broken off, as when its page is left, is a failed request and no fault of the worker's. */
+const answerWith = (event: FetchEvent, answer: Promise<Response>): void =>
+  event.respondWith(answer.catch(() => Response.error()))
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return
   if (url.pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
-  else if (isBuiltFile(url.pathname)) event.respondWith(answerBuiltFile(request))
-  else if (isPicture(url.pathname)) event.respondWith(answerPicture(request))
+  if (request.mode === 'navigate') return answerWith(event, answerPage(event))
+  // Beside a line that stands, the browser gets files by itself: Firefox reports each one that goes
+  // through a worker and is broken off because its page is left.
+  if (lineStands && scope.navigator.onLine) return
+  if (isBuiltFile(url.pathname)) answerWith(event, answerBuiltFile(request))
+  else if (isPicture(url.pathname)) answerWith(event, answerPicture(request))
 })

@@ -18,9 +18,9 @@ const SUITE = process.env['DRILL_SUITE'] ?? 'bookworm'
 /** The bare system is made once a machine. */
 const base = path.join(process.env['DRILL_CACHE'] ?? '/var/tmp/hamgam-drill', SUITE)
 const INCLUDED = 'systemd,systemd-sysv,dbus,ca-certificates,iproute2'
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
+export const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 /** A network that looks into TLS has authorities of its own, which this machine knows. */
-const OWN_AUTHORITIES = '/usr/local/share/ca-certificates'
+export const OWN_AUTHORITIES = '/usr/local/share/ca-certificates'
 /** SIGRTMIN+3: for the first process of a system it means to halt. */
 const HALT = 37
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
@@ -32,14 +32,15 @@ export interface Outcome {
 }
 
 /** @throws {Error} with what the command printed. */
-function must(command: string, ...words: string[]): string {
+export function must(command: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${words.join(' ')}\n${stdout}${stderr}`)
   return stdout
 }
 
-function makeBase(): void {
-  if (existsSync(base)) return
+/** The folder of a bare Debian, which nobody writes into. */
+export function bareSystem(): string {
+  if (existsSync(base)) return base
   const making = `${base}.new`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(path.dirname(making), { recursive: true })
@@ -47,6 +48,7 @@ function makeBase(): void {
   // The drill's machine is thrown away: nothing has to survive a loss of power.
   writeFileSync(path.join(making, 'etc/dpkg/dpkg.cfg.d/drill'), 'force-unsafe-io\n')
   renameSync(making, base)
+  return base
 }
 
 /** A line from inside to the archive and the registry, and from here to inside. */
@@ -87,7 +89,7 @@ export class Machine {
   #init = 0
 
   constructor() {
-    makeBase()
+    const bare = bareSystem()
     const name = `hamgam-drill-${process.pid}`
     this.#scratch = mkdtempSync(path.join(tmpdir(), 'hamgam-machine-'))
     const [upper, work, folder] = ['upper', 'work', 'root'].map((part) => {
@@ -96,7 +98,7 @@ export class Machine {
       return made
     }) as [string, string, string]
     this.folder = folder
-    const layers = `lowerdir=${base},upperdir=${upper},workdir=${work}`
+    const layers = `lowerdir=${bare},upperdir=${upper},workdir=${work}`
     must('mount', '-t', 'overlay', 'overlay', '-o', layers, folder)
     const network = openNetwork(name)
     this.address = network.address

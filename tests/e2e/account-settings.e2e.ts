@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { localizeDigits } from '../../src/i18n/text/digits.ts'
+import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  confirmAddress,
   expect,
   field,
   inBothLanguages,
@@ -13,12 +14,13 @@ import {
   pathIn,
   test,
   toastOf,
-  type ReadMail,
   type Site,
+  withoutScripts,
 } from '../support/journeys.ts'
 import { codeAt, stepBefore } from '../support/second-steps.ts'
 
 const SETTINGS = '/dashboard/settings'
+const WAYS = '/ways-in'
 
 /** The key that the page shows for the app, as the app keeps it. */
 const readSecret = async (page: Page): Promise<string> =>
@@ -36,13 +38,6 @@ const isSignedIn = async (context: { request: Page['request'] }) =>
   (await context.request.get('/api/user')).status() === 200
 
 /** Who sets up two steps has shown before that the address is theirs. */
-async function confirmAddress(page: Page, mail: ReadMail, email: string): Promise<void> {
-  const link = pathIn(await mail.find(email, 'confirm-email'), /confirm-email/)
-  const token = new URL(link, 'http://localhost').searchParams.get('token')!
-  const answer = await page.request.post('/api/confirm-email', { data: { token } })
-  expect(answer.status()).toBe(200)
-}
-
 async function beginSecondStep(page: Page, { t }: Site): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByText(t.settings_step_what()) })
   await form.getByLabel(t.settings_own_password()).fill(PASSWORD)
@@ -81,16 +76,30 @@ inBothLanguages((testOnce) => {
     await page.getByRole('button', { name: t.settings_save_details() }).click()
     await expect(toastOf(page)).toContainText(t.common_saved())
     await expect(page.locator('header')).toContainText('R')
-    await page.getByRole('checkbox', { name: t.settings_mails_reminders() }).uncheck()
+    await openForm(page, at(`${SETTINGS}?view=mails`))
+    const current = page.getByRole('main').locator('nav [aria-current=page]')
+    await expect(current).toHaveText([t.common_settings(), t.settings_mails()])
+    const reminders = page
+      .getByRole('group', { name: t.settings_mails_choose() })
+      .getByRole('checkbox', { name: t.settings_mails_reminders() })
+    const changes = page
+      .getByRole('group', { name: t.phone_choose() })
+      .getByRole('checkbox', { name: t.phone_changes() })
+    await reminders.uncheck()
+    await changes.uncheck()
     await page.getByRole('button', { name: t.settings_save_mails() }).click()
     await expect(toastOf(page)).toContainText(t.common_saved())
-    await openForm(page, at(SETTINGS))
+    await openForm(page, page.url())
+    await expect(reminders).not.toBeChecked()
+    await expect(changes).not.toBeChecked()
+    await page.getByRole('link', { name: t.settings_details() }).click()
     await expect(field(page, t.accounts_name())).toHaveValue('Roya Amini')
     await expect(field(page, t.common_your_zone())).toHaveValue('Europe/Berlin')
-    await expect(
-      page.getByRole('checkbox', { name: t.settings_mails_reminders() }),
-    ).not.toBeChecked()
 
+    await page.getByRole('link', { name: t.ways_link() }).click()
+    await page.waitForURL(at(WAYS))
+    await openForm(page, at(WAYS))
+    await expectNoAxeFindings(page)
     const devices = page.getByRole('listitem').filter({ hasText: t.settings_session_end() })
     await expect(devices).toHaveCount(2)
     await devices.first().getByRole('button').click()
@@ -118,7 +127,7 @@ inBothLanguages((testOnce) => {
     async ({ page, site, family, mail }) => {
       const { t, at } = site
       const email = newEmail()
-      await openForm(page, at(SETTINGS))
+      await openForm(page, at(`${SETTINGS}?view=email`))
       await page.getByText(t.settings_email_change(), { exact: true }).click()
       const form = page.locator('form').filter({ has: page.getByText(t.settings_email_how()) })
       await form.getByLabel(t.settings_email_new()).fill(email)
@@ -147,10 +156,10 @@ inBothLanguages((testOnce) => {
   }) => {
     const { t, at } = site
     watch.expected.push(/status of 40[01]/)
-    await page.goto(at(SETTINGS))
+    await page.goto(at(WAYS))
     await expect(page.getByText(t.settings_step_needs_email())).toBeVisible()
     await confirmAddress(page, mail, family.email)
-    await openForm(page, at(SETTINGS))
+    await openForm(page, at(WAYS))
     await beginSecondStep(page, site)
     await expectNoAxeFindings(page)
     const secret = await readSecret(page)
@@ -167,7 +176,7 @@ inBothLanguages((testOnce) => {
     await expect(page.getByText(t.settings_step_on(), { exact: true })).toBeVisible()
 
     await loseSession(page)
-    await openForm(page, at(`/auth?next=${encodeURIComponent(at(SETTINGS))}`))
+    await openForm(page, at(`/auth?next=${encodeURIComponent(at(WAYS))}`))
     await logIn(page, site, family)
     await page.waitForURL(/\/second-step/)
     await expectNoAxeFindings(page)
@@ -181,9 +190,9 @@ inBothLanguages((testOnce) => {
     await page.getByLabel(t.settings_code()).focus()
     await page.keyboard.type(localizeDigits(codeAt(secret, moment), site.locale))
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/dashboard\/settings/)
+    await page.waitForURL(/\/ways-in/)
 
-    await openForm(page, at(SETTINGS))
+    await openForm(page, at(WAYS))
     await page.getByText(t.settings_step_off(), { exact: true }).first().click()
     const form = page.locator('form').filter({ has: page.getByText(t.settings_step_off_text()) })
     await form.getByLabel(t.settings_own_password()).fill(PASSWORD)
@@ -210,6 +219,8 @@ test('a specialist has the same settings from the account menu, a family its tab
   await expect(page.getByText(t.settings_name_specialist())).toBeVisible()
   await expect(page.getByLabel(t.accounts_phone())).toHaveCount(0)
   await expectNoAxeFindings(page)
+  // What the page still reads of the one must not be answered to the other.
+  await page.goto('about:blank')
   await page.request.post('/api/login', {
     data: { email: 'family@demo.example', password: 'demo-password' },
   })
@@ -217,8 +228,8 @@ test('a specialist has the same settings from the account menu, a family its tab
   await expect(page).toHaveURL(/\/dashboard\/settings/)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, language: 'fa' })
+withoutScripts(() => {
+  test.use({ language: 'fa' })
 
   test('the settings and the second step work without scripts', async ({
     page,
@@ -238,6 +249,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: t.settings_save_details() }).click()
     await expect(page.getByText(t.common_saved(), { exact: true })).toBeVisible()
 
+    await page.getByRole('link', { name: t.ways_link() }).click()
     await beginSecondStep(page, site)
     const secret = await readSecret(page)
     await page.getByLabel(t.settings_code()).fill(codeAt(secret, await stepBefore(8000)))
@@ -257,7 +269,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(t.settings_code_recovery(), { exact: true }).fill(codes[3]!)
     await page.getByRole('button', { name: t.common_login(), exact: true }).click()
     await expect(page).toHaveURL(at('/dashboard'))
-    await page.goto(at(SETTINGS))
+    await page.goto(at(WAYS))
     await page.getByRole('button', { name: t.settings_sign_out() }).click()
     await expect(page).toHaveURL(at('/'))
   })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   expect,
   field,
@@ -122,11 +123,25 @@ inBothLanguages(() => {
       .getByRole('checkbox', { name: t.specialists_expertise_speech_therapy(), exact: true })
       .check()
     await page.locator('input[type=checkbox][name=termsAccepted]').check()
+    // On phones a toast is as wide as the window.
+    await page.setViewportSize({ width: site.locale === 'en' ? 320 : 390, height: 700 })
     await page.getByRole('button', { name: t.specialists_register_submit() }).click()
     await page.waitForURL(at('/dashboard'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.accounts_registered())
+    // Under the pointer it stays for as long as it is looked at.
+    await toastOf(page).hover()
     await expect(toastOf(page)).toContainText(t.specialists_registered_text({ name }))
-    await expect(page.getByText(t.dashboard_pending_title(), { exact: true })).toBeVisible()
+    const pending = page.getByText(t.dashboard_pending_title(), { exact: true })
+    await expect(pending).toBeVisible()
+    const topOf = async (target: Locator) => (await target.boundingBox())!.y
+    const bottomOf = async (target: Locator) => {
+      const { y, height } = (await target.boundingBox())!
+      return y + height
+    }
+    for (const said of [page.getByRole('heading', { level: 1 }), pending])
+      await expect
+        .poll(async () => (await topOf(toastOf(page))) >= (await bottomOf(said)))
+        .toBe(true)
     await expect(page.getByText(t.specialists_waiting_which())).toBeVisible()
     await page.getByRole('link', { name: t.specialists_waiting_documents() }).click()
     await expect(page).toHaveURL(/\/dashboard\/profile#documents/)

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   untilAlive,
+  withoutScripts,
 } from '../support/journeys.ts'
 import { demoEmail } from '../support/running-consultations.ts'
 
@@ -41,15 +42,14 @@ inBothLanguages((testOnce) => {
     page,
     site,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     const words = WORDS[locale]
     const { email, name } = FAMILIES[locale]
     await signIn(page.request, 'specialist@demo.example')
     const id = await findPast(page.request, name)
-    const family = await playwright.request.newContext({ baseURL: baseURL! })
+    const family = await elsewhere()
     await signIn(family, email)
     const seen = async () => (await family.get(at(`/consultations/${id}`))).text()
 
@@ -77,22 +77,19 @@ inBothLanguages((testOnce) => {
     expect(await (await family.get(link)).text()).toContain(words.followUp)
     expect(await seen()).not.toContain(words.note)
     expect(await (await family.get(at('/dashboard'))).text()).toContain(t.aftercare_mark_read())
-    await family.dispose()
   })
 
   test('a concern is reported, looked into by the team, and its reporter sees how it stands', async ({
     page,
     site,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     const words = WORDS[locale]
-    const specialist = await playwright.request.newContext({ baseURL: baseURL! })
+    const specialist = await elsewhere()
     await signIn(specialist, 'specialist@demo.example')
     const id = await findPast(specialist, FAMILIES[locale].name)
-    await specialist.dispose()
     await signIn(page.request, FAMILIES[locale].email)
     await page.goto(at(`/consultations/${id}`))
     await page.getByText(t.aftercare_concern_open(), { exact: true }).click()
@@ -142,9 +139,7 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('main')).not.toContainText(words.note)
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     testOnce(
       'notes are kept, and a concern that lacks something comes back with what was typed',
       async ({ page, site, watch }) => {

@@ -9,6 +9,7 @@ import {
   test,
   toastOf,
   type Site,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const COMMENTED = { en: '/blog/your-first-consultation', fa: '/blog/your-first-consultation-fa' }
@@ -253,9 +254,7 @@ inBothLanguages((testOnce) => {
 })
 
 inBothLanguages(() => {
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     test('articles are searched, more are loaded, and a comment is left (spec 2.58, 5.8, 8.22)', async ({
       page,
       context,

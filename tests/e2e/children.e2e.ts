@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   untilAlive,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const CHILD = {
@@ -21,12 +22,11 @@ inBothLanguages((testOnce) => {
     page,
     site,
     family,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     const child = CHILD[locale]
-    await page.goto(at('/dashboard/settings'))
+    await page.goto(at('/dashboard/settings?view=children'))
     const add = page.getByRole('link', { name: t.children_add_first() })
     await awaken(add)
     await add.click()
@@ -61,7 +61,7 @@ inBothLanguages((testOnce) => {
     await expect(page).toHaveURL(/\/consultations\/\d+\?booked=yes/)
     const id = Number(/\/consultations\/(\d+)/.exec(page.url())![1])
 
-    const theirs = await playwright.request.newContext({ baseURL: baseURL! })
+    const theirs = await elsewhere()
     await signIn(theirs, specialist.email)
     const schedule = async () => (await theirs.get(at(`/dashboard?open=${id}`))).text()
     expect(await schedule()).toContain(child.words)
@@ -78,12 +78,9 @@ inBothLanguages((testOnce) => {
     await expect(page.getByText(t.children_share_done(), { exact: true })).toBeVisible()
     const seen = (await (await theirs.get(`/api/consultations/${id}`)).json()) as ConsultationView
     expect(seen.sharedChild?.name).toBe(child.name)
-    await theirs.dispose()
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     testOnce(
       'a profile is written, chosen while booking, taken back and deleted',
       async ({ page, site, family, watch }) => {
@@ -113,7 +110,7 @@ inBothLanguages((testOnce) => {
         await page.getByRole('button', { name: t.children_unshare() }).click()
         await expect(page.getByText(t.children_unshare_done(), { exact: true })).toBeVisible()
 
-        await page.goto(at('/dashboard/settings'))
+        await page.goto(at('/dashboard/settings?view=children'))
         await page.getByRole('link', { name: t.children_edit_of({ name: child.name }) }).click()
         await page.getByRole('link', { name: t.children_delete() }).click()
         await page.getByRole('button', { name: t.children_delete() }).click()

@@ -29,7 +29,7 @@ for (const locale of ['en', 'fa'] as const) {
         data: { name: 'Sara Ahmadi', email, password: 'eleven brown foxes' },
       })
       expect(registered.status()).toBe(201)
-      await page.goto(`${prefix}/dashboard/settings`)
+      await page.goto(`${prefix}/dashboard/settings?view=email`)
       await expect(page.getByText(state)).toBeVisible()
       if (scripts) await expectNoAxeFindings(page)
       await page.getByRole('button', { name: button }).click()

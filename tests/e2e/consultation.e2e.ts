@@ -1,13 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { inLocale } from '../../src/i18n/current-locale.server.ts'
 import {
   formatFullDate,
   formatOtherCalendarDate,
   formatTime,
 } from '../../src/i18n/calendar/dates.ts'
+import { formatUpcomingMoment } from '../../src/i18n/calendar/upcoming.ts'
 import { formatTimeAndCity } from '../../src/i18n/zones/zones.ts'
-import { book, findSpecialist, listFree } from '../support/booked-times.ts'
-import { expectNoOverflow } from '../support/browser.ts'
+import { book, bookFree, findSpecialist, listFree } from '../support/booked-times.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { readPrivateStore } from '../support/private-store.ts'
 import { awaken, expect, inBothLanguages, loseSession, pathIn, test } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -20,10 +23,7 @@ async function readStatus(request: APIRequestContext, id: number): Promise<strin
 }
 
 inBothLanguages(() => {
-  test.use({ timezoneId: ZONE })
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
-  })
+  test.use({ timezoneId: ZONE, namedZone: ZONE })
 
   test('the mail at booking carries the private link, and its page says when it opens (spec 1.2, 4.6, 9.1)', async ({
     page,
@@ -32,10 +32,8 @@ inBothLanguages(() => {
     mail,
   }) => {
     const { t, locale } = site
-    const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listFree(page.request, specialist.id))[LATER]!
-    const [language = ''] = specialist.languages
-    await book(page.request, slot, { family, language, locale })
+    const given = { family, locale, place: LATER }
+    const { specialist, slot } = await bookFree(page.request, 'confirming', given)
     const sent = await mail.find(family.email, 'consultation-booked')
     const reader = { locale, timeZone: ZONE }
     for (const words of [
@@ -69,10 +67,9 @@ inBothLanguages(() => {
     mail,
   }) => {
     const { t, locale } = site
-    const specialist = await findSpecialist(page.request, locale, 'asking')
-    const slot = (await listFree(page.request, specialist.id))[LATER]!
-    const [language = ''] = specialist.languages
-    const { id } = await book(page.request, slot, { family, language, locale })
+    const given = { family, locale, place: LATER }
+    const { specialist, slot, consultation } = await bookFree(page.request, 'asking', given)
+    const { id } = consultation
     const link = pathIn(await mail.find(family.email, 'consultation-booked'), /\/consultations\//)
     const session = await page.context().cookies()
     await loseSession(page)
@@ -143,7 +140,7 @@ inBothLanguages(() => {
     expect((await page.request.get(pathIn(moved, /\/meet\//))).status()).toBe(200)
   })
 
-  test('the dashboard shows the next appointment first and leads to changing and cancelling it (spec 2.51, 4.6)', async ({
+  test('home greets a family with its next appointment; the dashboard shows it first and leads to changing and cancelling it (spec 2.51, 4.6)', async ({
     page,
     site,
     family,
@@ -156,19 +153,39 @@ inBothLanguages(() => {
     const [language = ''] = specialist.languages
     const later = await book(page.request, free[LATER + 3]!, { family, language, locale })
     const next = await book(page.request, free[LATER]!, { family, language, locale })
-    await page.goto(at('/dashboard'))
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(2)
     const reader = { locale, timeZone: ZONE }
-    await expect(cards.first()).toContainText(formatFullDate(next.startsAt, reader))
-    await expect(cards.first().getByRole('link', { name: t.booking_join() }).first()).toBeVisible()
-    await expect(cards.last()).toContainText(formatFullDate(later.startsAt, reader))
+    const moment = inLocale(locale, () =>
+      formatUpcomingMoment(next.startsAt, { ...reader, now: new Date() }),
+    )
+    await page.goto(at('/'))
+    const greeting = page.getByRole('region', { name: moment })
+    await expect(greeting).toContainText(specialist.name)
+    await expect(greeting.getByRole('link', { name: t.booking_join() })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    await greeting.getByRole('link', { name: t.booking_next_open() }).click()
+    await page.waitForURL(at(`/consultations/${next.id}`))
+    await page.goto(at(`/consultations/${next.id}/story`))
+    await expect.poll(() => readPrivateStore(page)).toContain('storiesOpened')
+
+    await page.goto(at('/dashboard'))
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading')).toContainText(moment)
+    await expect(card).toContainText(formatFullDate(next.startsAt, reader))
+    await expect(card.getByRole('link', { name: t.booking_join() })).toBeVisible()
+    const way = card.getByRole('list', { name: t.booking_progress() }).getByRole('listitem')
+    await expect(way).toHaveCount(5)
+    await expect(way.filter({ hasText: t.booking_path_done() })).toHaveCount(2)
+    await expect(way.nth(2)).toContainText(t.booking_progress_read())
+    await expect(way.nth(1)).not.toContainText(t.booking_progress_tested())
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows.filter({ hasText: formatFullDate(later.startsAt, reader) })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: t.children_title() })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 700 })
-    const words = await cards.first().getByRole('heading').boundingBox()
+    const words = await card.getByRole('heading').boundingBox()
     expect(words!.width).toBeGreaterThan(140)
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
-    await cards.first().getByRole('link', { name: t.booking_details() }).click()
+    await card.getByRole('link', { name: t.booking_details() }).click()
     await page.waitForURL(new RegExp(`/consultations/${next.id}`))
     await page.getByRole('link', { name: t.booking_change_time() }).click()
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()

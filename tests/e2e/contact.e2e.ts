@@ -9,6 +9,7 @@ import {
   openForm,
   signIn,
   test,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const ADMIN = 'admin@demo.example'
@@ -133,6 +134,7 @@ inBothLanguages((testOnce) => {
     const tabs = page.getByRole('navigation', { name: t.dashboard_admin_tabs() })
     await tabs.getByRole('link', { name: t.dashboard_admin_inbox() }).click()
     const main = page.getByRole('main')
+    await expect(field(page, t.contact_inbox_search())).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: message.subject })).toContainText(
       t.contact_state_new(),
     )
@@ -147,9 +149,16 @@ inBothLanguages((testOnce) => {
       `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`,
     )
     await expectNoAxeFindings(page)
-    await main.getByLabel(t.contact_message_change()).selectOption('answered')
-    await main.getByRole('button', { name: t.contact_message_set() }).click()
-    await expect(main.getByRole('status')).toContainText(t.common_saved())
+    await field(page, t.contact_answer_text()).fill('Forty-five minutes.')
+    const answer = main.getByRole('button', { name: t.contact_answer_send() })
+    await awaken(answer)
+    await answer.click()
+    await expect(main.getByRole('status')).toContainText(t.contact_answer_sent())
+    await expect(
+      main.getByRole('listitem').filter({ hasText: 'Forty-five minutes.' }),
+    ).toContainText(t.contact_thread_answer())
+    await expect(field(page, t.contact_answer_text())).toHaveValue('')
+    await expectNoAxeFindings(page)
     await expect(
       main.getByRole('definition').filter({ hasText: t.contact_state_answered() }),
     ).toBeVisible()
@@ -187,9 +196,7 @@ test('a message that is gone says so, with the status 404', async ({ page, watch
   await expect(page.getByRole('main')).toContainText('This message does not exist')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
+withoutScripts(() => {
   test('the inbox is read, searched and changed (spec 2.53)', async ({ page }) => {
     const message = newMessage()
     await write(page, message)
@@ -206,5 +213,45 @@ test.describe('without scripts', () => {
     await main.getByRole('button', { name: 'This is spam' }).click()
     await expect(main.getByRole('button', { name: 'Not spam' })).toBeVisible()
     await expect(main.getByLabel('Change the state')).toHaveValue('closed')
+  })
+
+  test('a saved answer is put in and sent, noted about and taken on', async ({ page, watch }) => {
+    watch.expected.push(/status of 400/)
+    const message = newMessage()
+    const title = `Length ${message.email}`
+    await write(page, message)
+    await signIn(page.request, ADMIN)
+    await page.goto('/admin/inbox?view=answers')
+    const main = page.getByRole('main')
+    await field(page, 'Title').fill(title)
+    await field(page, 'In English').fill('Forty-five minutes.')
+    await main.getByRole('button', { name: 'Save answer' }).click()
+    await expect(main).toContainText('Please write something')
+    await expect(field(page, 'In English')).toHaveValue('Forty-five minutes.')
+    await field(page, 'In Farsi').fill('۴۵ دقیقه.')
+    await main.getByRole('button', { name: 'Save answer' }).click()
+    await expect(main.getByRole('link', { name: title })).toBeVisible()
+
+    await page.goto(`/admin/inbox?q=${message.email}`)
+    await main.getByRole('link', { name: message.subject }).click()
+    await main.getByRole('link', { name: title }).click()
+    await expect(field(page, 'Your answer')).toHaveValue('Forty-five minutes.')
+    await main.getByRole('button', { name: 'Send answer' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'Answer by email' })).toContainText(
+      'Forty-five minutes.',
+    )
+    await main.getByText('Add a note', { exact: true }).click()
+    await field(page, 'Note, for the team alone').fill('She called last week.')
+    await main.getByRole('button', { name: 'Save note' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'She called' })).toBeVisible()
+    await main.getByLabel('Who takes care of it').selectOption('')
+    await main.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(main.getByLabel('Who takes care of it')).toHaveValue('')
+
+    await page.goto('/admin/inbox?view=answers')
+    await main.getByRole('link', { name: title }).click()
+    await main.getByRole('button', { name: 'Delete this answer' }).click()
+    await expect(main).toContainText('The answer was deleted')
+    await expect(main.getByRole('link', { name: title })).toHaveCount(0)
   })
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
+import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { expect, expectNoOverflow } from '../support/browser.ts'
-import { field, inBothLanguages, test, type Site } from '../support/journeys.ts'
+import { awaken, field, inBothLanguages, test, type Site } from '../support/journeys.ts'
 
 /** The names on the cards, in their order. */
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
@@ -9,7 +11,7 @@ async function show(page: Page, { t }: Site): Promise<void> {
   await page.getByRole('button', { name: t.directory_submit() }).click()
 }
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   test('filters narrow the directory, are counted, named and taken away one by one (spec 2.6, 2.32, 3.22, 8.21)', async ({
     page,
     site,
@@ -113,6 +115,25 @@ inBothLanguages(() => {
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(names[0]!)
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoOverflow(page)
+
+    // On a phone the first person stands in sight, and the filters lie in a sheet.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(at('/specialists'))
+    for (const mode of ['calm', 'light']) {
+      await page.evaluate((name) => (document.documentElement.dataset['mode'] = name), mode)
+      expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(420)
+    }
+    const language = field(page, t.common_language())
+    await expect(language).toBeHidden()
+    await page.getByRole('button', { name: t.common_filters() }).click()
+    await language.selectOption('bilingual')
+    await page.keyboard.press('Escape')
+    await expect(language).toBeHidden()
+    await page.getByRole('button', { name: t.common_filters() }).click()
+    await show(page, site)
+    await page.waitForURL(/languages=bilingual/)
+    await expect(language).toBeHidden()
+    await expectNoOverflow(page)
   })
 
   test('a card leads to the profile and to the booking page (spec 2.7, 2.30, 2.33)', async ({
@@ -127,6 +148,17 @@ inBothLanguages(() => {
     await expect(
       card.getByRole('link', { name: new RegExp(t.directory_card_book()) }),
     ).toHaveAttribute('href', at('/booking/1'))
+    const time = card.getByRole('link').filter({ has: page.locator('time') })
+    await expect(time).toHaveCount(3)
+    const startsAt = (await time.last().locator('time').getAttribute('datetime'))!
+    const href = (await time.last().getAttribute('href'))!
+    await time.last().click()
+    await page.waitForURL(`**${href.split('#')[0]}*`)
+    const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions())
+    await expect(page.locator(`#${PANEL_ID}`)).toContainText(
+      formatFullDate(startsAt, { locale: site.locale, timeZone }),
+    )
+    await page.goBack()
     await card.getByRole('link', { name: new RegExp(t.directory_card_profile()) }).click()
     await page.waitForURL(at('/specialists/1'))
     await expect(page.getByText(t.specialists_verified(), { exact: true })).toBeVisible()
@@ -136,6 +168,48 @@ inBothLanguages(() => {
     await page.waitForURL(at('/specialists/1/reviews'))
     await expect.poll(() => page.getByText(t.reviews_author()).count()).toBeGreaterThan(3)
   })
+
+  testOnce(
+    'three questions lead to three specialists, with the reason and without a trace',
+    async ({ browser, baseURL, site }) => {
+      const { t, at } = site
+      const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+      for (const javaScriptEnabled of [true, false]) {
+        const context = await browser.newContext({ javaScriptEnabled, timezoneId: 'Asia/Tehran' })
+        const page = await context.newPage()
+        const heading = page.getByRole('heading', { level: 1 })
+        await page.goto(new URL(at('/'), baseURL).href)
+        await link(page, t.matching_open()).click()
+        await expect(heading).toHaveText(t.matching_need_question())
+        const need = link(page, t.matching_need_senses())
+        // Without its scripts a page comes whole, and the browser itself says so.
+        if (javaScriptEnabled) await awaken(need)
+        await need.press('Enter')
+        await expect(heading).toHaveText(t.matching_language_question())
+        if (javaScriptEnabled) await expect(heading).toBeFocused()
+        await link(page, t.common_farsi()).click()
+        await expect(heading).toHaveText(t.matching_when_question())
+        await link(page, t.matching_back()).click()
+        await expect(heading).toHaveText(t.matching_language_question())
+        await link(page, t.common_farsi()).click()
+        await link(page, t.matching_when_any()).click()
+        const cards = page.getByRole('article')
+        await expect(cards).toHaveCount(3)
+        await expect(page).toHaveURL(/which-specialist\?need=senses&language=farsi&when=any$/)
+        await expect(cards.first()).toContainText(t.matching_works_senses({ topics: '' }).trim())
+        await expect(cards.first().locator('time').first()).toBeVisible()
+        const answer = await page.request.get(page.url())
+        expect(answer.headers()['cache-control']).toBe('private, no-store')
+        expect(await answer.text()).toContain('name="robots" content="noindex"')
+        // Nothing but the clock, where the site has another.
+        const kept = (await context.cookies()).filter(({ name }) => name !== 'timeZone')
+        expect(kept).toEqual([])
+        await link(page, t.matching_more()).click()
+        await expect(page).toHaveURL(/specialty=sensory_integration/)
+        await context.close()
+      }
+    },
+  )
 
   test('what is no specialist says so, with the way to all of them (spec 2.35, 5.9, 8.21)', async ({
     page,

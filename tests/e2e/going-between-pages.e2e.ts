@@ -1,6 +1,13 @@
 import { connect } from 'node:net'
 import type { Page } from '@playwright/test'
-import { awaken, expect, inBothLanguages, test, type Site } from '../support/journeys.ts'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  test,
+  type Site,
+  withoutScripts,
+} from '../support/journeys.ts'
 
 const lineOf = (page: Page, { t }: Site) =>
   page.getByRole('progressbar', { name: t.shell_loading(), exact: true })
@@ -116,9 +123,7 @@ inBothLanguages((testOnce) => {
     },
   )
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     testOnce('filters say what the address says after going back', async ({ page, site }) => {
       const type = page.locator('select[name="type"]')
       await page.goto(site.at('/resources'))

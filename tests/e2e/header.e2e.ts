@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, test, untilAlive } from '../support/journeys.ts'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  test,
+  untilAlive,
+  withoutScripts,
+} from '../support/journeys.ts'
 
 const PHONE = { width: 320, height: 640 }
 const menuOf = (page: Page) => page.locator('header details[data-popup=menu]')
@@ -159,7 +166,7 @@ inBothLanguages((testOnce) => {
       await page.goto(at(path))
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { name: t.pages_versions() })).toBeVisible()
-      await expect(main).toContainText(site.locale === 'en' ? 'Version 1.1' : 'نسخهٔ ۱٫۱')
+      await expect(main).toContainText(site.locale === 'en' ? 'Version 1.2' : 'نسخهٔ ۱٫۲')
     }
   })
 
@@ -231,9 +238,7 @@ test('what opens from the header closes even when it is left before the code for
   }
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
+withoutScripts(() => {
   test('the menu opens and leads on (spec 2.1)', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto('/fa/about')

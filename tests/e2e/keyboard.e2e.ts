@@ -58,7 +58,7 @@ inBothLanguages(() => {
     await page.keyboard.type(specialist.name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article')).toHaveCount(1)
-    await tabTo(page, 'article a[href*="/booking/"]')
+    await tabTo(page, `article a[href$="/booking/${specialist.id}"]`)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/booking\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

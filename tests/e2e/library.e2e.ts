@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, field, inBothLanguages, test } from '../support/journeys.ts'
+import {
+  awaken,
+  expect,
+  field,
+  inBothLanguages,
+  test,
+  withoutScripts,
+} from '../support/journeys.ts'
 
 const GUIDE = '/resources/a-calm-corner-at-home'
 const VIDEO = '/resources/a-visit-to-the-dentist'
@@ -96,6 +103,27 @@ inBothLanguages((testOnce) => {
     await main.getByRole('link', { name: t.library_show_all() }).click()
     await expect(main.getByRole('article')).toHaveCount(13)
     await expect(field(page, t.library_search_label())).toHaveValue('')
+  })
+
+  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const list of ['/blog', '/resources']) {
+      await page.goto(at(list))
+      expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(420)
+      await expect(field(page, t.common_category())).toBeHidden()
+    }
+    await page.getByRole('button', { name: t.common_filters(), exact: true }).click()
+    await field(page, t.common_kind()).selectOption('guide')
+    await page.getByRole('button', { name: t.library_filter_apply() }).click()
+    await page.waitForURL(/[?&]type=guide$/)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(field(page, t.common_kind())).toBeHidden()
+    await expect(page.getByRole('button', { name: new RegExp(t.common_filters()) })).toBeVisible()
+    await expectNoOverflow(page)
   })
 
   test('a video plays with captions in the page’s language, and can be read (spec 2.31, 3.7)', async ({
@@ -248,9 +276,7 @@ inBothLanguages((testOnce) => {
     }
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     test('the library is searched and read, and a guide is kept (spec 2.42)', async ({
       page,
       site,

@@ -1,23 +1,11 @@
 import { locales } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { expect, registerFamily, test as shared, untilAlive } from '../support/journeys.ts'
-import { startProduct, type RunningProduct } from '../support/product.ts'
+import { expect, registerFamily, untilAlive } from '../support/journeys.ts'
+import { withOwnProduct } from '../support/own-product.ts'
+import { SLOWED } from '../support/slowed.ts'
 
 /** A product whose mail server is not there. */
-const test = shared.extend<object, { product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
-    async ({}, use) => {
-      const SMTP_URL = 'smtp://127.0.0.1:9'
-      const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off', SMTP_URL })
-      await use(product)
-      await product.stop()
-      product.discard()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
+const test = withOwnProduct({ SMTP_URL: 'smtp://127.0.0.1:9' })
 
 test.describe.configure({ mode: 'default' })
 
@@ -42,8 +30,8 @@ for (const locale of locales)
         const title = main.getByText(before!).filter({ hasText: after! })
         await expect(async () => {
           await page.goto(at('/admin/mail'))
-          await expect(title.last()).toBeVisible({ timeout: 1000 })
-        }).toPass({ timeout: 30_000 })
+          await expect(title.last()).toBeVisible({ timeout: 1000 * SLOWED })
+        }).toPass({ timeout: 30_000 * SLOWED })
         await expect(main).toContainText(t.mailing_error_refused())
         await expect(main).toContainText(t.mailing_do_reach())
         await expect(main.getByText(t.mails_state_waiting(), { exact: true }).last()).toBeVisible()

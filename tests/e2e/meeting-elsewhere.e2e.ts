@@ -6,6 +6,7 @@ import { startJitsi, type JitsiStand } from '../support/jitsi.ts'
 import { awaken, expect, field, openForm, signIn, test as shared } from '../support/journeys.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { wordsIn } from '../support/words.ts'
+import { SLOWED } from '../support/slowed.ts'
 
 const ZOOM = 'https://us02web.zoom.us/j/1234567890?pwd=x'
 
@@ -59,7 +60,7 @@ const openCall = (page: Page, locale: Locale) =>
   page.getByRole('link', { name: wordsIn(locale).meetings_open_call() })
 
 test.describe('a meeting that is not in the room of this site', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ mode: 'serial', timeout: 120_000 * SLOWED })
 
   test('the family goes to the Jitsi in the same window, with a pass of its own, and comes back', async ({
     page,

@@ -29,10 +29,11 @@ import {
   untilFlowing,
   withFakeDevices,
 } from '../support/meeting.ts'
+import { SLOWED } from '../support/slowed.ts'
 
 test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
-test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 })
+test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 * SLOWED })
 
 test.afterEach(closeSides)
 
@@ -90,12 +91,31 @@ inBothLanguages((testOnce) => {
     expect(signaling).toBe('stable')
     expect(offers).toBeLessThanOrEqual(3)
 
+    // The site's own header and footer are away, and a child can hold up a card.
+    await expect(family.getByRole('banner')).toBeHidden()
+    await button(family, t.room_cards()).click()
+    await expect(button(family, t.room_card_yes())).toBeFocused()
+    await button(family, t.room_card_help()).click()
+    const help = t.room_card_help()
+    await expect(
+      specialist.getByText(t.room_card_shown({ name: names.family, card: help }), { exact: true }),
+    ).toBeVisible()
+    await expect(
+      family.getByText(t.room_card_sent({ name: names.specialist, card: help })),
+    ).toBeVisible()
+    await expect(specialist.getByRole('log')).toContainText(help)
+    await expectNoAxeFindings(specialist)
+    await expectNoOverflow(family)
+    await family.keyboard.press('Escape')
+    await expect(button(family, t.room_cards())).toBeFocused()
+
     await field(specialist, t.aftercare_note_label()).fill(WORDS[locale])
     await expect(specialist.getByText(/45|۴۵|\d+ min|دقیقه/).first()).toBeVisible()
     await expectNoAxeFindings(specialist)
     await expectNoOverflow(specialist)
 
     await button(family, t.room_more()).click()
+    await expect(family.getByRole('heading', { name: t.room_more() })).toBeFocused()
     await expectNoOverflow(family)
     await button(family, t.room_calm()).click()
     await expect(button(family, t.room_chat())).toBeHidden()

@@ -179,7 +179,7 @@ inBothLanguages((testOnce) => {
       await page.goto(at('/publisher/dashboard/comments'))
       await page.getByRole('button', { name: t.moderation_bulk_approve() }).click()
       await expect(page.getByText(t.moderation_none_chosen())).toBeVisible()
-      await page.goto(at('/settings'))
+      await page.goto(at('/settings?view=author'))
       const bio = await field(page, t.author_bio()).inputValue()
       await field(page, t.author_bio()).fill('x'.repeat(3001))
       await page.getByRole('button', { name: t.author_save() }).click()

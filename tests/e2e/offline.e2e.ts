@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
-import { expectNoAxeFindings, expectNoOverflow, signInAs, SLOWED } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { readPrivateStore } from '../support/private-store.ts'
+import { SLOWED } from '../support/slowed.ts'
 import { expect, inBothLanguages, openAccountMenu, test } from '../support/journeys.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Everything that the device keeps: the caches' addresses and texts, and the own database's. */
-const readDevice = (page: Page) =>
+async function readDevice(page: Page) {
+  const [kept, own] = await Promise.all([readCopies(page), readPrivateStore(page)])
+  return { ...kept, own }
+}
+
+const readCopies = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = []
     let text = ''
@@ -20,20 +27,7 @@ const readDevice = (page: Page) =>
         text += `${url} ${JSON.stringify([...kept.headers])} ${await kept.text()}\n`
       }
     }
-    const databases = await indexedDB.databases()
-    if (!databases.some(({ name }) => name === 'private')) return { addresses, text, own: '' }
-    const own = await new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open('private')
-      opening.addEventListener('error', () => reject(opening.error!))
-      opening.addEventListener('success', () => {
-        const all = opening.result.transaction('kept').objectStore('kept').getAll()
-        all.addEventListener('success', () => {
-          opening.result.close()
-          resolve(JSON.stringify(all.result))
-        })
-      })
-    })
-    return { addresses, text, own }
+    return { addresses, text }
   })
 
 type Device = Awaited<ReturnType<typeof readDevice>>
@@ -153,7 +147,7 @@ inBothLanguages((testOnce) => {
       await see(page, at('/contact'))
 
       const { addresses, text, own } = await readDevice(page)
-      const pages = addresses.filter((one) => !one.startsWith('/assets/'))
+      const pages = addresses.filter((one) => !/^\/(?:assets|pictures)\//.test(one))
       expect(pages.toSorted()).toEqual(
         ['/fa/offline', '/offline', '/settings', at('/contact'), at('/specialists')].toSorted(),
       )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  awaken,
   expect,
   field,
   inBothLanguages,
@@ -11,6 +12,7 @@ import {
   test,
   toastOf,
   untilAlive,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 /** A free time of the demo's specialist whom nobody else's test books last. */
@@ -49,7 +51,8 @@ inBothLanguages((testOnce) => {
     watch.expected.push(/status of 40[01]/)
     const concern = `Canary ${family.id} sleeps badly`
     await bookSomething(page.request, concern)
-    await openForm(page, at('/dashboard/settings'))
+    await page.goto(at('/dashboard/settings?view=data'))
+    await awaken(page.getByText(t.privacy_delete_open(), { exact: true }))
     await expectNoAxeFindings(page)
 
     const download = page.waitForEvent('download')
@@ -89,15 +92,13 @@ inBothLanguages((testOnce) => {
     await expect(toastOf(page)).toContainText(t.accounts_login_failed())
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     testOnce(
       'a family deletes its account, and what it typed wrong is said first',
       async ({ page, site, family, watch }) => {
         const { t, at } = site
         watch.expected.push(/status of 40[01]/)
-        await page.goto(at('/dashboard/settings'))
+        await page.goto(at('/dashboard/settings?view=data'))
         await page.getByText(t.privacy_delete_open(), { exact: true }).click()
         await field(page, t.privacy_delete_password()).fill('not the password')
         await page.getByLabel(t.privacy_delete_understood()).check()
@@ -108,7 +109,10 @@ inBothLanguages((testOnce) => {
         await field(page, t.privacy_delete_password()).fill(PASSWORD)
         await page.getByLabel(t.privacy_delete_understood()).check()
         await submit.click()
-        await expect(page).toHaveURL(at('/'))
+        await expect(page).toHaveURL(at('/account-deleted'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.privacy_delete_done())
+        for (const said of [t.privacy_deleted_text(), t.privacy_delete_stays_counts()])
+          await expect(page.getByText(said)).toBeVisible()
         await page.goto(at('/dashboard'))
         await expect(page).toHaveURL(/\/auth/)
         const again = await page.request.post('/api/login', {

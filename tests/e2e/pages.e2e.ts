@@ -63,13 +63,30 @@ for (const { prefix, lang, dir, mode } of LANGUAGES) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoOverflow(page)
       }
+      if (mode === 'calm') await expectOneColumn(page)
+      // Letters of twice the browser's size break nothing on the smallest phone.
+      await page.setViewportSize({ width: 320, height: 900 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expectNoOverflow(page)
     })
   }
+}
+
+/** What is wider than calm mode's column of 36 rem in a window of 1280 px, or stands beside another. */
+async function expectOneColumn(page: Page): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const most = 36 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const isWide = (element: Element) => element.getBoundingClientRect().width > most + 1
+    const parts = [...document.querySelectorAll('main :is(h1, h2, p, form, article, section > ul)')]
+    return parts.filter(isWide).map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  })
+  expect(outside).toEqual([])
 }
 
 const PRIVATE = [
   { who: 'family', path: '/dashboard' },
   { who: 'family', path: '/dashboard/settings' },
+  { who: 'family', path: '/dashboard/settings?view=data' },
   { who: 'family', path: '/booking/2' },
   { who: 'specialist', path: '/dashboard' },
   { who: 'specialist', path: '/dashboard/profile' },
@@ -122,7 +139,13 @@ test('protected pages send people without a session to sign in, and others home 
   page,
   request,
 }) => {
-  for (const path of ['/dashboard', '/booking/1', '/review/1', '/admin', '/publisher/dashboard']) {
+  for (const path of [
+    '/dashboard',
+    '/review/1',
+    '/admin',
+    '/publisher/dashboard',
+    '/booking/1?own=yes',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(307)
     expect(answer.headers()['location'], path).toContain('/auth?next=')

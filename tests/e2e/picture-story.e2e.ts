@@ -3,7 +3,7 @@ import { calendarDateOf, calendarOf } from '../../src/i18n/calendar/calendars.ts
 import { formatFullDate, formatTime } from '../../src/i18n/calendar/dates.ts'
 import { formatNumber } from '../../src/i18n/text/numbers.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
-import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { bookFree } from '../support/booked-times.ts'
 import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
@@ -16,6 +16,7 @@ import {
   type JourneyFamily,
   type Site,
   loseSession,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -27,18 +28,11 @@ async function bookOne(
   family: JourneyFamily,
   kind: 'confirming' | 'asking',
 ) {
-  const specialist = await findSpecialist(page.request, site.locale, kind)
-  const slot = (await listFree(page.request, specialist.id))[LATER]!
-  const [language = ''] = specialist.languages
-  const given = { family, language, locale: site.locale }
-  return { specialist, consultation: await book(page.request, slot, given) }
+  return bookFree(page.request, kind, { family, locale: site.locale, place: LATER })
 }
 
 inBothLanguages(() => {
-  test.use({ timezoneId: ZONE })
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
-  })
+  test.use({ timezoneId: ZONE, namedZone: ZONE })
 
   test('the child’s story says whom, when and what, from the confirmation and from the dashboard (spec 1.2, 2.41, 2.51, 9.1)', async ({
     page,
@@ -99,8 +93,7 @@ inBothLanguages(() => {
 
   test('the mail’s link opens the story without a session, in both languages, and nobody else sees it (spec 1.2, 6.4)', async ({
     page,
-    playwright,
-    baseURL,
+    elsewhere,
     site,
     family,
     mail,
@@ -125,7 +118,7 @@ inBothLanguages(() => {
     await back.click()
     await expect(page).toHaveURL(/\/consultations\/\d+\?token=/)
 
-    const stranger = await playwright.request.newContext({ baseURL: baseURL! })
+    const stranger = await elsewhere()
     const path = at(`/consultations/${consultation.id}/story`)
     const signedOut = await stranger.get(path, { maxRedirects: 0 })
     expect(signedOut.status()).toBe(307)
@@ -139,7 +132,6 @@ inBothLanguages(() => {
     const own = await stranger.get(path)
     expect(own.status()).toBe(200)
     expect(await own.text()).toContain(t.story_for_specialist())
-    await stranger.dispose()
   })
 
   test('the story prints on A4 without header and footer, and no step is cut (spec 1.2)', async ({
@@ -175,9 +167,7 @@ inBothLanguages(() => {
     expect(sheets).toBe(2)
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     test('the story is whole and says how to print it (spec 1.2)', async ({
       page,
       site,

@@ -11,9 +11,7 @@ const MINA_SADEGHI = 4
 const NEDA_FARAHANI = 6
 
 inBothLanguages(() => {
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
-  })
+  test.use({ namedZone: ZONE })
 
   test('the calendar is the reader’s own, and a day shows its times alone (spec 1.3, 2.7, 2.34, 4.7, 9.11)', async ({
     page,
@@ -105,6 +103,52 @@ inBothLanguages(() => {
     await expect(page.getByText(t.specialists_limits_title(), { exact: true })).toBeVisible()
     await expect(page.getByText(t.specialists_limits())).toContainText(/115|۱۱۵/)
   })
+})
+
+test('on a phone the next free time stays at hand, and covers neither the focus nor the booking', async ({
+  page,
+  context,
+  baseURL,
+  site,
+}) => {
+  const { t, locale } = site
+  await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/specialists/${MINA_SADEGHI}`)
+  const free = await listFree(page.request, MINA_SADEGHI)
+  const soonest = free.map(({ startsAt }) => startsAt).sort()[0] ?? ''
+  const time = formatTime(soonest, { locale, timeZone: ZONE })
+  const next = page.getByRole('link', { name: t.specialists_next_time() })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await expect(next).toContainText(time)
+
+  const covered = await next.evaluate((bar) => {
+    const column = bar.closest('.next-time')?.parentElement
+    const links = [...(column?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+    return links.flatMap((link) => {
+      if (link === bar || link.getClientRects().length === 0) return []
+      link.focus()
+      const isBelow = link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+      return isBelow ? [link.textContent] : []
+    })
+  })
+  expect(covered).toEqual([])
+
+  const panel = panelOf(page)
+  await awaken(panel.getByRole('heading').first())
+  await panel.evaluate((element) => element.scrollIntoView())
+  const [bar, start] = await Promise.all([next.boundingBox(), panel.boundingBox()])
+  expect(bar!.y + bar!.height).toBeLessThanOrEqual(start!.y)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await next.click()
+  await expect(panel.getByRole('status')).toContainText(time)
+  await expect(next).toHaveCount(0)
+  await expectNoOverflow(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/specialists/${MINA_SADEGHI}`)
+  await page.getByRole('heading', { name: t.common_reviews() }).scrollIntoViewIfNeeded()
+  await expect(panel).toBeInViewport()
 })
 
 test('before the reader’s own zone is known the site’s is named as such', async ({

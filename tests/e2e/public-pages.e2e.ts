@@ -28,6 +28,24 @@ inBothLanguages(() => {
       await expect(section.getByRole('article')).toHaveCount(3)
       await expect(section.getByRole('link', { name: all })).toHaveAttribute('href', at(href))
     }
+    const times = main.getByRole('list', { name: t.pages_home_next_times() }).getByRole('link')
+    await expect(times).toHaveCount(3)
+    await expect(times.first()).toHaveAttribute('href', /\/booking\/\d+\?slot=\d+/)
+    const line = main.getByRole('form', { name: t.pages_home_search_label() })
+    const need = field(page, t.matching_need_question())
+    await need.selectOption({ label: t.matching_need_talking() })
+    await page.reload()
+    await expect(need).toHaveValue('speech_therapy')
+    await line.getByRole('button', { name: t.pages_home_search_show() }).click()
+    const language = site.locale === 'fa' ? 'farsi' : 'english'
+    await page.waitForURL(
+      (url) =>
+        url.pathname === at('/specialists') &&
+        url.searchParams.get('specialty') === 'speech_therapy' &&
+        url.searchParams.get('languages') === language,
+    )
+    await expect(main.getByRole('article').first()).toBeVisible()
+    await page.goto(at('/'))
     await main.getByRole('link', { name: t.pages_home_join() }).click()
     await page.waitForURL(/\/auth\?tab=specialist$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.accounts_tab_specialist())

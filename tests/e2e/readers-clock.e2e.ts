@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
+  formatBriefDay,
   formatDateKey,
   formatTime,
   formatTimeRange,
-  formatWeekdayAndDay,
 } from '../../src/i18n/calendar/dates.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { cityOf } from '../../src/i18n/zones/zone-cities.ts'
-import { book, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
+import { bookFree, listFree, panelOf } from '../support/booked-times.ts'
 import {
   awaken,
   expect,
@@ -29,7 +29,7 @@ const BOOKING = `/booking/${MINA_SADEGHI}`
 /** Notes, frame by frame and over reloads, what a page shows of times. */
 function watchTimes(): void {
   const read = () =>
-    [...document.querySelectorAll('main :is(time, [data-clock] [aria-live], #booking-day, a[href*="slot="] > span)')] // prettier-ignore
+    [...document.querySelectorAll('main :is(time, [data-clock] [aria-live], #booking h4, a[href*="slot="] > span)')] // prettier-ignore
       .map((element) => element.textContent)
       .join(' | ')
   const look = () => {
@@ -76,13 +76,12 @@ const cardTimes = (page: Page) =>
       times.map((time) => ({ at: time.getAttribute('datetime')!, text: time.textContent })),
     )
 
-async function expectCards(page: Page, { t, locale }: Site, timeZone: string): Promise<void> {
+async function expectCards(page: Page, { locale }: Site, timeZone: string): Promise<void> {
   const cards = await cardTimes(page)
   expect(cards.length).toBeGreaterThan(0)
   for (const { at, text } of cards) {
     const reader = { locale, timeZone }
-    const day = formatWeekdayAndDay(at, reader)
-    expect(text).toBe(t.directory_card_time({ day, time: formatTime(at, reader) }))
+    expect(text).toBe(`${formatBriefDay(at, reader)} ${formatTime(at, reader)}`)
   }
 }
 
@@ -173,10 +172,9 @@ inBothLanguages((testOnce) => {
     const { t, at, locale } = site
     const [context, page] = await newReader(browser, 'America/Los_Angeles')
     const family = await registerFamily(page.request, locale)
-    const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listFree(page.request, specialist.id)).at(-7)!
-    const [language = ''] = specialist.languages
-    const { id } = await book(page.request, slot, { family, language, locale })
+    const given = { family, locale, place: -7 }
+    const { slot, consultation } = await bookFree(page.request, 'confirming', given)
+    const { id } = consultation
     const expectOn = async (shown: Page, timeZone: string) => {
       const main = shown.getByRole('main')
       await expect(main).toContainText(formatTimeRange(slot, { locale, timeZone }))

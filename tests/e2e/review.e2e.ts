@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { bookFree } from '../support/booked-times.ts'
 import {
   expect,
   field,
@@ -26,9 +26,10 @@ interface ListedConsultation {
 /** The demo family's consultation that has begun and is still open. */
 async function findRunning(request: APIRequestContext): Promise<ListedConsultation> {
   const answer = await request.get('/api/consultations')
-  const all = (await answer.json()) as (ListedConsultation & { startsAt: string })[]
+  const all = (await answer.json()) as (ListedConsultation & { startsAt: string; endsAt: string })[]
+  const now = new Date().toISOString()
   return all.find(
-    ({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) < Date.now(),
+    ({ status, startsAt, endsAt }) => status === 'confirmed' && startsAt < now && now < endsAt,
   )!
 }
 
@@ -94,10 +95,9 @@ inBothLanguages(() => {
   }) => {
     const { t, at, locale } = site
     watch.expected.push(/status of 404/)
-    const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listFree(page.request, specialist.id))[9]!
-    const [language = ''] = specialist.languages
-    const { id } = await book(page.request, slot, { family, language, locale })
+    const given = { family, locale, place: 9 }
+    const { consultation } = await bookFree(page.request, 'confirming', given)
+    const { id } = consultation
     for (const [path, title, status] of [
       ['abc', t.reviews_invalid_id(), 404],
       ['99999', t.reviews_not_found(), 404],

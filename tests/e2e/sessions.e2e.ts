@@ -34,17 +34,38 @@ const followWatching = (link: Locator, words: string) =>
     words,
   )
 
+const PROTECTED = '/dashboard'
+
 const bookLink = (page: Page, { t }: Site): Locator =>
   page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
 
-/** Follows a link to a protected page as a visitor. @returns the milliseconds until the login. */
-async function waitForSignIn(page: Page, link: Locator, { t }: Site): Promise<number> {
+/**
+ * Follows a link to a protected page as a visitor: no public page has one, so that another link is
+ * led there. @returns the milliseconds until the login.
+ */
+async function waitForSignIn(page: Page, link: Locator, { t, at }: Site): Promise<number> {
+  await link.evaluate((element, href) => element.setAttribute('href', href), at(PROTECTED))
   await awaken(page.locator('header a, header button').first())
   await untilAlive(link)
   const { isShown, ms } = await followWatching(link, t.shell_authorizing())
   await page.waitForURL(/\/auth\?next=/)
   expect(isShown).toBe(true)
   return ms
+}
+
+/**
+ * Fails each question who is signed in within the page itself, and notes when it was asked: an
+ * answer from outside takes a busy machine longer than the page waits.
+ */
+function failToTellTheUser(): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.endsWith('/api/user')) return fetch(input, init)
+    const asked = JSON.parse(sessionStorage['asked'] ?? '[]') as number[]
+    sessionStorage['asked'] = JSON.stringify([...asked, Date.now()])
+    return new Response('', { status: 500 })
+  }
 }
 
 inBothLanguages((testOnce) => {
@@ -59,12 +80,11 @@ inBothLanguages((testOnce) => {
     await page.context().clearCookies()
     await page.goto(at('/specialists'))
     const book = bookLink(page, site)
-    const target = await book.getAttribute('href')
     const waitedMs = await waitForSignIn(page, book, site)
     expect(waitedMs).toBeGreaterThanOrEqual(500)
     expect(asked).not.toContain('/api/user')
     await logIn(page, site, family)
-    await page.waitForURL((url) => url.pathname === target, { waitUntil: 'commit' })
+    await page.waitForURL(at(PROTECTED), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.accounts_logged_in())
     await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
   })
@@ -113,19 +133,15 @@ inBothLanguages((testOnce) => {
 
   testOnce(
     'with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)',
-    async ({ page, context, site, watch, baseURL }) => {
+    async ({ page, context, site, baseURL }) => {
       const { at } = site
-      watch.expected.push(/status of 500/)
+      await page.addInitScript(failToTellTheUser)
       await page.goto(at('/specialists'))
       await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
-      const asked: number[] = []
-      await page.route('**/api/user', (route) => {
-        asked.push(Date.now())
-        return route.fulfill({ status: 500, body: '' })
-      })
       const book = bookLink(page, site)
       const waitedMs = await waitForSignIn(page, book, site)
       expect(waitedMs).toBeGreaterThanOrEqual(1500)
+      const asked = await page.evaluate(() => JSON.parse(sessionStorage['asked']) as number[])
       expect(asked.length).toBeGreaterThanOrEqual(2)
       expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
     },

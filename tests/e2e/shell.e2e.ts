@@ -10,6 +10,7 @@ import {
   PASSWORD,
   test,
   toastOf,
+  withoutScripts,
 } from '../support/journeys.ts'
 import { holdBack } from '../support/hold-back.ts'
 
@@ -47,9 +48,7 @@ function foreignWords(page: Page): Promise<string[]> {
 }
 
 inBothLanguages((testOnce) => {
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     test('the account menu opens, leads on and signs out (spec 2.3, 7.6)', async ({
       page,
       site,

@@ -3,23 +3,12 @@ import type { Page } from '@playwright/test'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { locales } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { expect, registerFamily, test as shared, toastOf, untilAlive } from '../support/journeys.ts'
-import { startProduct, type RunningProduct } from '../support/product.ts'
+import { expect, registerFamily, toastOf, untilAlive } from '../support/journeys.ts'
+import { withOwnProduct } from '../support/own-product.ts'
+import { SLOWED } from '../support/slowed.ts'
 
 /** What is set here stands on every page: these journeys have a product of their own. */
-const test = shared.extend<object, { product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
-    async ({}, use) => {
-      const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
-      await use(product)
-      await product.stop()
-      product.discard()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-})
+const test = withOwnProduct()
 
 test.describe.configure({ mode: 'default' })
 
@@ -149,6 +138,6 @@ for (const locale of locales)
         const answer = await page.request.get(`/api/admin/mails?to=${encodeURIComponent(email)}`)
         return ((await answer.json()) as ListedMail[]).map((mail) => mail.subject)
       }
-      await expect.poll(sent, { timeout: 15_000 }).toContain(shown)
+      await expect.poll(sent, { timeout: 15_000 * SLOWED }).toContain(shown)
     })
   })

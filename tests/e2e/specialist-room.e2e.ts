@@ -1,4 +1,6 @@
 import ICAL from 'ical.js'
+import { addDays, type DateKey } from '../../src/i18n/calendar/date-key.ts'
+import { writeTypedDate } from '../../src/i18n/calendar/typed-date.ts'
 import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { listFree } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
@@ -26,12 +28,11 @@ inBothLanguages((testOnce) => {
   test('a specialist reads a week, takes a break and comes back (spec 2.50)', async ({
     page,
     site,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     const { id, email } = OWN[locale]
-    const visitor = await playwright.request.newContext({ baseURL: baseURL! })
+    const visitor = await elsewhere()
     const [free] = await listFree(visitor, id)
     await signIn(page.request, email)
     await page.goto(at('/dashboard'))
@@ -60,14 +61,55 @@ inBothLanguages((testOnce) => {
     await expect(pause).toBeVisible()
     await expect(page.getByText(t.booking_preview_paused())).toBeHidden()
     expect((await listFree(visitor, id)).length).toBeGreaterThan(0)
-    await visitor.dispose()
+  })
+
+  test('a specialist without scripts takes a holiday by one press, and takes it back', async ({
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const { t, at, locale } = site
+    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await signIn(page.request, OWN[locale].email)
+    await page.goto(at('/dashboard'))
+    const save = page.getByRole('button', { name: t.booking_off_save() })
+    const form = page.locator('form').filter({ has: save })
+    const write = async (first: DateKey, last: DateKey) => {
+      await form.getByLabel(t.booking_off_from()).fill(writeTypedDate(first, locale))
+      await form.getByLabel(t.booking_off_to()).fill(writeTypedDate(last, locale))
+      await save.click()
+    }
+    const { date } = (await listFree(page.request, OWN[locale].id)).at(-1)!
+    const word = (day: DateKey) => formatDateKey(day, { locale })
+    await write(date, addDays(date, -4))
+    await expect(
+      form
+        .getByText(t.booking_off_reversed({ from: word(date), to: word(addDays(date, -4)) }))
+        .first(),
+    ).toBeVisible()
+    await expect(form.getByLabel(t.booking_off_from())).toHaveValue(writeTypedDate(date, locale))
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+
+    await write(date, addDays(date, 4))
+    const days = t.booking_off_days({ from: word(date), to: word(addDays(date, 4)) })
+    const remove = page.getByRole('button', { name: t.booking_off_remove_of({ days }) })
+    await expect(remove).toBeVisible()
+    expect((await listFree(page.request, OWN[locale].id)).map((one) => one.date)).not.toContain(
+      date,
+    )
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+    expect((await listFree(page.request, OWN[locale].id)).map((one) => one.date)).toContain(date)
+    await context.close()
   })
 
   testOnce(
     'a specialist’s calendar program reads the consultations until the address changes',
-    async ({ page, site, playwright, baseURL }) => {
+    async ({ page, site, elsewhere }) => {
       const { t, at, locale } = site
-      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      const program = await elsewhere()
       await signIn(page.request, OWN[locale].email)
       await page.goto(at('/dashboard'))
       const start = page.getByRole('button', { name: t.schedule_feed_start() })
@@ -87,9 +129,31 @@ inBothLanguages((testOnce) => {
       expect((await program.get(await pathOf())).status()).toBe(200)
       await page.getByRole('button', { name: t.schedule_feed_stop() }).click()
       await expect(start).toBeVisible()
-      await program.dispose()
     },
   )
+
+  test('what is over stands in a list of its own, and a consultation leads to its messages', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signIn(page.request, 'specialist@demo.example')
+    await page.goto(at('/dashboard'))
+    const past = page.getByRole('link', { name: t.schedule_view_past(), exact: true })
+    await awaken(past)
+    await past.click()
+    await expect(past).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t.dashboard_past_title() })).toBeVisible()
+    await expect(page.getByText(t.booking_status_completed()).first()).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.goBack()
+    const write = page.getByRole('link', { name: t.booking_message_to({ name: '' }) }).first()
+    await awaken(write)
+    await write.click()
+    await expect(page).toHaveURL(/\/dashboard\/messages\?with=\d+/)
+    await expect(page.getByLabel(t.messages_write_label())).toBeVisible()
+  })
 
   test('a specialist sees what was given, and answers a review for everybody to read (spec 2.33)', async ({
     page,

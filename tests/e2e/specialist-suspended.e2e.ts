@@ -1,8 +1,9 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import { localizeDigits } from '../../src/i18n/text/digits.ts'
+import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { buildSpecialist } from '../support/accounts.ts'
 import { book, CONCERN, findSpecialist, listFree, withSlot } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow, SLOWED } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { SLOWED } from '../support/slowed.ts'
 import {
   expect,
   field,

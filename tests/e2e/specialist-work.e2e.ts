@@ -47,8 +47,10 @@ async function ask(
   const free = await listFree(request, specialist.id)
   const [language = ''] = specialist.languages
   const ids: number[] = []
+  // Not the first ones, which other journeys book, unless those have left few.
+  const from = Math.max(0, Math.min(8, free.length - 2 * count))
   for (let index = 0; index < count; index += 1) {
-    const slot = free[8 + 2 * index]!
+    const slot = free[from + 2 * index]!
     ids.push((await book(request, slot, { family, language, locale })).id)
   }
   return { family, ids, specialist }
@@ -73,6 +75,7 @@ inBothLanguages(() => {
     const weekday = weekdayNames(locale)[SUNDAY]!.long
     const save = page.getByRole('button', { name: t.booking_hours_save() })
     await awaken(save)
+    await page.getByText(t.booking_week_list()).click()
     await page.getByRole('button', { name: t.booking_hours_add_of({ day: weekday }) }).click()
     await page
       .getByLabel(t.booking_hours_from_of({ day: weekday }))
@@ -114,11 +117,10 @@ inBothLanguages(() => {
     page,
     site,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
-    const request = await playwright.request.newContext({ baseURL: baseURL! })
+    const request = await elsewhere()
     const { family, ids, specialist } = await ask(request, locale, 2)
     await signIn(page.request, specialist.email)
     await page.goto(at('/dashboard'))
@@ -149,18 +151,16 @@ inBothLanguages(() => {
     expect(await (await request.get(at(`/consultations/${ids[0]}`))).text()).toContain(
       t.booking_status_confirmed(),
     )
-    await request.dispose()
   })
 
   test('cancels and offers other times, from which the family books anew (spec 2.50, 4.6)', async ({
     page,
     site,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
-    const request = await playwright.request.newContext({ baseURL: baseURL! })
+    const request = await elsewhere()
     const { family, ids, specialist } = await ask(request, locale, 1)
     await signIn(page.request, specialist.email)
     await page.goto(at(`/consultations/${ids[0]}?do=cancel`))
@@ -176,7 +176,6 @@ inBothLanguages(() => {
     expect(free.map(({ id }) => id)).toContain(offered)
     await page.goto(pathIn(sent, /\/specialists\//))
     await expect(page.locator('#booking')).toBeVisible()
-    await request.dispose()
   })
 
   test('marks as missed the consultation to which nobody came, and takes that back (spec 4.6)', async ({

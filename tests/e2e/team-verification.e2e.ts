@@ -9,13 +9,12 @@ inBothLanguages(() => {
     page,
     site,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     const email = newEmail()
     const name = locale === 'fa' ? 'دکتر سارا نیکو' : 'Dr. Sara Niko'
-    const specialist = await playwright.request.newContext({ baseURL: baseURL! })
+    const specialist = await elsewhere()
     const registered = await specialist.post('/api/register/specialist', {
       data: buildSpecialist({ name, email }),
       headers: { 'accept-language': locale },
@@ -71,6 +70,5 @@ inBothLanguages(() => {
 
     await page.getByRole('link', { name: t.verification_see_page() }).click()
     await expect(page.getByText(t.specialists_verified()).first()).toBeVisible()
-    await specialist.dispose()
   })
 })

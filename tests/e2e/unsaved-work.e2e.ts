@@ -1,4 +1,4 @@
-import { localizeDigits } from '../../src/i18n/text/digits.ts'
+import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { awaken, expect, field, inBothLanguages, signIn, test } from '../support/journeys.ts'
 import { findHeld } from '../support/typed-forms.ts'
 

@@ -15,6 +15,7 @@ import {
   signIn,
   test,
   toastOf,
+  withoutScripts,
 } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -45,9 +46,7 @@ async function offerOneTime(request: APIRequestContext, locale: Locale) {
 }
 
 inBothLanguages(() => {
-  test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
-  })
+  test.use({ namedZone: ZONE })
 
   test('a waiting family is offered the freed time, which is taken for others, and books it by the mail’s link', async ({
     page,
@@ -134,9 +133,7 @@ inBothLanguages(() => {
     await expect(page.getByText(t.waitlist_saved_none())).toBeVisible()
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
+  withoutScripts(() => {
     test('a family saves a specialist, waits for a time and leaves the list again', async ({
       page,
       site,

@@ -3,6 +3,7 @@ import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expectTyped, holdScripts, ofVisitors, typeInto } from '../support/typed-forms.ts'
+import { SLOWED } from '../support/slowed.ts'
 
 declare global {
   interface Window {
@@ -120,6 +121,7 @@ for (const locale of locales) {
 const ADDRESSES = /(?:href|action|content)="[^"]*(?:utm_|gclid)[^"]*"/g
 
 test('a thousand campaigns lead to one page, which names none of them', async ({ baseURL }) => {
+  test.setTimeout(120_000 * SLOWED)
   const marks = new Set<string>()
   const campaigns = Array.from({ length: 1000 }, (_, index) => index)
   for (let from = 0; from < campaigns.length; from += 50)
@@ -150,11 +152,15 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'what the server drew stands while its code is on its way, whatever happens meanwhile (promise 60)',
-    async ({ page, site }) => {
+    'what the server drew stands while its code fails or is on its way, whatever happens meanwhile (promise 60)',
+    async ({ page, site, watch }) => {
+      watch.expected.push(/ERR_FAILED/)
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
+      let tries = 0
       await page.route(/\/assets\/directory-page-/, async (route) => {
+        tries += 1
+        if (tries === 1) return route.abort()
         await held
         await route.continue()
       })

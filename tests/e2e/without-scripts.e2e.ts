@@ -43,6 +43,7 @@ inBothLanguages(() => {
     const specialist = await findSpecialist(page.request, locale, 'confirming')
     const slot = (await listFree(page.request, specialist.id))[10]!
     await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+    await panelOf(page).getByRole('link', { name: t.booking_sign_in_instead() }).click()
     await logIn(page, site, { email: family.email, password: 'not the password' })
     await expect(page.getByRole('group', { name: t.accounts_login_failed() })).toBeVisible()
     await logIn(page, site, family)

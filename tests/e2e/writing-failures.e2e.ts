@@ -11,7 +11,7 @@ const fail = (route: Route) => route.fulfill({ status: 500, body: '' })
 const failChanges = (route: Route) =>
   ['PUT', 'DELETE'].includes(route.request().method()) ? fail(route) : route.fallback()
 
-const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first()
+const firstRow = (page: Page) => page.getByRole('rowgroup').last().getByRole('row').first()
 
 async function openPosts(page: Page, path: string): Promise<void> {
   await page.goto(path)

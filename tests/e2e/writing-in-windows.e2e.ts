@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../support/browser.ts'
-import { expect, field, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
+import {
+  expect,
+  field,
+  inBothLanguages,
+  test,
+  toastOf,
+  untilAlive,
+  type Site,
+} from '../support/journeys.ts'
+
+const textbox = (page: Page, { t }: Site) =>
+  page.getByRole('textbox', { name: t.writing_editor_label() })
 
 inBothLanguages(() => {
   test('one post written in two windows: neither loses what was typed, and the later save asks', async ({
@@ -20,14 +31,12 @@ inBothLanguages(() => {
     const { id } = (await made.json()) as { id: number }
     const address = at(`/publisher/posts/edit/${id}`)
     const other = await page.context().newPage()
-    const textbox = (window: Page) =>
-      window.getByRole('textbox', { name: t.writing_editor_label() })
     const save = (window: Page) =>
       window.getByRole('button', { name: t.common_save(), exact: true })
     const title = (window: Page) => field(window, t.common_title())
     for (const window of [page, other]) {
       await window.goto(address)
-      await expect(textbox(window)).toBeVisible()
+      await expect(textbox(window, site)).toBeVisible()
     }
     const [kept] = t.writing_autosaved({ time: '|' }).split('|')
     await title(page).fill(first)
@@ -61,5 +70,56 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.writing_stale_keep() }).click()
     await expect(toastOf(page)).toContainText(t.writing_updated())
     await page.request.delete(`/api/blog/posts/${id}`)
+  })
+
+  test('two new posts in two windows are both kept, and each can be gone on with', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signInAs(page, 'publisher')
+    const titles = [`One window ${site.locale}`, `Another window ${site.locale}`] as const
+    const windows = [page, await page.context().newPage()] as const
+    for (const window of windows) {
+      await window.goto(at('/publisher/posts/new'))
+      await expect(textbox(window, site)).toBeVisible()
+    }
+    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    for (const [index, window] of windows.entries())
+      await field(window, t.common_title()).fill(titles[index]!)
+    for (const window of windows) await expect(window.getByText(kept!.trim())).toBeVisible()
+    await windows[1].close()
+    await page.goto(at('/publisher/posts/new'))
+    const choose = (words: string, title: string) =>
+      page.getByRole('button', { name: `${words}: ${title}`, exact: true })
+    await untilAlive(choose(t.writing_unsaved_continue(), titles[0]))
+    await choose(t.writing_unsaved_discard(), titles[0]).click()
+    await choose(t.writing_unsaved_continue(), titles[1]).click()
+    await expect(field(page, t.common_title())).toHaveValue(titles[1])
+    await expect(field(page, t.common_title())).toBeFocused()
+    // It is kept under this window's own key now.
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await page.reload()
+    await expect(field(page, t.common_title())).toHaveValue(titles[1])
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+
+    // It stands in the list from its first word, and goes from there.
+    await page.goto(at('/publisher/dashboard'))
+    const goOn = page.getByRole('link', {
+      name: t.writing_begun_continue_of({ title: titles[1] }),
+    })
+    await untilAlive(goOn)
+    await goOn.click()
+    await expect(field(page, t.common_title())).toHaveValue(titles[1])
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await page.goto(at('/dashboard/drafts'))
+    const discard = page.getByRole('button', {
+      name: t.writing_begun_discard_of({ title: titles[1] }),
+    })
+    await untilAlive(discard)
+    await discard.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.writing_begun_discard(), exact: true }).click() // prettier-ignore
+    await expect(toastOf(page)).toContainText(t.writing_begun_discarded())
+    await expect(discard).toHaveCount(0)
   })
 })

@@ -1,9 +1,7 @@
 import { signInAs } from '../support/browser.ts'
-import { expect, field, test } from '../support/journeys.ts'
+import { expect, field, test, withoutScripts } from '../support/journeys.ts'
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
+withoutScripts(() => {
   test('a post is written, refused with what was typed, and deleted', async ({
     page,
     site,

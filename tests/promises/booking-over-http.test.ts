@@ -57,12 +57,86 @@ it('refuses a key that comes again with another body (promise 4)', async () => {
   expect((await family.book({ specialistId, slotId: second, key: 'two-bodies' })).status).toBe(422)
 })
 
+/** What a visitor types to book, as a page without scripts posts it. */
+const typedBy = (name: string, slotId: number) => ({
+  specialistId: String(specialistId),
+  availabilityId: String(slotId),
+  childAge: '7',
+  mainConcern: 'He is afraid of loud places and does not sleep well.',
+  preferredLanguage: 'farsi',
+  email: `${name}@example.org`,
+})
+
+const post = (slotId: number, fields: Record<string, string>) =>
+  fetch(`${product.url}/booking/${specialistId}?slot=${slotId}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: product.url },
+    body: new URLSearchParams(fields),
+  })
+
+it('gives one slot to one of fifty new families at once, and makes no account for the others (promise 1)', async () => {
+  const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
+  const send = (name: string) =>
+    fetch(`${product.url}/api/register/booking`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...typedBy(name, slotId),
+        ...{ specialistId, availabilityId: slotId, childAge: 7 },
+        ...{ name, password: `paper lamp ${name}` },
+      }),
+    })
+  const names = Array.from({ length: FAMILIES }, (_, index) => `first${index}`)
+  const answers = await Promise.all(names.map(send))
+  expect(countStatuses(answers)).toEqual({ 201: 1, 409: FAMILIES - 1 })
+  const logins = await Promise.all(
+    names.map((name) =>
+      fetch(`${product.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${name}@example.org`, password: `paper lamp ${name}` }),
+      }),
+    ),
+  )
+  expect(countStatuses(logins)).toEqual({ 200: 1, 401: FAMILIES - 1 })
+}, 120_000)
+
+it('books for a new family without scripts: details, check, account and booking in one post', async () => {
+  const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
+  const typed = typedBy('plain', slotId)
+  const page = await post(slotId, { intent: 'book-check', ...typed })
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('value="book-with-account"')
+  expect(html).toContain(typed.mainConcern)
+  const account = { intent: 'book-with-account', ...typed, name: 'Narges', password: 'password' }
+  const refused = await post(slotId, account)
+  const again = await refused.text()
+  expect(refused.status).toBe(400)
+  expect(again).toContain('This password is too common')
+  expect(again).toContain('value="Narges"')
+  expect(again).toContain(typed.mainConcern)
+  expect(again).not.toContain('value="password"')
+  const booked = await post(slotId, { ...account, password: 'a quiet paper lamp' })
+  expect(booked.status).toBe(303)
+  expect(booked.headers.get('location')).toMatch(/^\/consultations\/\d+\?booked=yes$/)
+  const cookie = booked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const own = await fetch(`${product.url}${booked.headers.get('location')}`, {
+    headers: { cookie },
+  })
+  expect(await own.text()).toContain(typed.email)
+})
+
 it('shows no page with a free time that was just taken', async () => {
   const page = async () => (await fetch(`${product.url}/specialists/${specialistId}`)).text()
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
-  expect(await page()).toContain(`slot=${slotId}`)
+  expect(await page()).toContain(`slot=${slotId}#`)
   expect((await families[1]!.book({ specialistId, slotId })).status).toBe(201)
-  expect(await page()).not.toContain(`slot=${slotId}`)
+  expect(await page()).not.toContain(`slot=${slotId}#`)
 })
 
 async function countOwn(family: SignedInFamily): Promise<number> {

@@ -6,6 +6,11 @@ import { startProduct, type RunningProduct } from '../support/product.ts'
 const TOKEN = 'a-token-for-monitors'
 const SOON_MS = 2000
 
+const contactForm = new URLSearchParams({
+  ...{ intent: 'contact', name: 'Somebody', email: 'a@example.org' },
+  ...{ subject: 'A question', message: 'Long enough' },
+})
+
 const askReady = async ({ url }: RunningProduct, token?: string) => {
   const answer = await fetch(`${url}/readyz`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -39,16 +44,22 @@ describe('a product whose database goes away (promise 42)', () => {
     for (const [path, words] of [
       ['/specialists?q=nobody', 'The site cannot do this just now'],
       ['/fa/specialists?q=nobody', 'سایت اکنون نمی‌تواند'],
-    ] as const) {
-      const page = await fetch(product.url + path, {
-        headers: { cookie: `session=${'x'.repeat(43)}` },
-      })
-      const shown = { status: page.status, again: Number(page.headers.get('retry-after')) }
-      expect({ path, ...shown }).toMatchObject({ path, status: 503 })
-      expect(shown.again).toBeGreaterThan(0)
-      const text = await page.text()
-      if (!text.includes('<main')) expect(text).toContain(words)
-    }
+      ['/fa/contact', 'سایت اکنون نمی‌تواند'],
+    ] as const)
+      for (const [who, asked] of Object.entries({
+        visitor: {},
+        person: { headers: { cookie: `session=${'x'.repeat(43)}` } },
+        form: { method: 'POST', body: contactForm },
+      })) {
+        // What needs no database is drawn, and only the contact page has a form for everybody.
+        if (path.endsWith('contact') !== (who === 'form')) continue
+        const page = await fetch(product.url + path, asked)
+        const shown = { status: page.status, again: Number(page.headers.get('retry-after')) }
+        expect({ path, who, ...shown }).toMatchObject({ path, who, status: 503 })
+        expect(shown.again).toBeGreaterThan(0)
+        const text = await page.text()
+        if (!text.includes('<main') || who === 'form') expect(text).toContain(words)
+      }
 
     await postgres.start()
     await expect.poll(() => askReady(product), { timeout: SOON_MS }).toMatchObject({ status: 200 })

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
+import { requireNoDemoPeople } from '../../src/platform/configuration/start-mistakes.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { startRefused } from '../support/start-once.ts'
@@ -16,22 +18,44 @@ beforeAll(() => copyPreparedDemo(demo), 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** How signing in as each of the demo's people is answered. */
-const signInToAll = ({ url }: RunningProduct) =>
+const signInToAll = ({ url }: RunningProduct, headers: Record<string, string> = {}) =>
   Promise.all(
     PEOPLE.map(async (who) => {
       const answer = await fetch(`${url}/api/login`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email: `${who}@demo.example`, password: 'demo-password' }),
       })
       return answer.status
     }),
   )
 
-async function signInWhereStarted(environment: Record<string, string>, data: string) {
+/** What a proxy in front adds, which APP_URL does not know of. */
+const PROXIED = { 'x-forwarded-host': 'hamgam.example', 'x-forwarded-proto': 'https' }
+
+/** The same as the admin by the form, as a browser without scripts posts it. */
+async function signInByForm({ url }: RunningProduct, headers: Record<string, string> = {}) {
+  const { status } = await fetch(`${url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({
+      intent: 'login',
+      email: 'admin@demo.example',
+      password: 'demo-password',
+    }),
+  })
+  return status
+}
+
+async function signInWhereStarted(
+  environment: Record<string, string>,
+  data: string,
+  ask = (product: RunningProduct): Promise<unknown> => signInToAll(product),
+) {
   const product = await startProduct(environment, data)
   try {
-    return await signInToAll(product)
+    return await ask(product)
   } finally {
     await product.stop()
   }
@@ -54,8 +78,6 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
   it.each([
     ['an address of everybody’s', { APP_URL: PUBLIC }],
     ['a host that others reach', { HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' }],
-    ['an address of everybody’s and DEMO=off', { APP_URL: PUBLIC, DEMO: 'off' }],
-    ['no more than DEMO_PUBLIC=yes', { APP_URL: PUBLIC, DEMO_PUBLIC: 'yes' }],
   ])('a database that has its people does not start with %s', async (_, environment) => {
     const { code, errors } = await startRefused({ DATA_DIR: demo, DEMO: '', ...environment })
     expect(errors).toMatch(
@@ -72,11 +94,28 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
     expect(code).toBe(1)
   })
 
-  it('its people sign in on this machine, and in public with both words', async () => {
+  it('its people sign in on this machine, not through a proxy that APP_URL forgets, and in public with both words', async () => {
     const asked = { APP_URL: PUBLIC, DEMO: 'on', DEMO_PUBLIC: 'yes' }
-    expect(await signInWhereStarted({ DEMO: '' }, demo)).toEqual([200, 200, 200, 200])
-    expect(await signInWhereStarted(asked, demo)).toEqual([200, 200, 200, 200])
+    const answers = await signInWhereStarted({ DEMO: '' }, demo, async (product) => [
+      await signInToAll(product),
+      await signInToAll(product, PROXIED),
+      await signInByForm(product),
+      await signInByForm(product, PROXIED),
+    ])
+    expect(answers).toEqual([[200, 200, 200, 200], [401, 401, 401, 401], 303, 401])
+    const behind = (product: RunningProduct) => signInToAll(product, PROXIED)
+    expect(await signInWhereStarted(asked, demo, behind)).toEqual([200, 200, 200, 200])
   }, 90_000)
+
+  it.each([
+    ['an address of everybody’s', {}],
+    ['an address of everybody’s and DEMO=off', { DEMO: 'off' }],
+    ['no more than DEMO_PUBLIC=yes', { DEMO_PUBLIC: 'yes' }],
+  ])('the configuration lets no start have its people with %s', (_, environment) => {
+    const read = readConfiguration({ DATA_DIR: demo, APP_URL: PUBLIC, ...environment })
+    expect(() => requireNoDemoPeople(read)).toThrow(/^the database has people of the demo/)
+    expect(read.demo).toBe(false)
+  })
 
   it('an empty database behind https stays empty', async () => {
     const empty = path.join(folder, 'empty')

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { networkOf } from '../../src/http/caller.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { startMailbox, type Mailbox, type ReceivedMail } from '../support/mailbox.ts'
-import { deliver, provideTestMailing } from '../support/mailing.ts'
+import { type ReceivedMail } from '../support/mailbox.ts'
+import { deliver, useMailbox } from '../support/mailing.ts'
 
 const WRONG = 'not the password'
 
 describeOnBothDatabases('guessing from many addresses (promise 47)', () => {
   let api: TestApi
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     api = buildTestApi()
   })
-  afterAll(() => mailbox.stop())
 
   const logIn = (
     email: string,

@@ -107,15 +107,19 @@ function hostileBody({ body }: Operation, dice: Dice): string | undefined {
   return JSON.stringify(example)
 }
 
+const ENDS_ACCESS = /\/logout$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in/
+
 function hostileHeaders(operation: Operation, dice: Dice): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  // Signing out would take the others' session with it.
-  const cookie = operation.path.endsWith('/logout') ? cookies[1]! : dice.pick(cookies)
+  // What ends a session, or an account, would take the others' with it.
+  const cookie = ENDS_ACCESS.test(operation.path) ? cookies[1]! : dice.pick(cookies)
   if (cookie) headers['cookie'] = cookie
   if (dice.chance(0.3))
     headers['accept-language'] = dice.pick(['fa', 'en', 'xx;q=9', '*', 'fa-IR,;;q', '\u00ff'])
   if (dice.chance(0.2))
-    headers['idempotency-key'] = dice.pick(['k', "k'--", 'x'.repeat(201), '\u00ff', ' ', 'k k'])
+    headers['idempotency-key'] = dice.pick([
+      ...[`a-key-${dice.next()}`, 'k', "k'--", 'x'.repeat(201), '\u00ff', ' ', 'k k'],
+    ])
   if (dice.chance(0.1)) headers['if-match'] = dice.pick(['*', '"1"', 'W/"x', "'"])
   if (dice.chance(0.1))
     headers['content-type'] = dice.pick(['text/plain', 'application/json;x', ''])
@@ -185,6 +189,20 @@ describe('hostile input', () => {
     expect(product.output()).not.toMatch(/"level":(?:50|60)/)
   }, 120_000)
 
+  it('with a key of its own keeps no team call waiting for itself', async () => {
+    const calls = ['health/looks', 'jobs/end-pauses/runs', 'version/acknowledgement']
+    const statuses = []
+    for (const [index, call] of calls.entries()) {
+      const answer = await fetch(`${product.url}/api/admin/${call}`, {
+        method: 'POST',
+        headers: { cookie: cookies.at(-1)!, 'idempotency-key': `a-key-${index}` },
+      })
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 204, 204])
+  }, 120_000)
+
   it(`breaks no page and no form that is posted without scripts: seed ${SEED}`, async () => {
     const dice = new Dice(SEED)
     const faults: string[] = []
@@ -209,6 +227,20 @@ describe('hostile input', () => {
     expect(faults).toEqual([])
     expect(product.output()).not.toMatch(/"level":(?:50|60)/)
   }, 60_000)
+
+  it.each(['9'.repeat(26), '1.2.3.4.5', '[::1', '0x1ffffffff', 'a b'])(
+    'is refused as the Host %j, whatever is asked for (promise 36)',
+    async (host) => {
+      for (const [method, path] of [
+        ...[['GET', '/fa'] as const, ['POST', '/auth'] as const, ['POST', '/contact'] as const],
+        ...[['GET', '/api/specialists'] as const, ['POST', '/api/login'] as const],
+      ]) {
+        const body = method === 'POST' ? '{"a":1}' : undefined
+        const { status } = await sendRaw(product.url, { method, path, headers: { host }, body })
+        expect({ method, path, status }).toEqual({ method, path, status: 400 })
+      }
+    },
+  )
 
   it('is never part of a query (promise 21)', async () => {
     const admin = cookies.at(-1)!
@@ -235,11 +267,15 @@ describe('hostile input', () => {
         const answer = await ask(text)
         const found = `${operation.name} ${name}=${text}`
         if (answer.status >= 500) findings.push(`${found}: ${answer.status}`)
-        if (answer.tookMs > SLEPT_MS) findings.push(`${found}: slept ${answer.tookMs} ms`)
+        // A busy machine is slow once; a sleep that was let in comes back each time.
+        if (answer.tookMs > SLEPT_MS && (await ask(text)).tookMs > SLEPT_MS)
+          findings.push(`${found}: slept ${answer.tookMs} ms`)
         // What is no number, slug or code is refused like any other word that is none.
-        if (answer.status !== harmless.status && answer.status < 400)
+        // A category that earlier calls called so is found by its name, with nothing in it.
+        if (answer.status !== harmless.status && answer.status < 400 && answer.text !== '[]')
           findings.push(`${found}: ${answer.status} in place of ${harmless.status}`)
-        if (/password_hash|syntax error|\$argon2/i.test(answer.text))
+        // What earlier calls wrote may be found again; a query of the product quotes its columns.
+        if (/"password_hash\\?"|syntax error|\$argon2/i.test(answer.text))
           findings.push(`${found}: told`)
         // A search is for the words that were typed, whatever stands between them, and for nothing else.
         const expected = name === 'q' ? await ask(wordsIn(text)) : harmless
@@ -248,7 +284,9 @@ describe('hostile input', () => {
       }
     }
     const asked = operations.flatMap((operation) =>
-      operation.parameters.map(({ name, in: where }) => [operation, name, where] as const),
+      operation.parameters.flatMap(({ name, in: where }) =>
+        where === 'header' ? [] : [[operation, name, where] as const],
+      ),
     )
     expect(asked.length).toBeGreaterThan(40)
     for (const one of asked) await probe(...one)

@@ -53,12 +53,32 @@ const signIn = () =>
     body: JSON.stringify({ email: 'publisher@demo.example', password: 'demo-password' }),
   })
 
+const USUAL_ROUNDS = 3
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+/** Everything that goes on while the consultations are locked, one after the other. */
+async function visitRooms(round: number): Promise<Awaited<ReturnType<typeof timed>>[]> {
+  // A zone of its own each time, so that no page comes from the cache.
+  const cookie = `timeZone=${encodeURIComponent(ZONES[round % ZONES.length]!)}`
+  return [
+    await signIn(),
+    await timed('/', { headers: { cookie } }),
+    await timed('/fa/specialists', { headers: { cookie } }),
+    await timed('/auth', { headers: { cookie } }),
+    await timed('/api/messages/unread-count', { headers: { cookie: family } }),
+  ]
+}
+
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 it('slows only what needs a locked table: signing in, public pages and other rooms go on (promise 41)', async () => {
   const refused: Awaited<ReturnType<typeof timed>>[] = []
   const served: typeof refused = []
+  const before: typeof refused = []
+  for (let round = 0; round < USUAL_ROUNDS; round += 1) before.push(...(await visitRooms(round)))
+  // What a machine that is busy with other things takes anyway.
+  const usual = 3 * median(before.map(({ ms }) => ms))
   await whileHeld('lock table consultations in access exclusive mode', async () => {
     const until = performance.now() + LOCKED_MS
     const ask = async () => {
@@ -68,24 +88,16 @@ it('slows only what needs a locked table: signing in, public pages and other roo
       }
     }
     const crowd = Array.from({ length: 30 }, ask)
-    const zones = Intl.supportedValuesOf('timeZone')
-    for (let round = 0; performance.now() < until; round += 1) {
-      // A zone of its own each time, so that no page comes from the cache.
-      const cookie = `timeZone=${encodeURIComponent(zones[round % zones.length]!)}`
-      served.push(
-        await signIn(),
-        await timed('/', { headers: { cookie } }),
-        await timed('/fa/specialists', { headers: { cookie } }),
-        await timed('/auth', { headers: { cookie } }),
-        await timed('/api/messages/unread-count', { headers: { cookie: family } }),
-      )
-    }
+    for (let round = USUAL_ROUNDS; performance.now() < until; round += 1)
+      served.push(...(await visitRooms(round)))
     await Promise.all(crowd)
   })
   for (const { path, status } of served) expect({ path, status }).toEqual({ path, status: 200 })
-  expect(median(served.map(({ ms }) => ms))).toBeLessThan(SOON_MS / 2)
+  expect(median(served.map(({ ms }) => ms))).toBeLessThan(usual + SOON_MS / 2)
   // The first ones may meet connections that wait; nobody waits as long as the lock stands.
-  expect(served.filter(({ ms }) => ms > SOON_MS).length).toBeLessThan(served.length / 20 + 1)
+  expect(served.filter(({ ms }) => ms > usual + SOON_MS).length).toBeLessThan(
+    served.length / 20 + 1,
+  )
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookiesOf, signInToDemo } from '../support/demo-people.ts'
 import { listFarsiSpecialists, listFreeSlots } from '../support/families.ts'
 import { addressOf, fetchOperations, type Operation } from '../support/operations.ts'
@@ -96,9 +96,8 @@ beforeAll(async () => {
     },
     family,
   )
-  const { id, changeToken } = (await booked.json()) as { id: number; changeToken: string }
+  const { id } = (await booked.json()) as { id: number }
   consultationId = id
-  token = changeToken
   const written = { receiverId: specialistUserId, content: WRITTEN }
   await send('POST', '/api/messages', written, family)
   await send('POST', '/api/contact', {
@@ -148,7 +147,9 @@ function addresses(): string[] {
     '/dashboard',
     `/dashboard?open=${id}`,
     '/dashboard',
-    '/dashboard/settings',
+    ...['', '?view=children', '?view=email', '?view=data'].map(
+      (view) => `/dashboard/settings${view}`,
+    ),
     '/dashboard/settings?child=1',
     '/admin/concerns',
     '/dashboard/messages',
@@ -179,6 +180,18 @@ describe('what a family tells of its child', () => {
         expect((await read(address, cookie)).text).toContain('Papageienfluestern')
   })
 
+  it('greets the family on the home page, and nobody else there; no copy of it has the greeting', async () => {
+    const link = `/consultations/${consultationId}"`
+    const asCopy = { 'device-copy': family }
+    const homeOf = async (headers: Record<string, string>) => {
+      const { text } = await sendRaw(product.url, { method: 'GET', path: '/', headers })
+      return text
+    }
+    expect(await homeOf({ cookie: family })).toContain(link)
+    for (const headers of [{}, { cookie: specialist }, { cookie: family, ...asCopy }, {}])
+      expect(await homeOf(headers)).not.toContain(link)
+  })
+
   it.each(['visitor', 'family', 'arash.jalali', 'publisher', 'admin'])(
     'is found nowhere by anybody else: %s (promise 12)',
     async (who) => {
@@ -200,14 +213,28 @@ describe('what a family tells of its child', () => {
 
   it('is in no mail and in no answer to a mailed link (promise 12)', async () => {
     const admin = await signInToDemo(product.url, 'admin')
-    const listed = JSON.parse((await read('/api/admin/mails?limit=100', admin)).text) as {
-      id: number
-    }[]
-    const texts = [
+    const readMails = async () => {
+      const { text } = await read('/api/admin/mails?limit=100', admin)
+      const listed = JSON.parse(text) as { id: number }[]
+      const mails = listed.map(({ id }) => read(`/api/admin/mails/${id}`, admin))
+      return (await Promise.all(mails)).map((mail) => mail.text)
+    }
+    const ofConsultation = new RegExp(`/consultations/${consultationId}\\?[^"\\s]*token=([\\w.-]+)`)
+    const mails = await vi.waitFor(
+      async () => {
+        const written = await readMails()
+        expect(written.join()).toMatch(ofConsultation)
+        return written
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    token = ofConsultation.exec(mails.join())![1]!
+    const answers = [
       await read(`/api/consultations/${consultationId}?token=${token}`, ''),
       await read(`/consultations/${consultationId}?token=${token}`, ''),
-      ...(await Promise.all(listed.map(({ id }) => read(`/api/admin/mails/${id}`, admin)))),
-    ].map(({ text }) => text)
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const texts = [...answers.map(({ text }) => text), ...mails]
     expect(texts.join()).toContain('Canaryson')
     for (const canary of OF_THE_CHILD) expect(texts.join()).not.toContain(canary)
   })

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, openDatabase } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
-import type { ApiDocument } from '../../src/http/api-document.ts'
+import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { buildFeeds } from '../../src/http/feeds.ts'
 import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -23,6 +23,7 @@ const QUERIES: Record<string, readonly string[]> = {
     'sort=name',
     'availability=evening',
   ],
+  'GET /api/matches': ['need=talking&language=farsi&when=evening'],
   'GET /api/blog/posts': ['q=quiet', 'tag=sleep', 'category=family', 'language=fa'],
   'GET /api/resources': ['q=slowly', 'category=Communication', 'type=article'],
 }

@@ -1,12 +1,19 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, inTransaction, rowsOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
 import { specialistVerifications } from '../../src/database/schema/specialists.ts'
+import {
+  insertCalendar,
+  replaceBusyTimes,
+} from '../../src/features/booking/records/calendars.server.ts'
 import { createTag } from '../../src/features/blog/service/index.server.ts'
 import { createReview } from '../../src/features/reviews/service/index.server.ts'
+import { insertItem } from '../../src/features/media/records.server.ts'
+import { describeMedia } from '../../src/features/media/service/items.server.ts'
 import { eraseAccount } from '../../src/features/privacy/service/index.server.ts'
-import type { ApiDocument } from '../../src/http/api-document.ts'
+import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { system } from '../../src/platform/actor.ts'
 import { publicContentVersion } from '../../src/platform/public-content.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -15,7 +22,7 @@ import { createConsultation } from '../support/consultations.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
-import { createFamily, createSpecialist } from '../support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
 import { callAs, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
 import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
@@ -124,8 +131,27 @@ describeOnBothDatabases('each write that visitors see makes their pages anew (pr
           .insert(specialistVerifications)
           .values({ specialistId: world.specialist.id, what: { en: 'Licence', fa: 'پروانه' } }),
     ],
+    [
+      'a calendar of a specialist says busy',
+      async () => {
+        const source = { kind: 'address', address: 'https://example.org/work.ics' } as const
+        const { id: specialistId } = world.specialist
+        const calendar = await insertCalendar({ specialistId, name: 'Work', source }, new Date())
+        const from = Date.parse('2031-05-05T10:00Z')
+        await replaceBusyTimes(calendar, [[from, from + 3_600_000]], new Date())
+      },
+    ],
     ['a specialist registers with hours', () => createSpecialist()],
     ['a resource is added', () => createResource()],
+    [
+      'a picture of the media library is called otherwise',
+      async () => {
+        const picture = { kind: 'picture', mediaType: 'image/webp', byteSize: 1 } as const
+        const names = { key: randomUUID(), storedAs: randomUUID(), sha256: randomUUID() }
+        const id = await insertItem({ ...picture, ...names, title: 'bell.png', foldedWords: '' })
+        await describeMedia(await createAdmin(), id, { title: 'A bell', altEn: '', altFa: '' })
+      },
+    ],
   ])('when %s', async (_, write) => {
     expect(await isTold(write)).toBe('told')
   })

@@ -1,6 +1,10 @@
 import { Script } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forms } from '../../src/http/forms.ts'
+import { adminTabsFor } from '../../src/web/admin/tabs.ts'
+import { dashboardTabsFor } from '../../src/web/dashboards/tabs.ts'
+import { publisherTabs } from '../../src/web/publisher/tabs.ts'
 import { signInToDemo } from '../support/demo-people.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw, type RawAnswer } from '../support/raw-http.ts'
@@ -219,6 +223,59 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
       { numRuns: 12 },
     )
   }, 60_000)
+})
+
+const FORM = /<form\b([^>]*method="post"[^>]*)>([\s\S]*?)<\/form>/g
+
+describe('a tab of a dashboard', () => {
+  const tabsOf = {
+    admin: adminTabsFor({ roles: ['admin'] }),
+    family: dashboardTabsFor({ role: 'regular' }),
+    specialist: dashboardTabsFor({ role: 'specialist' }),
+    publisher: { ...dashboardTabsFor({ role: 'publisher' }), ...publisherTabs },
+  }
+  const tabs = Object.entries(tabsOf).flatMap(([who, named]) =>
+    Object.entries(named).map(([path, name]) => ({ who, path, name: name() })),
+  )
+  const look = async (path: string, cookie: string) => {
+    const answer = await fetch(product.url + path, { headers: { cookie }, redirect: 'manual' })
+    const html = await answer.text()
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
+    return { answer, html, title: title.replaceAll('&amp;', '&') }
+  }
+
+  it.each(Object.keys(tabsOf))(
+    'has its name in both languages, for the %s, and every form on it is one that it takes',
+    async (who) => {
+      const cookie = await signInToDemo(product.url, who)
+      for (const { path, name } of tabs.filter((tab) => tab.who === who)) {
+        const [english, farsi] = [await look(path, cookie), await look(`/fa${path}`, cookie)]
+        const statuses = [english.answer.status, farsi.answer.status]
+        expect({ path, statuses }).toEqual({ path, statuses: [200, 200] })
+        expect(english.title).toContain(name)
+        expect(farsi.title).not.toContain(name)
+        for (const [, attributes = '', parts = ''] of english.html.matchAll(FORM)) {
+          const [, intent] = /<input(?=[^>]*name="intent")[^>]*value="([^"]+)"/.exec(parts) ?? []
+          const [, action = path] = /action="([^"?]+)/.exec(attributes) ?? []
+          const form = forms.find((one) => one.intent === intent)
+          // What every page has around it, as the choice of a language, is no feature's.
+          if (form)
+            expect({ path, intent, isTaken: form.page.test(action) }).toMatchObject({
+              isTaken: true,
+            })
+        }
+      }
+    },
+    60_000,
+  )
+
+  it('is closed to who has no such tab', async () => {
+    for (const { path } of tabs.filter(({ who }) => who === 'admin')) {
+      const { answer } = await look(path, family)
+      const [status, to] = [answer.status, answer.headers.get('location')]
+      expect({ path, status, to }).toEqual({ path, status: 307, to: '/' })
+    }
+  })
 })
 
 describe('an address of a tab from before tabs had addresses', () => {

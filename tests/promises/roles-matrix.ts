@@ -2,7 +2,10 @@ import type { Person } from '../../src/platform/actor.ts'
 import { accountCalls } from '../support/account-calls.ts'
 import { buildFamily, buildSpecialist } from '../support/accounts.ts'
 import { aftercareRoles, type AboutConsultation } from '../support/aftercare-roles.ts'
+import { contactRoles } from '../support/contact-roles.ts'
 import { siteCalls } from '../support/site-calls.ts'
+import { calendarRoles } from '../support/calendar-roles.ts'
+import { proposalRoles } from '../support/proposal-roles.ts'
 import { peopleRoles } from '../support/people-roles.ts'
 import { moderationCalls } from '../support/moderation-roles.ts'
 import { writingCalls } from '../support/writing-roles.ts'
@@ -46,15 +49,20 @@ export interface Row {
   path?: (given: Given) => Record<string, string>
   query?: (given: Given) => [string, string][]
   json?: (given: Given) => unknown
-  /** The whole body of an upload. */
-  file?: Buffer
+  /** The whole body of an upload; where it is no picture, with its type. */
+  file?: Buffer | { bytes: Buffer; mediaType: string }
 }
 
 const consultation = (given: Given) => ({ id: String(given.consultationId) })
 const specialist = (given: Given) => ({ id: String(given.specialist.id) })
 const post = ({ postId }: Given) => ({ slugOrId: String(postId) })
 const mail = (given: Given) => ({ id: String(given.mailId) })
-const message = (given: Given) => ({ id: String(given.messageId) })
+
+const bookingDetails = {
+  childAge: 6,
+  mainConcern: 'Falling asleep takes very long in the evening.',
+  preferredLanguage: 'english',
+}
 
 export const MATRIX: Record<string, Row> = {
   'GET /api/user': { answers: '401 200 200 200 200 200 200' },
@@ -62,6 +70,16 @@ export const MATRIX: Record<string, Row> = {
   'POST /api/login': { answers: '401' },
   'POST /api/register/user': { answers: '201', json: () => buildFamily() },
   'POST /api/register/specialist': { answers: '201', json: () => buildSpecialist() },
+  // Visitors get an account with it; whoever is signed in books with the account of the session.
+  'POST /api/register/booking': {
+    answers: '201 201 201 403 201 201 201',
+    json: ({ specialist: { id }, freeSlotId }) => ({
+      ...buildFamily(),
+      ...bookingDetails,
+      specialistId: id,
+      availabilityId: freeSlotId,
+    }),
+  },
   'POST /api/logout': { answers: '204' },
   'POST /api/password-reset/request': { answers: '202' },
   'POST /api/password-reset': { answers: '400' },
@@ -87,17 +105,16 @@ export const MATRIX: Record<string, Row> = {
   },
   'GET /api/specialists': { answers: '200' },
   'GET /api/directory/counts': { answers: '200' },
+  'GET /api/matches': { answers: '200' },
   'GET /api/specialists/{id}': { answers: '200', path: specialist },
   'GET /api/specialists/{id}/availability': { answers: '200', path: specialist },
   'GET /api/specialists/{id}/reviews': { answers: '200', path: specialist },
   'POST /api/consultations': {
     answers: '401 201 201 403 201 201 201',
     json: ({ specialist: { id }, freeSlotId }) => ({
+      ...bookingDetails,
       specialistId: id,
       availabilityId: freeSlotId,
-      childAge: 6,
-      mainConcern: 'Falling asleep takes very long in the evening.',
-      preferredLanguage: 'english',
       email: 'somebody@example.org',
     }),
   },
@@ -127,6 +144,8 @@ export const MATRIX: Record<string, Row> = {
     path: consultation,
     json: () => ({}),
   },
+  ...proposalRoles,
+  ...calendarRoles,
   // Before the start it is too early for those who may.
   'POST /api/consultations/{id}/complete': {
     answers: '401 403 404 409 404 404 409',
@@ -144,6 +163,10 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/meetings/{id}': { answers: '404 200 404 200 404 404 404', path: consultation },
   'GET /api/hours': { answers: '401 403 403 200 200 403 403' },
   'PUT /api/hours': { answers: '401 403 403 200 200 403 403', json: () => buildHours() },
+  'PUT /api/hours/days-off': {
+    answers: '401 403 403 200 200 403 403',
+    json: () => ({ from: '2199-12-24', to: '2199-12-26', isOff: false }),
+  },
   'POST /api/hours/preview': { answers: '401 403 403 200 200 403 403', json: () => buildHours() },
   'GET /api/schedule/week': { answers: '401 403 403 200 200 403 403' },
   'GET /api/schedule/pause': { answers: '401 403 403 200 200 403 403' },
@@ -251,10 +274,18 @@ export const MATRIX: Record<string, Row> = {
   },
   'GET /api/admin/statistics': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/condition': { answers: '401 403 403 403 403 403 200' },
+  'GET /api/admin/opening': { answers: '401 403 403 403 403 403 200' },
+  'POST /api/admin/opening/mail': { answers: '401 403 403 403 403 403 200' },
+  // Something on the list is still open.
+  'POST /api/admin/opening/hide': { answers: '401 403 403 403 403 403 409' },
+  'GET /api/workspace/waiting': { answers: '401 200 200 200 200 200 200' },
+  'GET /api/workspace/search': { answers: '401 200 200 200 200 200 200' },
   'GET /api/admin/waiting': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/activity': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/reports': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/reports.csv': { answers: '401 403 403 403 403 403 200' },
+  'GET /api/admin/security-journal': { answers: '401 403 403 403 403 403 200' },
+  'GET /api/admin/security-journal.csv': { answers: '401 403 403 403 403 403 200' },
   'GET /api/blog/analytics': { answers: '401 403 403 403 403 200 200' },
   // The post is another publisher's.
   'GET /api/blog/posts/{id}/analytics': {
@@ -309,15 +340,6 @@ export const MATRIX: Record<string, Row> = {
     path: ({ categoryId }) => ({ id: String(categoryId) }),
   },
   ...writingCalls,
-  'GET /api/contact': { answers: '200' },
-  'POST /api/contact': { answers: '201' },
-  'GET /api/contact/messages': { answers: '401 403 403 403 403 403 200' },
-  'GET /api/contact/message-counts': { answers: '401 403 403 403 403 403 200' },
-  'GET /api/contact/messages/{id}': { answers: '401 403 403 403 403 403 200', path: message },
-  'PATCH /api/contact/messages/{id}': {
-    answers: '401 403 403 403 403 403 200',
-    path: message,
-    json: () => ({ state: 'answered' }),
-  },
+  ...contactRoles,
   ...siteCalls,
 }

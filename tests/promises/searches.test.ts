@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
+import { database } from '../../src/database/client.ts'
+import { mediaItems } from '../../src/database/schema/media.ts'
+import { noteSecurity } from '../../src/database/security-journal.ts'
 import { openSession } from '../../src/features/accounts/service/index.server.ts'
 import { createSchedule } from '../../src/features/booking/service/index.server.ts'
 import { sendContactMessage } from '../../src/features/contact/service/index.server.ts'
 import { createReview } from '../../src/features/reviews/service/index.server.ts'
-import type { ApiDocument } from '../../src/http/api-document.ts'
+import { fold } from '../../src/i18n/fold.ts'
+import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { system, visitor, type Person } from '../../src/platform/actor.ts'
 import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -67,7 +71,17 @@ describeOnBothDatabases('every search of the product', () => {
     })
     const postId = await createPost({ title: STORED, authorId: admin.userId, language: 'fa' })
     await createComment({ postId, userId: family.userId, content: STORED })
+    const begun = { draftKey: crypto.randomUUID(), fields: { title: STORED } }
+    await api.request('/api/blog/autosaves', { method: 'PUT', cookie, json: begun })
     await createResource({ title: STORED, language: 'fa' })
+    await database()
+      .insert(mediaItems)
+      .values({
+        ...{ key: 'a-picture', storedAs: 'a-picture', kind: 'picture', title: STORED },
+        ...{ foldedWords: fold(STORED), mediaType: 'image/webp', byteSize: 1, sha256: 'none' },
+        ...{ width: 1, height: 1, uploadedBy: admin.userId },
+      })
+    await noteSecurity('access-ended', { aboutId: family.userId }, {})
     const message = {
       name: STORED,
       email: 'a@example.org',

@@ -96,7 +96,8 @@ describeOnBothDatabases('a session (promise 14)', () => {
   async function livesFor(userId: number, lifetime: { idleMs: number; absoluteMs: number }) {
     const start = Date.now()
     const at = (ms: number) => () => new Date(start + ms)
-    const kindAt = async (token: string, ms: number) => (await authenticate(token, at(ms))).kind
+    const kindAt = async (token: string, ms: number) =>
+      (await authenticate(token, { clock: at(ms) })).kind
     const idle = await openSession(userId, { userAgent: undefined }, at(0))
     expect(await kindAt(idle.token, lifetime.idleMs)).toBe('visitor')
     const used = await openSession(userId, { userAgent: undefined }, at(0))

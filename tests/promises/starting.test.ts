@@ -7,7 +7,11 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoFamilies } from '../../content/demo/families.ts'
 import { demoPendingSpecialists, demoSpecialists } from '../../content/demo/specialists.ts'
-import { openEmbeddedDatabase } from '../../src/database/client.ts'
+import { openEmbeddedDatabase, provideDatabase } from '../../src/database/client.ts'
+import { requireKeys } from '../../src/database/key-check.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { openPostgres } from '../../src/database/postgres.ts'
+import { createKeys } from '../../src/platform/secrets/sealing.ts'
 import { createOwnDatabase } from '../support/databases.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
 import { freePort, startProduct } from '../support/product.ts'
@@ -67,6 +71,35 @@ describe('first starts on one empty database (promise 46)', () => {
     },
     180_000 * ROUNDS,
   )
+
+  it('take the keys that another has made since they looked for them', async () => {
+    const own = await createOwnDatabase()
+    const open = await openPostgres(own.url, 2, { limited: false })
+    provideDatabase(open)
+    await migrateDatabase(open)
+    const other = new pg.Client({ connectionString: own.url })
+    await other.connect()
+    try {
+      const source = { dataDirectory: at('keys-made-meanwhile') }
+      await other.query('begin')
+      await other.query('lock table sealing_keys in access exclusive mode')
+      const required = requireKeys(source)
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`
+      await expect.poll(() => ask(own.url, waiting), { timeout: 20_000 }).not.toEqual([])
+      const made = createKeys(source)
+      await other.query('insert into sealing_keys (id, fingerprint) values ($1, $2)', [
+        made.newestKeyId,
+        made.fingerprintOf(made.newestKeyId),
+      ])
+      await other.query('commit')
+      expect((await required).keyIds).toEqual(made.keyIds)
+    } finally {
+      await other.end()
+      await open.close()
+      await own.drop()
+    }
+  }, 60_000)
 
   it(
     'killed in the middle, put the demo in whole or not at all, and the next start makes up for it',
@@ -133,13 +166,13 @@ describe('a start that is refused', () => {
 
   it('begins anew where making the folder was cut off', async () => {
     const cutOff = at('cut-off')
-    const product = await startProduct({}, cutOff)
-    await product.stop()
+    copyPreparedDemo(cutOff)
     rmSync(path.join(cutOff, 'database', 'global'), { recursive: true })
     writeFileSync(path.join(cutOff, 'database.unfinished'), '')
-    await product.restart()
+    const open = await openEmbeddedDatabase(path.join(cutOff, 'database'))
+    expect(await open.root.execute('select 1 as whole')).toMatchObject({ rows: [{ whole: 1 }] })
+    await open.close()
     expect(readdirSync(cutOff)).not.toContain('database.unfinished')
-    await product.stop()
   }, 120_000)
 })
 

@@ -20,6 +20,14 @@ export const teamRows: Record<string, Row> = {
       beyondLimit: true,
     }),
   },
+  'POST /api/admin/consultations/batch': {
+    answers: '401 403 403 403 403 403 200',
+    json: (given) => ({ action: 'remind', ids: [given.consultationId] }),
+  },
+  'GET /api/admin/consultations.csv': {
+    answers: '401 403 403 403 403 403 200',
+    query: (given) => [['ids', String(given.consultationId)]],
+  },
   'GET /api/admin/specialists/{id}/affected': {
     answers: '401 403 403 403 403 403 200',
     path: specialist,

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import * as accounts from '../../src/database/schema/accounts.ts'
+import { idempotencyKeys } from '../../src/database/schema/idempotency.ts'
 import { activityLogs } from '../../src/database/schema/administration.ts'
 import * as blog from '../../src/database/schema/blog.ts'
-import { contactMessages } from '../../src/database/schema/contact.ts'
+import { contactEntries, contactMessages } from '../../src/database/schema/contact.ts'
 import { mails, outboxEvents } from '../../src/database/schema/notifications.ts'
-import { vectorOfWords } from '../../src/database/search-words.ts'
+import {
+  pushDevices,
+  shortMessages,
+  textPhones,
+  vapidKeys,
+} from '../../src/database/schema/short-messages.ts'
+import { securityEvents } from '../../src/database/schema/security.ts'
+import { vectorOfWords } from '../../src/database/sql-fragments.ts'
+import { insertWebhook } from '../../src/features/webhooks/records.server.ts'
 import { sealer } from '../../src/platform/secrets/sealing.ts'
 
 let nextId = 500_000
@@ -19,6 +28,54 @@ export const saysOf = (word: string) => (place: string) => `${word} ${place}`
 
 export const sealedMail = (id: number, text: string) =>
   seal(JSON.stringify({ subject: 'Subject', text, html: text }), 'mails', 'sent_body', id)
+
+/** Nobody's own, but sealed. */
+const fillTeamsTools = (): Promise<number> =>
+  insertWebhook({
+    ...{ name: 'Case files', address: 'https://files.example/in', secret: 'c2VjcmV0' },
+    ...{ events: ['consultation.booked'], createdAt: new Date() },
+  })
+
+/** A device with push messages, which belongs to a session. */
+async function fillPhones(userId: number, says: (place: string) => string, later: Date) {
+  const sessionId = newId()
+  const ends = { idleExpiresAt: later, expiresAt: later }
+  await database()
+    .insert(accounts.sessions)
+    .values({ id: sessionId, userId, tokenHash: says('phone session'), ...ends })
+  const id = newId()
+  const sealed = (column: string) => seal(says(column), 'push_devices', column, id)
+  await database()
+    .insert(pushDevices)
+    .values({
+      ...{ id, userId, sessionId, locale: 'en' },
+      ...{ browserHash: says('browser hash'), endpointHash: says('endpoint hash') },
+      ...{ endpoint: sealed('endpoint'), p256dh: sealed('p256dh'), auth: sealed('auth') },
+    })
+  const phoneId = newId()
+  await database()
+    .insert(textPhones)
+    .values({
+      ...{ id: phoneId, userId, codeHash: says('code hash') },
+      number: seal(says('number'), 'text_phones', 'number', phoneId),
+    })
+  await database()
+    .insert(vapidKeys)
+    .values({
+      id: 1,
+      publicKey: 'public',
+      privateKey: seal('private', 'vapid_keys', 'private_key', 1),
+    })
+    .onConflictDoNothing()
+  await fillTeamsTools()
+  await database()
+    .insert(shortMessages)
+    .values({
+      ...{ channel: 'push', template: 'reminder-day', userId, locale: 'en', status: 'dropped' },
+      ...{ timeZone: says('short zone'), payload: { said: says('short payload') } },
+      occasion: `canary:${userId}`,
+    })
+}
 
 /** What everybody may have, whatever their role. */
 export async function fillAccount(userId: number, word: string): Promise<void> {
@@ -40,8 +97,9 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     .where(sql`id = ${userId}`)
   await db
     .update(accounts.sessions)
-    .set({ userAgent: says('browser') })
+    .set({ userAgent: says('browser'), network: says('network') })
     .where(sql`user_id = ${userId}`)
+  await fillPhones(userId, says, later)
   const familyId = newId()
   await db.insert(accounts.regularUsers).values({
     id: familyId,
@@ -49,6 +107,10 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     phone: says('phone'),
     childName: seal(says('child'), 'regular_users', 'child_name', familyId),
     childAge: seal(says('age'), 'regular_users', 'child_age', familyId),
+  })
+  await db.insert(accounts.accessKeys).values({
+    ...{ userId, tokenHash: says('access key'), ending: says('key ending'), scopes: [] },
+    ...{ name: says('key name'), network: says('key network'), expiresAt: later },
   })
   await db.insert(accounts.accountTokens).values({
     userId,
@@ -82,26 +144,56 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     contentKey: seal(says('content key'), 'stored_files', 'content_key', fileId),
     originalName: says('file'),
   })
+  await db.insert(accounts.passkeys).values({
+    userId,
+    credentialId: says('passkey'),
+    publicKey: says('public key'),
+    name: says('passkey name'),
+  })
+  await db.insert(accounts.passkeyChallenges).values({
+    userId,
+    purpose: 'add',
+    challengeHash: says('challenge'),
+    expiresAt: later,
+  })
   await db
     .insert(accounts.identities)
     .values({ userId, issuer: says('issuer'), subject: says('subject') })
   await db.insert(accounts.confirmedEmails).values({ userId, email: says('confirmed email') })
   await db.insert(accounts.consents).values({ userId, document: 'terms', version: says('version') })
   await db.insert(accounts.rateLimits).values({ key: `login:${email} 192.0.2.1`, points: 1 })
-  await db
-    .insert(accounts.idempotencyKeys)
-    .values({ owner: `user:${userId}`, key: says('key'), requestHash: says('hash') })
+  const answerId = newId()
+  await db.insert(idempotencyKeys).values({
+    ...{ id: answerId, owner: `user:${userId}`, key: says('key'), requestHash: says('hash') },
+    answer: seal(says('answer'), 'idempotency_keys', 'answer', answerId),
+  })
   await db.insert(activityLogs).values({
     userId,
     action: 'tested',
     details: { said: says('details') },
+    origin: originOf(says),
   })
+  const noted = (place: string) => ({
+    origin: originOf(says),
+    details: { provider: says('details') },
+    countKey: says(place),
+  })
+  await db.insert(securityEvents).values([
+    { event: 'sign-in-failed', aboutId: userId, ...noted('tally about') },
+    { event: 'identity-linked', byId: userId, ...noted('tally by') },
+  ])
   await db
     .insert(outboxEvents)
     .values({ type: 'email-changed', payload: { userId, previousEmail: says('previous') } })
   await fillBlog(userId, says)
   await fillContact(email, says)
 }
+
+export const originOf = (says: (place: string) => string) => ({
+  network: says('network'),
+  browser: null,
+  system: null,
+})
 
 async function fillBlog(userId: number, says: (place: string) => string): Promise<void> {
   const db = database()
@@ -157,6 +249,13 @@ async function fillContact(email: string, says: (place: string) => string): Prom
       searchText: says('letter search'),
     })
     .returning()
+  const entryId = newId()
+  await database()
+    .insert(contactEntries)
+    .values({
+      ...{ id: entryId, messageId: letter!.id, kind: 'reply' },
+      content: seal(says('letter reply'), 'contact_entries', 'content', entryId),
+    })
   const id = newId()
   await database()
     .insert(mails)

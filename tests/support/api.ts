@@ -1,6 +1,10 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import type { Schema } from 'hono/types'
 import { buildApi } from '../../src/http/api.ts'
+import { answerError } from '../../src/http/problems.ts'
+import type { Actor } from '../../src/platform/actor.ts'
 import type { ApiEnvironment } from '../../src/platform/api/environment.ts'
+import { requireDocumented } from './documented-answers.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -70,9 +74,11 @@ export function buildTestApi(): TestApi {
       if (json !== undefined && !all.has('content-type'))
         all.set('content-type', 'application/json')
       if (file && !all.has('content-type')) all.set('content-type', file.mediaType)
+      const isReading = json === undefined && raw === undefined && !file
+      const sentBy = method ?? (isReading ? 'GET' : 'POST')
       const answer = await api.request(
         new Request(new URL(path, ORIGIN), {
-          method: method ?? (json === undefined && raw === undefined && !file ? 'GET' : 'POST'),
+          method: sentBy,
           headers: all,
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
           ...(raw === undefined ? {} : { body: raw }),
@@ -83,6 +89,12 @@ export function buildTestApi(): TestApi {
       )
       const text = await textOf(answer)
       const setCookies = answer.headers.getSetCookie()
+      const { pathname } = new URL(path, ORIGIN)
+      const { status, headers: given } = answer
+      await requireDocumented(api, {
+        ...{ method: sentBy, path: pathname, sent: json, status, headers: given },
+        body: parse(text) ?? text,
+      })
       return {
         status: answer.status,
         headers: answer.headers,
@@ -94,3 +106,18 @@ export function buildTestApi(): TestApi {
     },
   }
 }
+
+/** Calls a part of the API by itself, as somebody who reads English. */
+export const callerOf =
+  (part: Hono<ApiEnvironment, Schema, string>) =>
+  (actor: Actor, path: string, init?: RequestInit) =>
+    new Hono<ApiEnvironment>()
+      .use(async (c, next) => {
+        c.set('actor', actor)
+        c.set('locale', 'en')
+        c.set('meetingKeyOf', () => undefined)
+        return next()
+      })
+      .onError(answerError)
+      .route('/', part)
+      .request(path, init)

@@ -1,7 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { WrittenPost } from '../../src/features/blog/schema/writing.ts'
 import * as blog from '../../src/features/blog/service/index.server.ts'
 import * as library from '../../src/features/library/service/index.server.ts'
-import { system } from '../../src/platform/actor.ts'
+import { system, type Person } from '../../src/platform/actor.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { createPerson } from './people.ts'
 
 let count = 0
@@ -87,3 +89,15 @@ export const buildWritten = (
   language: 'en',
   ...overrides,
 })
+
+/** A new author for each test of a block, who may write as often as they like; returns what builds their posts. */
+export function useWriter(provide: (writer: Person) => void) {
+  let categoryId = 0
+  beforeAll(async () => {
+    provideDeployment({ rateLimits: false })
+    categoryId = await createCategory()
+  })
+  afterAll(() => provideDeployment({ rateLimits: true }))
+  beforeEach(async () => provide(await createPerson({ role: 'publisher' })))
+  return (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
+}

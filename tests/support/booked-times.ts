@@ -72,6 +72,19 @@ export async function book(
   return (await answer.json()) as ConsultationView
 }
 
+/** Books one of a worker's specialists for a family: the free time in this place of the list. */
+export async function bookFree(
+  request: APIRequestContext,
+  kind: 'confirming' | 'asking',
+  given: { family: JourneyFamily; locale: Locale; place: number },
+) {
+  const { family, locale, place } = given
+  const specialist = await findSpecialist(request, locale, kind)
+  const slot = (await listFree(request, specialist.id)).at(place)!
+  const [language = ''] = specialist.languages
+  return { specialist, slot, consultation: await book(request, slot, { family, language, locale }) }
+}
+
 /** Opens a page with a time chosen by its address, as its links do. */
 export const withSlot = (path: string, slotId: number): string => `${path}?slot=${slotId}`
 

@@ -2,15 +2,13 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SLOWED } from './slowed.ts'
 
 declare global {
   interface Window {
     axe: typeof axe
   }
 }
-
-/** How many times slower than it is a page's processor seems: E2E_SLOWED=4 is an old phone. */
-export const SLOWED = Number(process.env['E2E_SLOWED'] ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
   if (SLOWED === 1) return
@@ -29,6 +27,8 @@ interface Watch {
 
 /** What the browser of a test says of itself. */
 const OF_THE_TEST = /Service Worker registration blocked by Playwright/
+/** Chromium's advice about the seconds that a page takes: on a slowed processor it says nothing. */
+const LATE_BECAUSE_SLOWED = /was preloaded using link preload but not used within a few seconds/
 /** What the page asks for at leisure, beside what is shown: perhaps just after the session has ended. */
 const AFTER_THE_SESSION = /status of 401 .*(?:scope=upcoming&limit=1|\/messages\/stream)$/
 
@@ -43,6 +43,7 @@ export const test = base.extend<{ watch: Watch }>({
       const watch: Watch = { complaints: [], strangers: [], expected: [] }
       page.on('console', (message) => {
         if (OF_THE_TEST.test(message.text())) return
+        if (SLOWED > 1 && LATE_BECAUSE_SLOWED.test(message.text())) return
         const complaint = `${message.text()} ${message.location().url}`
         if (AFTER_THE_SESSION.test(complaint)) return
         if (message.type() === 'error' || message.type() === 'warning')

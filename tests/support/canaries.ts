@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { personalData } from '../../src/database/personal-data/registry.ts'
+import { mediaItems } from '../../src/database/schema/media.ts'
 import * as accounts from '../../src/database/schema/accounts.ts'
 import { sealedReads } from '../../src/database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../src/database/schema/aftercare.ts'
-import { consultations, scheduleOverrides, slotClaims } from '../../src/database/schema/booking.ts'
+import {
+  consultations,
+  scheduleOverrides,
+  slotClaims,
+  timeProposals,
+} from '../../src/database/schema/booking.ts'
+import { busyTimes, calendars } from '../../src/database/schema/calendars.ts'
 import { children, childShares } from '../../src/database/schema/children.ts'
 import { directoryWords } from '../../src/database/schema/directory.ts'
 import {
@@ -18,9 +26,9 @@ import { reviews } from '../../src/database/schema/reviews.ts'
 import * as specialistTables from '../../src/database/schema/specialists.ts'
 import { savedSpecialists, waitlistEntries } from '../../src/database/schema/waitlist.ts'
 import { columnOf, isSealed, sealedKeysOf, sealRow } from '../../src/database/sealed-rows.ts'
-import { vectorOfWords } from '../../src/database/search-words.ts'
+import { vectorOfWords } from '../../src/database/sql-fragments.ts'
 import { sealer } from '../../src/platform/secrets/sealing.ts'
-import { fillAccount, newId, saysOf, seal, sealedMail } from './account-canaries.ts'
+import { fillAccount, newId, originOf, saysOf, seal, sealedMail } from './account-canaries.ts'
 import { createConsultation } from './consultations.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -82,7 +90,8 @@ async function fillConsultation({ consultationId: id, family$, specialist$, ...w
     })
 }
 
-async function fillFamily({ family, specialist, consultationId, family$ }: Filled): Promise<void> {
+async function fillFamily(world: Filled): Promise<void> {
+  const { family, specialist, consultationId, family$, specialist$ } = world
   const db = database()
   const { userId } = family
   const childId = newId()
@@ -102,9 +111,16 @@ async function fillFamily({ family, specialist, consultationId, family$ }: Fille
     during: sql`tstzrange(now() + interval '300 days', now() + interval '301 days')`,
     expiresAt: new Date(Date.now() + 86_400_000),
   })
+  await db.insert(timeProposals).values({
+    consultationId,
+    by: 'specialist',
+    reason: specialist$('proposal'),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  const read = { readerId: specialist.actor.userId, origin: originOf(specialist$) }
   await db.insert(sealedReads).values([
-    { readerId: specialist.actor.userId, subject: 'consultations', subjectId: consultationId },
-    { readerId: specialist.actor.userId, subject: 'children', subjectId: childId },
+    { ...read, subject: 'consultations', subjectId: consultationId },
+    { ...read, subject: 'children', subjectId: childId },
   ])
 }
 
@@ -212,6 +228,22 @@ async function fillProfile({ specialist, words, specialist$ }: Filled): Promise<
   await db
     .insert(specialistTables.verificationEvents)
     .values({ specialistId, kind: 'refused', reason: specialist$('refusal') })
+  await db.insert(mediaItems).values({
+    key: randomUUID(),
+    storedAs: 'one',
+    kind: 'film',
+    title: specialist$('media title'),
+    altEn: specialist$('media in words'),
+    altFa: specialist$('media in words fa'),
+    foldedWords: specialist$('media folded'),
+    mediaType: 'video/mp4',
+    byteSize: 1,
+    ...{ width: 640, height: 360, durationSeconds: 12 },
+    sha256: randomUUID(),
+    captionsEn: specialist$('media captions'),
+    captionsFa: specialist$('media captions fa'),
+    uploadedBy: specialist.actor.userId,
+  })
   const [file] = await db
     .insert(accounts.storedFiles)
     .values({
@@ -234,6 +266,22 @@ async function fillProfile({ specialist, words, specialist$ }: Filled): Promise<
     kind: 'hours',
     startTime: '10:00',
     endTime: '12:00',
+  })
+  const calendarId = newId()
+  const account = {
+    address: specialist$('calendar address'),
+    userName: specialist$('calendar user'),
+    password: specialist$('calendar password'),
+  }
+  await db.insert(calendars).values({
+    ...{ id: calendarId, specialistId, kind: 'caldav', name: specialist$('calendar name') },
+    ...sealRow(calendars, calendarId, account),
+    ...{ etag: specialist$('calendar version'), lastModified: specialist$('calendar date') },
+    readFor: 'Asia/Tehran',
+  })
+  await db.insert(busyTimes).values({
+    ...{ calendarId, specialistId },
+    during: sql`tstzrange('2027-03-22 10:00Z', '2027-03-22 11:00Z')`,
   })
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../src/database/client.ts'
 import { migrateDatabase } from '../../src/database/migrate.ts'
 import { seedDemo } from '../../src/features/administration/service/index.server.ts'
+import { openFileStore, provideFileStore } from '../../src/platform/files/file-store.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
 
 /** Opens a data folder as the product does, with the demo content in it. */
@@ -16,6 +17,7 @@ export async function openDemoData(dataDirectory: string): Promise<OpenDatabase>
   const open = await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
   provideSealer(Sealer.load({ dataDirectory }))
+  provideFileStore(await openFileStore({ dataDirectory }))
   await migrateDatabase(open)
   await seedDemo()
   return open

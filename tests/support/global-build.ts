@@ -1,14 +1,13 @@
-import { compile } from '@inlang/paraglide-js'
 import path from 'node:path'
 import { buildWhenStale } from '../../tools/build.ts'
-import { messageCompilerOptions } from '../../tools/messages.ts'
-import { writeNewsReaders } from '../../tools/news-readers.ts'
+import { compileMessages } from '../../tools/messages.ts'
+import { writeEventReaders } from '../../tools/news-readers.ts'
 
 /** The sentences are compiled before any test imports them; the pages are built when a test may start the product. */
 export default async function setup(): Promise<void> {
   // The tests start some dozens of processes of the same modules: they are compiled once.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled')
-  writeNewsReaders()
-  await compile(messageCompilerOptions)
+  writeEventReaders()
+  await compileMessages()
   await buildWhenStale()
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 export interface ProviderAccount {
-  email?: string
-  email_verified?: boolean
+  email?: string | undefined
+  email_verified?: boolean | undefined
   name?: string
 }
 

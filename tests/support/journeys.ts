@@ -28,9 +28,13 @@ export interface ReadMail {
 
 interface Fixtures {
   language: Locale
+  /** The zone that the test's browser has named; none unless given. */
+  namedZone: string | undefined
   site: Site
   family: JourneyFamily
   mail: ReadMail
+  /** The requests of another browser, which ends with the test. */
+  elsewhere(): Promise<APIRequestContext>
 }
 
 export const PASSWORD = 'quiet lamp by the window'
@@ -73,6 +77,11 @@ async function findMail(admin: APIRequestContext, to: string, template = '') {
 
 export const test = watched.extend<Fixtures>({
   language: ['en', { option: true }],
+  namedZone: [undefined, { option: true }],
+  context: async ({ context, namedZone, baseURL }, use) => {
+    if (namedZone) await context.addCookies([{ name: 'timeZone', value: namedZone, url: baseURL! }])
+    await use(context)
+  },
   site: async ({ language }, use) => {
     const at = (path: string) => localizePath(path, language)
     await use({ locale: language, t: wordsIn(language), at })
@@ -97,6 +106,15 @@ export const test = watched.extend<Fixtures>({
       },
     })
     await admin.dispose()
+  },
+  elsewhere: async ({ playwright, baseURL }, use) => {
+    const opened: APIRequestContext[] = []
+    await use(async () => {
+      const request = await playwright.request.newContext({ baseURL: baseURL! })
+      opened.push(request)
+      return request
+    })
+    for (const request of opened) await request.dispose()
   },
 })
 
@@ -128,6 +146,14 @@ export function inBothLanguages(define: (testOnce: typeof test) => void): void {
     })
 }
 
+/** Defines journeys of a browser that runs no scripts. */
+export function withoutScripts(define: () => void): void {
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    define()
+  })
+}
+
 /** The path of a link of this site in a mail's text that leads to a kind of page. */
 export function pathIn(mail: Pick<ListedMail, 'text'>, page: RegExp): string {
   const paths = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([address]) => {
@@ -137,6 +163,14 @@ export function pathIn(mail: Pick<ListedMail, 'text'>, page: RegExp): string {
   const path = paths.find((one) => page.test(one))
   if (!path) throw new Error(`no link like ${page} among ${paths.join(' ')}`)
   return path
+}
+
+/** Confirms an address by the link that was mailed to it. */
+export async function confirmAddress(page: Page, mail: ReadMail, email: string): Promise<void> {
+  const link = pathIn(await mail.find(email, 'confirm-email'), /confirm-email/)
+  const token = new URL(link, 'http://localhost').searchParams.get('token')!
+  const answer = await page.request.post('/api/confirm-email', { data: { token } })
+  expect(answer.status()).toBe(200)
 }
 
 /** The toast, of which there is one at a time. */

@@ -28,8 +28,16 @@ export type MailStage = 'connection' | 'sender' | 'recipient' | 'content'
 /** What it says at a stage, or nothing where it goes on. */
 type Answer = string | ((address: string) => string | undefined)
 
-/** A real SMTP server on a free loopback port that keeps what it is sent. */
-export async function startMailbox(): Promise<Mailbox> {
+/** The appointment that is attached to a mail, its folded lines whole; empty where there is none. */
+export function calendarOf({ attachments }: ReceivedMail): string {
+  const part = attachments.find(({ mimeType }) => /ics|calendar/.test(mimeType))
+  const content = part?.content ?? ''
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  return text.replace(/\r?\n[ \t]/g, '')
+}
+
+/** A real SMTP server on a free loopback port that keeps what it is sent; not yet started. */
+export function buildMailbox(): Mailbox {
   let server: SMTPServer | undefined
   let port = 0
   const mailbox: Mailbox = {
@@ -57,6 +65,11 @@ export async function startMailbox(): Promise<Mailbox> {
     },
     stop: () => new Promise<void>((resolve) => server!.close(() => resolve())),
   }
+  return mailbox
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const mailbox = buildMailbox()
   await mailbox.start()
   return mailbox
 }

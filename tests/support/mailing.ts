@@ -1,10 +1,12 @@
+import { afterAll, beforeAll } from 'vitest'
 import { provideMailing } from '../../src/features/notifications/service/index.server.ts'
-import { tellNews } from '../../src/features/notifications/service/news.server.ts'
+import { handleEvents } from '../../src/features/notifications/service/events.server.ts'
 import { listDueMails, sendMail } from '../../src/features/notifications/service/sending.server.ts'
 import { provideMails } from '../../src/mails.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { openMailTransport, parseMailAddress } from '../../src/platform/mail/transport.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
+import { buildMailbox, type Mailbox } from './mailbox.ts'
 
 export const testAppUrl = 'https://hamgam.example.org'
 
@@ -22,6 +24,17 @@ export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: b
 
 /** Does at once what the jobs do: tells the news and sends what is due. */
 export async function deliver(clock: Clock): Promise<void> {
-  await tellNews(clock)
+  await handleEvents(clock)
   for (const { id } of await listDueMails(clock)) await sendMail(id, clock)
+}
+
+/** A mailbox for the tests of a block, and mails that go there over SMTP. */
+export function useMailbox(): Mailbox {
+  const mailbox = buildMailbox()
+  beforeAll(async () => {
+    await mailbox.start()
+    provideTestMailing({ smtpUrl: mailbox.url })
+  })
+  afterAll(() => mailbox.stop())
+  return mailbox
 }

@@ -1,4 +1,9 @@
-import type { ApiDocument, DocumentedCall, DocumentedSchema } from '../../src/http/api-document.ts'
+import {
+  withoutReferences,
+  type ApiDocument,
+  type DocumentedCall,
+  type DocumentedSchema,
+} from '../../src/http/api-document/index.ts'
 
 /** One operation of the OpenAPI document. */
 export interface Operation {
@@ -8,20 +13,26 @@ export interface Operation {
   path: string
   /** The role that the document names; undefined for what is open to everybody. */
   access: string | undefined
+  /** The scope that an access key needs; undefined where no key opens it, or none is needed. */
+  scope: string | undefined
   parameters: NonNullable<DocumentedCall['parameters']>
+  /** What is sent as JSON. */
   body: DocumentedSchema | undefined
 }
 
-export const listOperations = ({ paths }: ApiDocument): Operation[] =>
-  Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { description, parameters = [], requestBody }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      access: /^Needs: (.+)\.$/.exec(description)?.[1],
-      parameters: withPathParameters(path, parameters),
-      body: Object.values(requestBody?.content ?? {})[0]?.schema,
-    })),
+export const listOperations = (document: ApiDocument): Operation[] =>
+  Object.entries(withoutReferences(document).paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(
+      ([method, { description, parameters = [], requestBody, security = [] }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        access: /^Needs: ([^.]+)\./.exec(description)?.[1],
+        scope: security.flatMap(({ key }) => key ?? [])[0],
+        parameters: withPathParameters(path, parameters),
+        body: requestBody?.content['application/json']?.schema,
+      }),
+    ),
   )
 
 /** A call whose path is read by hand does not describe its parameter. */

@@ -12,6 +12,7 @@ export const peopleRoles: Record<
   }
 > = {
   'GET /api/admin/users': { answers: forAdmins(200) },
+  'GET /api/admin/users.csv': { answers: forAdmins(200) },
   'GET /api/admin/users/{id}': {
     answers: forAdmins(200),
     path: ({ people }) => ({ id: String(people.family.userId) }),
@@ -37,6 +38,10 @@ export const peopleRoles: Record<
   },
   'POST /api/admin/users/{id}/password-reset': { answers: forAdmins(404), ...nobody },
   'DELETE /api/admin/users/{id}/second-step': { answers: forAdmins(404), ...nobody },
+  'POST /api/admin/people-imports': {
+    answers: forAdmins(200),
+    json: () => ({ role: 'regular', table: 'Name,Email\nMina,mina@example.org', isCheck: true }),
+  },
   'GET /api/admin/invitations': { answers: forAdmins(200) },
   'POST /api/admin/invitations': {
     answers: forAdmins(201),
@@ -55,7 +60,9 @@ export const peopleRoles: Record<
       key: 'AAAAA',
       siteNameEn: 'Other',
       siteNameFa: 'دیگر',
+      mainLanguage: 'en',
       contactEmail: 'a@example.org',
+      timeZone: 'Europe/Berlin',
       name: 'Nobody',
       email: 'a@example.org',
       password: 'seven blue kettles',

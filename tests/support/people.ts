@@ -11,7 +11,7 @@ let count = 0
 
 /** A stored person of a role, signed in; the password is none. */
 export async function createPerson(
-  overrides: Partial<typeof users.$inferInsert> & { role?: Role } = {},
+  overrides: Partial<typeof users.$inferInsert> & { role?: Role | undefined } = {},
 ): Promise<Person> {
   count += 1
   const role = overrides.role ?? 'regular'

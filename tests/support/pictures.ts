@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -6,6 +7,16 @@ export const buildPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#14505a' } })
     .png()
     .toBuffer()
+
+/** A picture unlike all others. */
+export function newPicture(): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const [width = 0, height = 0] = randomBytes(2)
+  const size = { width: 320 + width, height: 200 + height }
+  return sharp({ create: { ...size, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
+}
 
 /** A photo of 40 by 20 on its side, that tells place and camera. */
 export const buildPhotoWithPlace = (): Promise<Buffer> =>

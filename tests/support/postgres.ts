@@ -47,19 +47,25 @@ export interface PostgresServer {
 }
 
 /** A PostgreSQL server of its own on a free loopback port, its data in a temporary folder. */
-export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  options: {
+    fsync?: boolean
+    within?: string
+    /** The address of a server of which it is a streaming replica. */
+    replicaOf?: string
+  } = {},
+): Promise<PostgresServer> {
   const programs = findPrograms()
-  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-postgres-'))
+  const folder = mkdtempSync(path.join(options.within ?? tmpdir(), 'hamgam-postgres-'))
   const data = path.join(folder, 'data')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const owner = ownerOfServers()
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  execFileSync(
-    path.join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { stdio: 'ignore', ...owner },
-  )
+  const made: [program: string, settings: string[]] = options.replicaOf
+    ? ['pg_basebackup', ['-D', data, '-R', '-c', 'fast', '-d', options.replicaOf]]
+    : ['initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']]
+  execFileSync(path.join(programs, made[0]), made[1], { stdio: 'ignore', ...owner })
 
   const server: PostgresServer = {
     url,
@@ -145,11 +151,11 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('PostgreSQL did not start')
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function administer(server: string, statement: string): Promise<unknown[]> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
-    await admin.query(statement)
+    return (await admin.query(statement)).rows
   } finally {
     await admin.end()
   }
@@ -161,6 +167,23 @@ export interface OwnDatabase {
   drop(): Promise<void>
 }
 
+/** A database that is there already; undefined when there is none of this name. */
+export async function findDatabase(server: string, name: string): Promise<OwnDatabase | undefined> {
+  const found = await administer(server, `select 1 from pg_database where datname = '${name}'`)
+  return found.length > 0 ? ownDatabase(server, name) : undefined
+}
+
+function ownDatabase(server: string, name: string): OwnDatabase {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await administer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
 /** Makes a database on a server that runs: empty, or a copy of another. */
 export async function createDatabase(
   server: string,
@@ -170,10 +193,5 @@ export async function createDatabase(
   }: { name?: string; template?: string } = {},
 ): Promise<OwnDatabase> {
   await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: () => administer(server, `drop database if exists ${name} with (force)`),
-  }
+  return ownDatabase(server, name)
 }

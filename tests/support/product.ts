@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyPreparedDemo } from './prepared-data.ts'
+import { SLOWED } from './slowed.ts'
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -31,7 +32,7 @@ export interface RunningProduct {
   discard(): void
 }
 
-const START_MS = 120_000
+const START_MS = 120_000 * SLOWED
 
 async function untilReady(
   address: string,
@@ -45,6 +46,8 @@ async function untilReady(
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  // A process that nobody waits for any more would run on beside the tests.
+  child.kill('SIGKILL')
   throw new Error(`the product is not ready:\n${output()}`)
 }
 
@@ -74,6 +77,8 @@ export async function startProduct(
         PORT: String(port),
         APP_URL: url,
         DEMO: 'off',
+        // Tests' people of the team sign in by password; staff-second-step.test.ts holds the setting.
+        STAFF_SECOND_STEP: 'off',
         // One that is due in the middle of a test would slow it down.
         BACKUPS: 'off',
         // The run has built the pages already.
@@ -95,7 +100,8 @@ export async function startProduct(
     process: launch(),
     output: () => printed,
     async stop(signal = 'SIGTERM') {
-      if (running.process.exitCode !== null) return running.process.exitCode
+      const { exitCode, signalCode } = running.process
+      if (exitCode !== null || signalCode !== null) return exitCode
       const ended = once(running.process, 'exit') as Promise<[number | null]>
       running.process.kill(signal)
       const [code] = await ended

@@ -9,12 +9,13 @@ const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
   '/': ['/'],
   '/about': ['/about'],
   '/accessibility': ['/accessibility'],
+  '/account-deleted': ['/account-deleted'],
   '/admin': [],
   '/auth': ['/auth', '/auth?tab=family', '/auth?tab=specialist'],
   '/blog': ['/blog'],
   '/blog/$slug': ['/blog/your-first-consultation'],
   '/blog/authors/$id': ['/blog/authors/1'],
-  '/booking/$id': [],
+  '/booking/$id': ['/booking/1'],
   '/change-email': [],
   '/confirm-email': [],
   '/consultations/$id': [],
@@ -29,6 +30,7 @@ const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
   '/meet/$consultationId': [],
   '/offline': ['/offline'],
   '/privacy': ['/privacy'],
+  '/prove': [],
   '/publisher/dashboard': [],
   '/publisher/posts/edit/$id': [],
   '/publisher/posts/new': [],
@@ -47,6 +49,11 @@ const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
   '/specialists/$id/reviews': ['/specialists/1/reviews'],
   '/terms': ['/terms'],
   '/time-zone': ['/time-zone'],
+  '/ways-in': [],
+  '/which-specialist': [
+    '/which-specialist',
+    '/which-specialist?need=senses&language=farsi&when=evening',
+  ],
 }
 
 /** The pages of visitors, at least one of every route that has any: a route without a row is a type error. */

@@ -74,6 +74,7 @@ export async function callAs(
   who: Who,
   { operation, row, given }: { operation: Operation; row: Row; given: Given },
   api: TestApi,
+  key?: string,
 ): Promise<ApiAnswer> {
   const body = row.json?.(given) ?? (operation.body && exampleOf(operation.body))
   return api.request(
@@ -81,8 +82,16 @@ export async function callAs(
     {
       method: operation.method,
       ...(body === undefined ? {} : { json: body }),
-      ...(row.file ? { file: { bytes: row.file, mediaType: 'image/png' } } : {}),
-      cookie: who === 'visitor' ? undefined : await cookieOf(given.people[who]),
+      ...(row.file
+        ? {
+            file: Buffer.isBuffer(row.file)
+              ? { bytes: row.file, mediaType: 'image/png' }
+              : row.file,
+          }
+        : {}),
+      ...(key
+        ? { headers: { authorization: `Bearer ${key}` } }
+        : { cookie: who === 'visitor' ? undefined : await cookieOf(given.people[who]) }),
       address: newAddress(),
     },
   )

@@ -1,3 +1,4 @@
+import { appUrl } from '../../src/platform/site-address.ts'
 const template = () => ({ template: 'reset-password', locale: 'en' })
 
 const nobody = () => ({ id: '999999' })
@@ -30,10 +31,49 @@ export const siteCalls: Record<
     json?: () => unknown
   }
 > = {
+  'GET /api/admin/webhooks': { answers: '401 403 403 403 403 403 200' },
+  'POST /api/admin/webhooks': {
+    answers: '401 403 403 403 403 403 201',
+    json: () => ({
+      ...{ name: 'Tool', address: 'https://tool.example.org/hook' },
+      events: ['review.written'],
+    }),
+  },
+  'PATCH /api/admin/webhooks/{id}': {
+    answers: '401 403 403 403 403 403 404',
+    path: nobody,
+    json: () => ({ isOn: false }),
+  },
+  'DELETE /api/admin/webhooks/{id}': { answers: '401 403 403 403 403 403 404', path: nobody },
+  'POST /api/admin/webhooks/{id}/test': { answers: '401 403 403 403 403 403 404', path: nobody },
+  'GET /api/admin/webhooks/{id}/deliveries': {
+    answers: '401 403 403 403 403 403 404',
+    path: nobody,
+  },
+  'POST /api/admin/webhook-deliveries/{id}/resend': {
+    answers: '401 403 403 403 403 403 404',
+    path: nobody,
+  },
   'GET /api/admin/settings': { answers: '401 403 403 403 403 403 200' },
   'PUT /api/admin/settings': {
     answers: '401 403 403 403 403 403 200',
     json: () => ({ settings: { 'contact.city.en': 'Lisbon' } }),
+  },
+  'GET /api/admin/health': { answers: '401 403 403 403 403 403 200' },
+  'POST /api/admin/health/looks': { answers: '401 403 403 403 403 403 200' },
+  'POST /api/admin/jobs/{name}/runs': {
+    answers: '401 403 403 403 403 403 404',
+    path: () => ({ name: 'no-such-job' }),
+  },
+  'PUT /api/admin/jobs/{name}/pause': {
+    answers: '401 403 403 403 403 403 404',
+    path: () => ({ name: 'no-such-job' }),
+    json: () => ({ isPaused: true }),
+  },
+  'POST /api/admin/version/acknowledgement': { answers: '401 403 403 403 403 403 204' },
+  'PUT /api/admin/maintenance': {
+    answers: '401 403 403 403 403 403 204',
+    json: () => ({ isOn: false, site: new URL(appUrl()).host, en: '', fa: '' }),
   },
   'GET /api/resource-categories': { answers: '200' },
   'GET /api/admin/resources': { answers: '401 403 403 403 403 403 200' },

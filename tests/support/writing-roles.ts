@@ -1,3 +1,4 @@
+import { mediaCalls } from './media-roles.ts'
 import type { Row } from '../promises/roles-matrix.ts'
 
 let count = 0
@@ -18,6 +19,7 @@ const NONE = '999999'
 
 /** Who may write posts: publishers their own, admins everybody's. */
 export const writingCalls: Record<string, Row> = {
+  ...mediaCalls,
   'POST /api/blog/posts': { answers: '401 403 403 403 403 201 201', json: post },
   // It is another publisher's.
   'PUT /api/blog/posts/{slugOrId}': {
@@ -35,6 +37,16 @@ export const writingCalls: Record<string, Row> = {
     answers: '401 403 403 403 403 404 200',
     path: ({ postId }) => ({ id: String(postId) }),
   },
+  'POST /api/blog/categories': {
+    answers: '401 403 403 403 403 201 201',
+    json: () => ({ name: `Quiet days ${(count += 1)}`, language: 'en' }),
+  },
+  // Its name stands on everybody's posts.
+  'PUT /api/blog/categories/{id}': {
+    answers: '401 403 403 403 403 403 200',
+    path: ({ categoryId }) => ({ id: String(categoryId) }),
+    json: () => ({ name: `Quiet evenings ${(count += 1)}` }),
+  },
   'GET /api/blog/writing-choices': { answers: '401 403 403 403 403 200 200' },
   'GET /api/blog/posts/{slugOrId}/revisions': {
     answers: '401 403 403 403 403 404 200',
@@ -49,6 +61,7 @@ export const writingCalls: Record<string, Row> = {
     path: (given) => ({ ...ofPost(given), version: NONE }),
   },
   'GET /api/blog/autosaves': { answers: '401 403 403 403 403 200 200' },
+  'GET /api/blog/begun-posts': { answers: '401 403 403 403 403 200 200' },
   'PUT /api/blog/autosaves': {
     answers: '401 403 403 403 403 200 200',
     json: () => ({ fields: { title: 'Half a title' } }),

@@ -254,7 +254,7 @@ export const dentist: Story = {
         },
         {
           en: 'If it is loud, I wear my headphones.\nOr we wait outside.',
-          fa: 'اگر شلوغ بود، گوشی ضد صدا می‌گذارم.\nیا بیرون منتظر می‌مانیم.',
+          fa: 'اگر شلوغ بود، محافظ گوش می‌گذارم.\nیا بیرون منتظر می‌مانیم.',
         },
       ],
     },

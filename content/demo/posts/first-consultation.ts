@@ -1,6 +1,6 @@
 export const firstConsultation = {
   key: 'first-consultation',
-  category: 'about-hamgam',
+  category: 'about-our-work',
   author: 'tara-mohseni',
   featuredImage: '/pictures/blog/first-consultation.svg',
   tags: ['first-consultation', 'safety'],

@@ -1,6 +1,6 @@
 export const howWeCheckSpecialists = {
   key: 'how-we-check-specialists',
-  category: 'about-hamgam',
+  category: 'about-our-work',
   author: 'tara-mohseni',
   featuredImage: '/pictures/blog/how-we-check-specialists.svg',
   tags: ['safety'],

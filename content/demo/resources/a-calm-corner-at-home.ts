@@ -1,3 +1,5 @@
+import { nationalAutisticSociety } from '../sources.ts'
+
 export const aCalmCornerAtHome = {
   key: 'a-calm-corner-at-home',
   type: 'guide',
@@ -53,11 +55,5 @@ export const aCalmCornerAtHome = {
 <h2>از کجا بدانید کمک می‌کند</h2>
 <p>بعد از دو هفته سه پرسش از خود بپرسید. آیا فرزندتان خودش به آنجا می‌رود؟ آیا آرام‌تر برمی‌گردد؟ آیا لحظه‌های سخت کوتاه‌تر شده است؟ اگر نه، یک چیز را عوض کنید: نور، صدا یا جا. کاردرمانگر می‌تواند پیشنهادهای بیشتری بدهد.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Sensory processing', fa: 'پردازش حسی' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
-  ],
+  sources: [nationalAutisticSociety('Sensory processing', 'پردازش حسی')],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety, niceSupport } from '../sources.ts'
+
 export const aPicturePlanForTheDay = {
   key: 'a-picture-plan-for-the-day',
   type: 'guide',
@@ -72,19 +74,5 @@ export const aPicturePlanForTheDay = {
 <h3>همیشه به آن نیاز داریم؟</h3>
 <p>تا وقتی کمک می‌کند، استفاده کنید. خیلی از بزرگسالان هم با تقویم زندگی می‌کنند. برنامه یک کمک است و لازم نیست کسی از آن بی‌نیاز شود.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Visual supports', fa: 'کمک‌های دیداری' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
-    {
-      organisation: { en: 'NICE', fa: 'مؤسسهٔ ملی سلامت و مراقبت بریتانیا' },
-      topic: {
-        en: 'Autism in under 19s: support and management (CG170)',
-        fa: 'حمایت از افراد دارای اتیسم زیر ۱۹ سال',
-      },
-      url: 'https://www.nice.org.uk/guidance/cg170',
-    },
-  ],
+  sources: [nationalAutisticSociety('Visual supports', 'کمک‌های دیداری'), niceSupport],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety } from '../sources.ts'
+
 export const friendshipInTheirOwnWay = {
   key: 'friendship-in-their-own-way',
   type: 'article',
@@ -89,10 +91,6 @@ export const friendshipInTheirOwnWay = {
       },
       url: 'https://doi.org/10.1177/1362361319919286',
     },
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Friendship and the double empathy problem', fa: 'دوستی و همدلی دوسویه' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
+    nationalAutisticSociety('Friendship and the double empathy problem', 'دوستی و همدلی دوسویه'),
   ],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety, nhsAutism } from '../sources.ts'
+
 export const howTheSensesCanFeel = {
   key: 'how-the-senses-can-feel',
   type: 'article',
@@ -60,16 +62,5 @@ export const howTheSensesCanFeel = {
 <h2>چه زمانی مشورت بگیرید</h2>
 <p>اگر شاید دردی هست، مثلاً در گوش، دندان یا شکم، از پزشک بپرسید. اگر غذای فرزندتان خیلی محدود است یا وزن کم می‌کند هم بپرسید. <a href="/fa/specialists?specialty=occupational_therapy">کاردرمانگر</a> کمک می‌کند حس‌ها را بفهمید و کارهای روزانه را آسان‌تر کنید.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Sensory processing', fa: 'پردازش حسی' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
-    {
-      organisation: { en: 'NHS', fa: 'خدمات ملی سلامت بریتانیا' },
-      topic: { en: 'Autism', fa: 'اتیسم' },
-      url: 'https://www.nhs.uk/conditions/autism/',
-    },
-  ],
+  sources: [nationalAutisticSociety('Sensory processing', 'پردازش حسی'), nhsAutism],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety } from '../sources.ts'
+
 export const manyWaysToCommunicate = {
   key: 'many-ways-to-communicate',
   type: 'article',
@@ -86,10 +88,6 @@ export const manyWaysToCommunicate = {
       topic: { en: 'Augmentative and alternative communication', fa: 'ارتباط مکمل و جایگزین' },
       url: 'https://www.asha.org/public/speech/disorders/aac/',
     },
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Communication', fa: 'ارتباط' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
+    nationalAutisticSociety('Communication', 'ارتباط'),
   ],
 } as const

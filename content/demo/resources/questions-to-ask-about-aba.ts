@@ -1,3 +1,5 @@
+import { niceSupport } from '../sources.ts'
+
 export const questionsToAskAboutAba = {
   key: 'questions-to-ask-about-aba',
   type: 'article',
@@ -65,14 +67,7 @@ export const questionsToAskAboutAba = {
 <p>اگر تنبیه، پنهان‌کاری، وعدهٔ از بین بردن اتیسم یا فشار برای امضای فوری دیدید، بیرون بیایید. اگر ترس فرزندتان بیشتر شد هم همین‌طور. حمایت‌های دیگری هم هست: گفتاردرمانی، کاردرمانی، کمک در مدرسه و آموزش والدین. می‌توانید آن‌ها را با هم به کار ببرید یا فعلاً هیچ‌کدام را انتخاب نکنید.</p>`,
   },
   sources: [
-    {
-      organisation: { en: 'NICE', fa: 'مؤسسهٔ ملی سلامت و مراقبت بریتانیا' },
-      topic: {
-        en: 'Autism in under 19s: support and management (CG170)',
-        fa: 'حمایت از افراد دارای اتیسم زیر ۱۹ سال',
-      },
-      url: 'https://www.nice.org.uk/guidance/cg170',
-    },
+    niceSupport,
     {
       organisation: { en: 'United Nations', fa: 'سازمان ملل متحد' },
       topic: {

@@ -1,3 +1,5 @@
+import { nhsAutism, niceSupport } from '../sources.ts'
+
 export const sleepingALittleBetter = {
   key: 'sleeping-a-little-better',
   type: 'article',
@@ -66,19 +68,5 @@ export const sleepingALittleBetter = {
 <p>دربارهٔ خروپف بلند، قطع نفس، درد، خارش، پرش بدن در شب یا خستگی زیاد در روز بپرسید. بدون پزشک داروی خواب یا ملاتونین ندهید. مؤسسهٔ ملی سلامت و مراقبت بریتانیا می‌گوید اول برنامهٔ خواب بسازید. بعد پزشک می‌تواند بگوید چه چیز دیگری کمک می‌کند.</p>
 <p>و خود شما؟ نوبتی بیدار بمانید، هر وقت شد کمی بخوابید و صبح‌ها کمک را بپذیرید.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'NICE', fa: 'مؤسسهٔ ملی سلامت و مراقبت بریتانیا' },
-      topic: {
-        en: 'Autism in under 19s: support and management (CG170)',
-        fa: 'حمایت از افراد دارای اتیسم زیر ۱۹ سال',
-      },
-      url: 'https://www.nice.org.uk/guidance/cg170',
-    },
-    {
-      organisation: { en: 'NHS', fa: 'خدمات ملی سلامت بریتانیا' },
-      topic: { en: 'Autism', fa: 'اتیسم' },
-      url: 'https://www.nhs.uk/conditions/autism/',
-    },
-  ],
+  sources: [niceSupport, nhsAutism],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety } from '../sources.ts'
+
 export const talkingWithTheSchool = {
   key: 'talking-with-the-school',
   type: 'article',
@@ -76,10 +78,6 @@ export const talkingWithTheSchool = {
       },
       url: 'https://www.ohchr.org/en/instruments-mechanisms/instruments/convention-rights-persons-disabilities',
     },
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Education', fa: 'آموزش' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
+    nationalAutisticSociety('Education', 'آموزش'),
   ],
 } as const

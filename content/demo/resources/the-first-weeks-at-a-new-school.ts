@@ -1,3 +1,5 @@
+import { nationalAutisticSociety } from '../sources.ts'
+
 export const theFirstWeeksAtANewSchool = {
   key: 'the-first-weeks-at-a-new-school',
   type: 'guide',
@@ -72,11 +74,5 @@ export const theFirstWeeksAtANewSchool = {
 <blockquote><p>«چیزهای تازه اولش سخت است. می‌توانی استراحت کنی. می‌توانی بگویی چه چیزی زیادی بلند است. بعد از ناهار برمی‌گردم.»</p></blockquote>
 <p>پیشرفت همیشه یکنواخت نیست. یک دوشنبهٔ سخت، هفتهٔ خوب را خراب نمی‌کند. اگر نگرانی ماند، <a href="/fa/specialists?specialty=educational_support">متخصص آموزش</a> می‌تواند با شما برنامه بریزد.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Starting or changing school', fa: 'شروع یا تغییر مدرسه' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
-  ],
+  sources: [nationalAutisticSociety('Starting or changing school', 'شروع یا تغییر مدرسه')],
 } as const

@@ -1,3 +1,5 @@
+import { nationalAutisticSociety, niceSupport } from '../sources.ts'
+
 export const whenEverythingIsTooMuch = {
   key: 'when-everything-is-too-much',
   type: 'article',
@@ -64,19 +66,5 @@ export const whenEverythingIsTooMuch = {
 <p>اگر لحظه‌های سخت ناگهان بیشتر شد، به پزشک سر بزنید. دندان‌درد، گوش‌درد، یبوست، خواب بد یا یک دارو می‌تواند علت باشد. مؤسسهٔ ملی سلامت و مراقبت بریتانیا هم می‌گوید اول این علت‌ها را بررسی کنید.</p>
 <p>اگر فرزندتان به خود یا دیگران آسیب می‌زند، زود کمک بگیرید. اگر خودتان می‌ترسید هم همین کار را بکنید. در خطر با شمارهٔ اضطراری محل خود تماس بگیرید.</p>`,
   },
-  sources: [
-    {
-      organisation: { en: 'NICE', fa: 'مؤسسهٔ ملی سلامت و مراقبت بریتانیا' },
-      topic: {
-        en: 'Autism in under 19s: support and management (CG170)',
-        fa: 'حمایت از افراد دارای اتیسم زیر ۱۹ سال',
-      },
-      url: 'https://www.nice.org.uk/guidance/cg170',
-    },
-    {
-      organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
-      topic: { en: 'Meltdowns and shutdowns', fa: 'فروپاشی و خاموشی' },
-      url: 'https://www.autism.org.uk/advice-and-guidance',
-    },
-  ],
+  sources: [niceSupport, nationalAutisticSociety('Meltdowns and shutdowns', 'فروپاشی و خاموشی')],
 } as const

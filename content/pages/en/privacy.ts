@@ -10,6 +10,7 @@ export default {
     {
       heading: 'Who is responsible',
       body: [
+        '{organization} runs this site.',
         '{site} is a nonprofit project. We are responsible for the data on this site. Write to {email} with any question about it.',
         'We show no advertising. We sell no data and give none away. There is no tracking by other companies on our pages.',
         'Our nonprofit chooses the servers on which the site and its data are. No company receives your data from the pages themselves. Write to {email} to learn in which country the servers stand now.',
@@ -50,6 +51,7 @@ export default {
       heading: 'What we store about specialists',
       body: [
         'Name, email address, photo, languages, expertise, credentials, working hours, and what we checked and when. Families see the profile once it is verified. The email address is never shown.',
+        'A specialist can name a calendar kept elsewhere. We store its address, and a password if it needs one, encrypted. From it we keep only when it is busy, never what for.',
       ],
     },
     {
@@ -93,7 +95,7 @@ export default {
           'The text of emails that we sent: 90 days. After that only that they were sent.',
           'Messages from the contact form: until your question is answered, and at most 12 months.',
           'Links to set a new password: 30 minutes.',
-          'Backups are overwritten in turn; what was deleted leaves them too.',
+          'A deleted account leaves the files of the database within a day, and our backups within 31 days.',
         ],
       ],
     },
@@ -102,6 +104,8 @@ export default {
       body: [
         'We do not record calls, and nobody may record them without the consent of all. If a specialist uses another video service, the rules of that service hold as well. You see before the call which one it is.',
         'We send emails only about your account and your consultations. They carry no details about your child. The mail server that we use sees the address and the text.',
+        'If you turn on notifications on a device, the maker of its browser carries them. They are encrypted: the maker learns when one comes, and cannot read it. They name nobody and say nothing about your child.',
+        'If you ask for text messages, the company that sends them sees your number and the text. Text messages name nobody and say nothing about your child. We keep the number encrypted, and you can remove it at any time.',
         'If you sign in with an account of another provider, that provider learns that you use {site}. We receive your name and email address from it, and nothing more.',
       ],
     },
@@ -118,8 +122,9 @@ export default {
           'mode, text and motion: remember colours, text size and motion, for a year.',
           'timeZone: shows times on your own clock, for a year.',
           'again: for five seconds after a page was asked for again on your own clock, so that it is not counted twice.',
+          'wrote: for ten seconds after you sent something, on some sites, so that you see it at once.',
         ],
-        'So that they open without a connection, your device keeps up to 40 public pages that you have read, as any visitor sees them, for at most 30 days. While you are signed in it also keeps the time of your next consultation and the specialist’s name, without the link and without anything about your child. Signing out deletes this and the pages that were read.',
+        'So that they open without a connection, your device keeps up to 40 public pages that you have read, as any visitor sees them, for at most 30 days. While you are signed in it also keeps the time of your next consultation and the specialist’s name, without the link and without anything about your child. It also remembers whether you tested camera and sound, and which picture stories you opened. Signing out deletes this and the pages that were read.',
       ],
     },
     {

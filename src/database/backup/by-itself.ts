@@ -7,12 +7,11 @@ import { describeError } from '../../platform/error-description.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
-import { drillRestore } from './drill.ts'
+import { drillRestore } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
 import { noteBackup, type NotedBackup } from './journal.ts'
-import { makeBackup } from './make.ts'
+import { makeBackup, listExpired, listOutdated, nameOfBackup, type BackupKind } from './make.ts'
 import { BackupRefused } from './refusal.ts'
-import { listOutdated, nameOfBackup, type BackupKind } from './names.ts'
 
 export interface BackupPlace {
   settings: BackupSettings
@@ -29,8 +28,33 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * The backups that go once a new one is good. With a daily one go all others that are older than
+ * every daily one: what was deleted meanwhile is in them.
+ */
+function listEnded(
+  names: readonly string[],
+  kind: BackupKind,
+  { keep, now }: { keep: number; now: Date },
+): string[] {
+  const outdated = listOutdated(names, kind, keep)
+  if (kind !== 'nightly') return outdated
+  const before = new Date(now.getTime() - keep * DAY_MS)
+  const others = (['before-upgrade', 'by-hand'] as const).flatMap((other) =>
+    listExpired(names, other, before),
+  )
+  return [...outdated, ...others]
+}
+
 /** Copies a backup to the second place, reads it back, and takes outdated ones away there. */
-async function copyAway(file: string, url: string, kind: BackupKind, keep: number): Promise<void> {
+async function copyAway(
+  file: string,
+  url: string,
+  kind: BackupKind,
+  kept: { keep: number; now: Date },
+): Promise<void> {
   const store = await openFileStore({ storageUrl: url, dataDirectory: '' })
   const name = path.basename(file)
   await store.writeFile(name, file)
@@ -39,7 +63,7 @@ async function copyAway(file: string, url: string, kind: BackupKind, keep: numbe
   if (hash.digest('hex') !== (await sumOf(file)))
     throw new BackupRefused('the copy at the second place differs from the backup')
   const names = await Array.fromAsync(store.list())
-  for (const old of listOutdated(names, kind, keep)) await store.remove(old)
+  for (const old of listEnded(names, kind, kept)) await store.remove(old)
 }
 
 /** Removes what an earlier run that was cut off has left. */
@@ -101,10 +125,10 @@ export async function backUpByItself(
   const noted: NotedBackup = { kind, name, startedAt: now }
   try {
     const file = await makeHere(noted, place, { isDrilled: true })
-    for (const old of listOutdated(await readdir(folder), kind, keep))
+    for (const old of listEnded(await readdir(folder), kind, { keep, now }))
       await rm(path.join(folder, old))
     if (copyUrl) {
-      await copyAway(file, copyUrl, kind, keep)
+      await copyAway(file, copyUrl, kind, { keep, now })
       noted.copiedAt = new Date()
     }
     await noteBackup(noted)

@@ -31,7 +31,7 @@ export type Opening = z.infer<typeof openingSchema>
 /** The last entry: how much the backup contains, and its checksums. */
 export const manifestSchema = z.object({
   opening: sha256,
-  /** Of a table's rows as its parts contain them, one after the other. */
+  /** Each table's rows: their number, and a checksum over its parts, one after the other. */
   tables: z.record(z.string(), z.object({ rows: count, sha256 })),
   files: z.record(z.string(), z.object({ bytes: count, sha256, mediaType: z.string() })),
   /** The ids of the keys needed by its sealed values. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database, rowsOf } from '../client.ts'
-import type { BackupKind } from './names.ts'
+import type { BackupKind } from './make.ts'
 
 /** One backup that was tried, as it is noted. */
 export interface NotedBackup {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listOutdated, nameOfBackup } from './names.ts'
+import { listOutdated, nameOfBackup } from './make.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 

@@ -4,12 +4,8 @@ import type { Sealer } from '../../platform/secrets/sealing.ts'
 import { database, inTransaction, openDatabase, rowsOf } from '../client.ts'
 import { damaged, readArchive } from './archive.ts'
 import { checksumOf, contentOf, linesOf, partOf, type Opening } from './contents.ts'
-import { withoutForeignKeys } from './foreign-keys.ts'
-import { BackupRefused } from './refusal.ts'
-import { giveUpKeys } from '../key-check.ts'
-import { holdMigrations, migrateWithin, requireKnown } from './schema-version.ts'
-import { requireKeys, requireOpens, watchKeys } from './sealed-values.ts'
 import {
+  withoutForeignKeys,
   listTables,
   publicTable,
   readRows,
@@ -18,6 +14,10 @@ import {
   writeValuesAlike,
   type StoredTable,
 } from './tables.ts'
+import { BackupRefused } from './refusal.ts'
+import { giveUpKeys } from '../key-check.ts'
+import { holdMigrations, migrateWithin, requireKnown } from './schema-version.ts'
+import { requireKeys, requireOpens, watchKeys } from './sealed-values.ts'
 import { verifyBackup, type VerifiedBackup } from './verify.ts'
 import { present } from '../../platform/present.ts'
 

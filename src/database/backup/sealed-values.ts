@@ -1,5 +1,5 @@
 import { keyIdOf, type Sealer } from '../../platform/secrets/sealing.ts'
-import { sealedColumns } from '../sealed-columns.ts'
+import { sealedColumns } from '../reseal.ts'
 import { BackupRefused } from './refusal.ts'
 
 /** Records which keys the passing rows are sealed with, and passes on the first value of each. */

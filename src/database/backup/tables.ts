@@ -7,9 +7,11 @@ import { present } from '../../platform/present.ts'
  * Tables derived from others, with the reason why no backup contains them. Triggers and jobs fill
  * them while and after the others are restored.
  */
-export const MADE_ANEW: Readonly<Record<string, string>> = {
+const MADE_ANEW: Readonly<Record<string, string>> = {
   backups: 'says what backups there are at this place',
   report_changes: 'names transactions of its own server',
+  counted_days: 'counted from the accounts, specialists and consultations',
+  counted_day_changes: 'names transactions of its own server',
   sealing_keys: 'says which keys were met at this place; the next start notes those that are here',
   report_months: 'names transactions of its own server; counted from the consultations',
 }
@@ -145,4 +147,32 @@ export function sumOfRows() {
     },
     end: (): TableSum => ({ rows, sha256: hash.digest('hex') }),
   }
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Runs `work` without foreign keys, so that tables can be filled in any order; afterwards every key
+ * is restored as it was, and has checked all rows. Within the transaction around it.
+ */
+export async function withoutForeignKeys(work: () => Promise<void>): Promise<void> {
+  const rows = await rowsOf<ForeignKey>(
+    sql`select conrelid::regclass::text as "table", conname as name,
+          pg_get_constraintdef(oid) as definition
+        from pg_constraint
+        where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  )
+  for (const { table, name } of rows)
+    await database().execute(
+      sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`,
+    )
+  await work()
+  for (const { table, name, definition } of rows)
+    await database().execute(
+      sql`alter table ${sql.raw(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+    )
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { FORMER_MEMBER } from '../../platform/former-member.ts'
 import {
+  accessKeys,
   accountTokens,
   authenticators,
   confirmedEmails,
   consents,
-  idempotencyKeys,
   identities,
+  passkeyChallenges,
+  passkeys,
   rateLimits,
   recoveryCodes,
   regularUsers,
@@ -16,18 +18,10 @@ import {
   userRoles,
   users,
 } from '../schema/accounts.ts'
-import {
-  emptied,
-  fact,
-  kept,
-  link,
-  personal,
-  replacedBy,
-  secret,
-  tableRule,
-  withRow,
-  type People,
-} from './rule.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
+import { pushDevices, textPhones } from '../schema/short-messages.ts'
+import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { tableRule, type People } from './rule.ts'
 
 const gone = { person: withRow }
 const ACCESS = 'It gives access to the account.'
@@ -64,7 +58,10 @@ export const accountRules = [
       key: secret('The browser’s own number for one call, kept for a day.', gone),
       requestHash: secret('From it nothing can be read.', gone),
       status: link,
-      resourceId: link,
+      answer: secret(
+        'What one call answered, to be given once more; the export has the same.',
+        gone,
+      ),
       createdAt: link,
     },
   }),
@@ -83,6 +80,36 @@ export const accountRules = [
       preferredLanguage: personal('language', gone),
     },
   }),
+  tableRule(pushDevices, 'devices with notifications', {
+    ...own(pushDevices),
+    columns: {
+      id: link,
+      userId: link,
+      sessionId: link,
+      browserHash: secret('From it nothing can be read.', gone),
+      endpointHash: secret('From it nothing can be read.', gone),
+      endpoint: secret('Whoever has it can bother the device.', gone),
+      p256dh: secret('With it messages for the device are encrypted.', gone),
+      auth: secret('With it messages for the device are encrypted.', gone),
+      locale: fact('language'),
+      createdAt: fact('since'),
+      lastSentAt: fact('last sent'),
+      failingSince: link,
+    },
+  }),
+  tableRule(textPhones, 'number for text messages', {
+    ...own(textPhones),
+    columns: {
+      id: link,
+      userId: link,
+      number: personal('number', gone),
+      codeHash: secret('From it nothing can be read.', gone),
+      codeExpiresAt: link,
+      codeTries: link,
+      confirmedAt: fact('confirmed'),
+      createdAt: fact('since'),
+    },
+  }),
   tableRule(sessions, 'sessions', {
     ...own(sessions),
     columns: {
@@ -90,9 +117,28 @@ export const accountRules = [
       tokenHash: secret(ACCESS, gone),
       userId: link,
       userAgent: personal('browser', gone),
+      network: personal('network', gone),
+      isTwoStep: link,
+      provedAt: link,
       createdAt: fact('signed in'),
       lastUsedAt: fact('last used'),
       idleExpiresAt: link,
+      expiresAt: fact('ends'),
+    },
+  }),
+  tableRule(accessKeys, 'access keys', {
+    ...own(accessKeys),
+    columns: {
+      id: link,
+      userId: link,
+      tokenHash: secret(ACCESS, gone),
+      name: personal('name', gone),
+      ending: secret('The end of what gives access to the account.', gone),
+      scopes: fact('may'),
+      isTwoStep: link,
+      network: personal('network', gone),
+      createdAt: fact('made'),
+      lastUsedAt: fact('last used'),
       expiresAt: fact('ends'),
     },
   }),
@@ -119,6 +165,31 @@ export const accountRules = [
       confirmedAt: fact('confirmed'),
       lastStep: link,
       createdAt: personal('added', gone),
+    },
+  }),
+  tableRule(passkeys, 'passkeys', {
+    ...own(passkeys),
+    columns: {
+      id: link,
+      userId: link,
+      credentialId: personal('the device’s name for it', gone),
+      publicKey: secret('It checks the passkey, and lets nobody in.', gone),
+      counter: link,
+      transports: link,
+      name: personal('name', gone),
+      createdAt: fact('added'),
+      lastUsedAt: fact('last used'),
+    },
+  }),
+  tableRule(passkeyChallenges, 'passkeys being asked for', {
+    ...own(passkeyChallenges),
+    columns: {
+      id: link,
+      challengeHash: secret('A number for one use, kept for minutes.', gone),
+      purpose: link,
+      userId: link,
+      expiresAt: link,
+      createdAt: link,
     },
   }),
   tableRule(recoveryCodes, 'recovery codes', {
@@ -218,7 +289,7 @@ export const personRule = tableRule(users, 'account', {
     status: fact('status'),
     preferredLanguage: personal('language', { person: replacedBy(sql`'en'`) }),
     timeZone: personal('time zone', { person: emptied }),
-    notificationChoices: personal('mails wanted', { person: replacedBy(sql`'{}'::jsonb`) }),
+    notificationChoices: personal('messages wanted', { person: replacedBy(sql`'{}'::jsonb`) }),
     emailConfirmedAt: personal('email confirmed', { person: emptied }),
     createdAt: fact('member since'),
     updatedAt: link,

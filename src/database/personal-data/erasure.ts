@@ -1,14 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { database } from '../client.ts'
+import { database, rowsOf } from '../client.ts'
 import { personalData } from './registry.ts'
 import type { People, TableRule } from './rule.ts'
 import { present } from '../../platform/present.ts'
 
 export const onePerson = (userId: number): People => sql`(${userId}::int)`
 
-/** Everybody whose account is deleted: what arrived after the deletion goes as well. */
-export const deletedPeople: People = sql`(select gone.id from users as gone where gone.deleted_at is not null)`
+/** Some people by their ids, written out so that each condition is looked up in its index. */
+export const somePeople = (userIds: readonly number[]): People =>
+  sql`(${sql.join(
+    userIds.map((id) => sql`${id}::int`),
+    sql`, `,
+  )})`
+
+/** Accounts that are deleted, in the order of their ids after one, up to a number. */
+export const listDeletedPeople = async (after: number, most: number): Promise<number[]> =>
+  (
+    await rowsOf<{ id: number }>(
+      sql`select id from users where deleted_at is not null and id > ${after} order by id limit ${most}`,
+    )
+  ).map(({ id }) => id)
 
 /**
  * Carries out, in the transaction around the call, the registry's rules for these people's

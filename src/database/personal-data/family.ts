@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { concerns, followUps, privateNotes } from '../schema/aftercare.ts'
-import { availabilitySlots, consultations, slotClaims } from '../schema/booking.ts'
+import { availabilitySlots, consultations, slotClaims, timeProposals } from '../schema/booking.ts'
 import { children, childShares } from '../schema/children.ts'
 import { messageBlocks, messageReports, messages } from '../schema/messages.ts'
 import { reviews } from '../schema/reviews.ts'
@@ -14,10 +14,9 @@ import {
   personalSealed,
   replacedBy,
   secret,
-  tableRule,
   withRow,
-  type People,
-} from './rule.ts'
+} from './columns.ts'
+import { tableRule, type People } from './rule.ts'
 
 /** The profiles of specialists among these people. */
 export const profilesOf = (people: People) =>
@@ -152,7 +151,7 @@ export const familyRules = [
     columns: {
       blockerId: link,
       blockedId: link,
-      // Who was blocked is told to nobody.
+      // Nobody learns who was blocked.
       createdAt: personal('blocked', { blocker: withRow }),
     },
   }),
@@ -216,17 +215,41 @@ export const familyRules = [
       createdAt: fact('written'),
     },
   }),
+  tableRule(timeProposals, 'other times proposed', {
+    parts: sidesOf(timeProposals),
+    deleted: { family: true, specialist: true },
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      by: fact('proposed by'),
+      state: fact('state'),
+      reason: personal('message', { family: withRow, specialist: withRow }),
+      expiresAt: fact('could be answered until'),
+      createdAt: fact('proposed'),
+      endedAt: fact('ended'),
+    },
+  }),
   tableRule(slotClaims, 'times taken', {
-    parts: { family: (people) => sql`${slotClaims.userId} in ${people}` },
+    parts: {
+      family: (people) => sql`${slotClaims.userId} in ${people}`,
+      specialist: (people) => sql`${slotClaims.specialistId} in ${profilesOf(people)}`,
+    },
     // A booking’s goes with the end of its consultation.
-    deleted: { family: sql`${slotClaims.kind} = 'hold'` },
+    deleted: {
+      family: sql`${slotClaims.kind} in ('hold', 'proposed')`,
+      specialist: sql`${slotClaims.kind} in ('proposed', 'away')`,
+    },
     columns: {
       id: link,
       kind: link,
       specialistId: link,
       userId: link,
       consultationId: link,
-      during: secret('It is the consultation’s own time.', { family: withRow }),
+      proposalId: link,
+      during: secret('It is the consultation’s own time.', {
+        family: withRow,
+        specialist: FAMILYS,
+      }),
       expiresAt: link,
       createdAt: link,
     },

@@ -2,28 +2,23 @@ import { sql } from 'drizzle-orm'
 import {
   activityLogs,
   readingDays,
+  countedDayChanges,
+  countedDays,
   reportChanges,
   reportMonths,
   sealedReads,
   siteSettings,
   unmetSearches,
 } from '../schema/administration.ts'
-import { backups } from '../schema/backups.ts'
-import { sealingKeys } from '../schema/keys.ts'
+import { backups, sealingKeys } from '../schema/operations.ts'
+import { jobStates, productVersions, siteTroubles } from '../schema/health.ts'
+import { securityEvents } from '../schema/security.ts'
 import { emailTemplates, mailLines, mails, outboxEvents } from '../schema/notifications.ts'
+import { shortMessages, smsDays, vapidKeys } from '../schema/short-messages.ts'
+import { webhookDeliveries, webhooks } from '../schema/webhooks.ts'
 import { profilesOf } from './family.ts'
-import {
-  emptied,
-  fact,
-  kept,
-  link,
-  personal,
-  replacedBy,
-  secret,
-  tableRule,
-  withRow,
-  type People,
-} from './rule.ts'
+import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { tableRule, type People } from './rule.ts'
 
 /**
  * Parts that give access to whoever has them: the mail's reader has them already, a copy need not.
@@ -36,8 +31,9 @@ function letterOf(sentBody: string): { subject: string; text: string } {
 }
 
 const consultationsOf = (people: People) =>
-  sql`(select held.id from consultations as held
-    where held.user_id in ${people} or held.specialist_id in ${profilesOf(people)})`
+  sql`(select held.id from consultations as held where held.user_id in ${people}
+    union all select held.id from consultations as held
+      where held.specialist_id in ${profilesOf(people)})`
 
 /** Events that are acted on after everything else is gone, and would otherwise be lost. */
 const LAST_NEWS = sql`type not in ('account-deleted', 'specialist-unlisted')`
@@ -62,7 +58,7 @@ export const journalRules = [
     parts: {
       reader: (
         people,
-      ) => sql`(${mails.userId} in ${people} or (${mails.template} = 'staff-invitation'
+      ) => sql`(${mails.userId} in ${people} or (${mails.template} in ('staff-invitation', 'contact-answer')
         and ${mails.recipient} in (select owner.email from users as owner
           where owner.id in ${people} and owner.email_confirmed_at is not null)))`,
       // The other side's mails about a consultation name both.
@@ -100,6 +96,67 @@ export const journalRules = [
       createdAt: fact('written'),
     },
   }),
+  tableRule(shortMessages, 'notifications to your phone', {
+    parts: { reader: (people) => sql`${shortMessages.userId} in ${people}` },
+    deleted: { reader: true },
+    columns: {
+      id: link,
+      channel: fact('way'),
+      template: fact('kind'),
+      userId: link,
+      locale: fact('language'),
+      timeZone: personal('time zone', { reader: withRow }),
+      consultationId: fact('consultation'),
+      payload: secret('Numbers from which it was made.', { reader: withRow }),
+      occasion: link,
+      notBefore: link,
+      status: fact('status'),
+      attempts: link,
+      lastError: link,
+      reached: link,
+      parts: link,
+      providerId: link,
+      sentAt: fact('sent'),
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(vapidKeys, 'keys for notifications', {
+    columns: { id: link, publicKey: link, privateKey: link, createdAt: link },
+  }),
+  tableRule(webhooks, 'webhooks', {
+    columns: {
+      id: link,
+      name: link,
+      address: link,
+      secret: link,
+      events: link,
+      isOn: link,
+      failingSince: link,
+      stoppedAt: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(webhookDeliveries, 'messages to webhooks', {
+    columns: {
+      id: link,
+      webhookId: link,
+      messageId: link,
+      event: link,
+      data: link,
+      happenedAt: link,
+      status: link,
+      attempts: link,
+      dueAt: link,
+      triedAt: link,
+      answerStatus: link,
+      failure: link,
+      answer: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(smsDays, 'cost of text messages', {
+    columns: { day: link, parts: link, toldAt: link },
+  }),
   tableRule(mailLines, 'mail servers', {
     columns: {
       id: link,
@@ -118,26 +175,59 @@ export const journalRules = [
       userId: link,
       action: personal('what', { actor: kept('With nobody behind it, it is a figure.') }),
       details: personal('details', { actor: replacedBy(sql`'{}'::jsonb`) }),
+      origin: personal('from where', { actor: emptied }),
       createdAt: fact('when'),
+    },
+  }),
+  tableRule(securityEvents, 'the safety of your account', {
+    parts: {
+      owner: (people) => sql`${securityEvents.aboutId} in ${people}`,
+      actor: (people) => sql`${securityEvents.byId} in ${people}`,
+    },
+    shown: { actor: sql`about_id is distinct from by_id` },
+    columns: {
+      id: link,
+      event: personal('what', {
+        owner: kept('With nobody behind it, it is a figure.'),
+        actor: kept('With nobody behind it, it is a figure.'),
+      }),
+      aboutId: link,
+      byId: link,
+      origin: personal('from where', { owner: emptied, actor: emptied }),
+      details: secret('Codes of the product; what happened is said beside them.', {
+        owner: replacedBy(sql`'{}'::jsonb`),
+        actor: replacedBy(sql`'{}'::jsonb`),
+      }),
+      countKey: secret('A checksum by which repetitions are counted.', {
+        owner: emptied,
+        actor: emptied,
+      }),
+      times: fact('times'),
+      createdAt: fact('when'),
+      lastAt: fact('last time'),
     },
   }),
   tableRule(sealedReads, 'readings of your child’s details', {
     parts: {
+      reader: (people) => sql`${sealedReads.readerId} in ${people}`,
       family: (people) => sql`(
-        (${sealedReads.subject} = 'consultations' and ${sealedReads.subjectId} in
-          (select held.id from consultations as held where held.user_id in ${people}))
-        or (${sealedReads.subject} = 'children' and ${sealedReads.subjectId} in
-          (select child.id from children as child where child.user_id in ${people}))
-        or (${sealedReads.subject} = 'concerns' and ${sealedReads.subjectId} in
-          (select worry.id from concerns as worry where worry.reporter_id in ${people}))
-        or (${sealedReads.subject} = 'message_reports' and ${sealedReads.subjectId} in
-          (select report.id from message_reports as report where report.reporter_id in ${people})))`,
+        (${sealedReads.subject} = 'consultations' and ${sealedReads.subjectId} = any(
+          array(select held.id from consultations as held where held.user_id in ${people})))
+        or (${sealedReads.subject} = 'children' and ${sealedReads.subjectId} = any(
+          array(select child.id from children as child where child.user_id in ${people})))
+        or (${sealedReads.subject} = 'concerns' and ${sealedReads.subjectId} = any(
+          array(select worry.id from concerns as worry where worry.reporter_id in ${people})))
+        or (${sealedReads.subject} = 'message_reports' and ${sealedReads.subjectId} = any(
+          array(select report.id from message_reports as report where report.reporter_id in ${people}))))`,
     },
     columns: {
       id: link,
       readerId: link,
       subject: fact('of'),
       subjectId: fact('number'),
+      origin: secret('Where a reader was is the reader’s own; it is kept for a year.', {
+        reader: emptied,
+      }),
       createdAt: personal('when', {
         family: kept('Who read what must stay provable; it holds numbers alone.'),
       }),
@@ -157,6 +247,10 @@ export const journalRules = [
   tableRule(reportMonths, 'consultations as reports count them', {
     columns: { month: link, held: link, firstHeld: link, others: link, version: link },
   }),
+  tableRule(countedDays, 'counted days', { columns: { kind: link, day: link, found: link } }),
+  tableRule(countedDayChanges, 'days to count', {
+    columns: { kind: link, day: link, notedBy: link },
+  }),
   tableRule(reportChanges, 'months to count', { columns: { month: link, notedBy: link } }),
   tableRule(readingDays, 'readings of the site', {
     columns: { day: link, kind: link, views: link },
@@ -172,6 +266,23 @@ export const journalRules = [
       failure: link,
       createdAt: link,
     },
+  }),
+  tableRule(jobStates, 'work in the background', {
+    columns: {
+      name: link,
+      succeededAt: link,
+      failedAt: link,
+      failure: link,
+      failures: link,
+      pausedAt: link,
+      pausedBy: link,
+    },
+  }),
+  tableRule(siteTroubles, 'troubles of the site', {
+    columns: { kind: link, detail: link, since: link, seenAt: link, toldAt: link, endedAt: link },
+  }),
+  tableRule(productVersions, 'versions of the product', {
+    columns: { version: link, startedAt: link, acknowledgedAt: link, acknowledgedBy: link },
   }),
   tableRule(sealingKeys, 'keys', {
     columns: { id: link, fingerprint: link, givenUpAt: link, createdAt: link },

@@ -11,11 +11,18 @@ import {
   blogTags,
   publishers,
 } from '../schema/blog.ts'
-import { contactMessages } from '../schema/contact.ts'
+import { contactEntries, contactMessages, savedAnswers } from '../schema/contact.ts'
 import { resourceCategories, resources } from '../schema/library.ts'
-import { emptied, fact, kept, link, personal, secret, tableRule, withRow } from './rule.ts'
+import { mediaItems } from '../schema/media.ts'
+import { emptied, fact, kept, link, personal, secret, withRow } from './columns.ts'
+import { tableRule, type People } from './rule.ts'
 
 const PUBLIC = kept('It is published; its author is shown without a name.')
+const OF_THE_SITE = kept('It is the site’s, and others show it; nobody learns who uploaded it.')
+/** An address that nobody has confirmed may be another person’s. */
+const confirmedAddressesOf = (people: People) => sql`(select owner.email from users as owner
+  where owner.id in ${people} and owner.email_confirmed_at is not null)`
+
 const article = { author: PUBLIC }
 const revision = {
   author: withRow,
@@ -148,6 +155,35 @@ export const publicRules = [
       createdAt: link,
     },
   }),
+  tableRule(mediaItems, 'files of the media library', {
+    parts: { uploader: (people) => sql`${mediaItems.uploadedBy} in ${people}` },
+    columns: {
+      id: link,
+      key: link,
+      storedAs: link,
+      kind: fact('kind'),
+      title: personal('title', { uploader: OF_THE_SITE }),
+      altEn: personal('in words', { uploader: OF_THE_SITE }),
+      altFa: personal('in words, in Farsi', { uploader: OF_THE_SITE }),
+      foldedWords: secret('The search’s own form of the title.', { uploader: OF_THE_SITE }),
+      mediaType: fact('format'),
+      byteSize: fact('bytes'),
+      width: fact('width'),
+      height: fact('height'),
+      durationSeconds: fact('seconds'),
+      hasSound: link,
+      sha256: link,
+      version: link,
+      captionsEn: personal('captions', { uploader: OF_THE_SITE }),
+      captionsFa: personal('captions in Farsi', { uploader: OF_THE_SITE }),
+      preparation: link,
+      hasPoster: link,
+      renditions: link,
+      uploadedBy: link,
+      createdAt: fact('uploaded'),
+      updatedAt: link,
+    },
+  }),
   tableRule(resources, 'library', {
     columns: {
       id: link,
@@ -172,15 +208,33 @@ export const publicRules = [
       updatedAt: link,
     },
   }),
-  tableRule(contactMessages, 'messages to the team', {
-    // An address that nobody has confirmed may be another person's.
+  tableRule(savedAnswers, 'saved answers', {
+    columns: { id: link, title: link, textEn: link, textFa: link, updatedAt: link },
+  }),
+  tableRule(contactEntries, 'answers and replies', {
     parts: {
-      writer: (people) => sql`${contactMessages.email} in (select owner.email from users as owner
-        where owner.id in ${people} and owner.email_confirmed_at is not null)`,
+      writer: (people) => sql`${contactEntries.messageId} in (select sent.id
+        from contact_messages as sent where sent.email in ${confirmedAddressesOf(people)})`,
+    },
+    deleted: { writer: true },
+    // Notes are the team’s own, as those about concerns.
+    shown: { writer: sql`${contactEntries.kind} <> 'note'` },
+    columns: {
+      id: link,
+      messageId: fact('message'),
+      kind: fact('kind'),
+      authorId: link,
+      content: personal('text', { writer: withRow }),
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(contactMessages, 'messages to the team', {
+    parts: {
+      writer: (people) => sql`${contactMessages.email} in ${confirmedAddressesOf(people)}`,
     },
     deleted: { writer: true },
     columns: {
-      id: link,
+      id: fact('message'),
       name: personal('name', { writer: withRow }),
       email: personal('email', { writer: withRow }),
       subject: personal('subject', { writer: withRow }),
@@ -189,6 +243,7 @@ export const publicRules = [
       state: fact('state'),
       isSuspected: link,
       suspicions: link,
+      assigneeId: link,
       searchText: secret('The search’s own form of the text.', { writer: withRow }),
       createdAt: fact('written'),
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FORMER_MEMBER } from '../../platform/former-member.ts'
 import { scheduleOverrides, specialistSchedules, weeklyHours } from '../schema/booking.ts'
+import { busyTimes, calendars } from '../schema/calendars.ts'
 import { directoryEntries, directoryWords } from '../schema/directory.ts'
 import {
   specialistCredentials,
@@ -9,21 +10,14 @@ import {
   verificationEvents,
 } from '../schema/specialists.ts'
 import { profilesOf } from './family.ts'
-import {
-  emptied,
-  fact,
-  kept,
-  link,
-  personal,
-  replacedBy,
-  secret,
-  tableRule,
-  withRow,
-  type People,
-} from './rule.ts'
+import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { tableRule, type People } from './rule.ts'
 
 const gone = { specialist: withRow }
 const FOUND_BY = 'The directory’s own form of name and words.'
+
+const READS_CALENDAR = 'Whoever has it can read the calendar.'
+const VERSION_OF_CALENDAR = 'It names a version of the calendar, and says nothing itself.'
 
 const ofSpecialist = (row: { specialistId: unknown }) => ({
   parts: { specialist: (people: People) => sql`${row.specialistId} in ${profilesOf(people)}` },
@@ -91,6 +85,40 @@ export const specialistRules = [
       endTime: personal('to', gone),
     },
   }),
+  tableRule(busyTimes, 'when your calendars say busy', {
+    ...ofSpecialist(busyTimes),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      calendarId: fact('calendar'),
+      specialistId: link,
+      during: personal('busy', gone),
+    },
+  }),
+  tableRule(calendars, 'your other calendars', {
+    ...ofSpecialist(calendars),
+    deleted: { specialist: true },
+    columns: {
+      id: fact('calendar'),
+      specialistId: link,
+      kind: fact('kind'),
+      name: personal('name', gone),
+      address: secret(READS_CALENDAR, gone),
+      userName: personal('user name', gone),
+      password: secret(READS_CALENDAR, gone),
+      etag: secret(VERSION_OF_CALENDAR, gone),
+      lastModified: secret(VERSION_OF_CALENDAR, gone),
+      readFor: personal('time zone', gone),
+      coversUntil: fact('known until'),
+      readAt: fact('read'),
+      triedAt: link,
+      failure: fact('cannot be read because'),
+      failingSince: fact('cannot be read since'),
+      toldAt: link,
+      skipped: fact('entries not understood'),
+      createdAt: fact('added'),
+    },
+  }),
   // It stays, because the families' own lists need it.
   tableRule(specialistSchedules, 'schedule', {
     ...ofSpecialist(specialistSchedules),
@@ -107,6 +135,7 @@ export const specialistRules = [
         specialist: replacedBy(sql`0`),
       }),
       slotsUntil: link,
+      slotsVersion: link,
       updatedAt: link,
     },
   }),
@@ -163,7 +192,7 @@ export const specialistRules = [
       sortNameFa: secret(FOUND_BY, gone),
     },
   }),
-  // Once the profile is empty: words that no profile contains any more.
+  // Runs after the profile was emptied, and deletes words that no profile contains any more.
   tableRule(directoryWords, 'words of the directory', {
     parts: {
       specialist: (people) => sql`exists (select 1 from specialists where user_id in ${people})

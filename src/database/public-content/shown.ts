@@ -14,8 +14,10 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../schema/booking.ts'
+import { busyTimes } from '../schema/calendars.ts'
 import { directoryEntries, directoryWords } from '../schema/directory.ts'
 import { resourceCategories, resources } from '../schema/library.ts'
+import { mediaItems } from '../schema/media.ts'
 import { reviews } from '../schema/reviews.ts'
 import { specialists, specialistVerifications } from '../schema/specialists.ts'
 
@@ -59,6 +61,7 @@ export const publicColumns: readonly Shown[] = [
   shown(specialistSchedules),
   shown(availabilitySlots),
   shown(slotClaims),
+  shown(busyTimes),
   // They fill a specialist's week.
   partlyShown(consultations, ['id', 'specialistId', 'startsAt', 'status']),
   shown(directoryEntries),
@@ -66,6 +69,11 @@ export const publicColumns: readonly Shown[] = [
   shown(reviews),
   shown(resources),
   shown(resourceCategories),
+  partlyShown(mediaItems, [
+    ...(['key', 'kind', 'version', 'storedAs', 'title', 'mediaType', 'byteSize'] as const),
+    ...(['width', 'height', 'hasSound', 'hasPoster', 'renditions'] as const),
+    ...(['captionsEn', 'captionsFa'] as const),
+  ]),
   shown(blogPosts, { unshown: ['viewCount'] }),
   shown(blogPostTags),
   shown(blogTags),

@@ -11,16 +11,34 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
+import type { Scope } from '../../platform/scopes.ts'
+import { belongsTo, byteOrderedText, createdAt, id, inParts, instant, sealed } from './columns.ts'
+
+/** Which short messages a person wants on a phone. */
+export interface ShortMessageChoices {
+  /** Both reminders of a consultation. */
+  reminders?: boolean
+  /** A time is booked, confirmed, moved or cancelled. */
+  changes?: boolean
+  /** The other side waits in the meeting room. */
+  waiting?: boolean
+}
 
 /** Which mails a person wants, besides those needed for an appointment or the account's safety. */
-export interface NotificationChoices {
+export interface MailChoices {
   /** Both reminders of a consultation. */
   reminders?: boolean
   /** A message came while the person was away. */
   messages?: boolean
   /** The question for a review after a consultation. */
   reviews?: boolean
+  /** The other side waits in the meeting room. */
+  waiting?: boolean
+}
+
+export interface NotificationChoices extends MailChoices {
+  push?: ShortMessageChoices
+  sms?: ShortMessageChoices
 }
 
 export const users = pgTable(
@@ -42,7 +60,7 @@ export const users = pgTable(
       .notNull()
       .default('en'),
     timeZone: text(),
-    /** Mails that are not named are wanted. */
+    /** What is not named is wanted. */
     notificationChoices: jsonb().$type<NotificationChoices>().notNull().default({}),
     emailConfirmedAt: instant(),
     createdAt: createdAt(),
@@ -64,7 +82,17 @@ export const users = pgTable(
     check('users_role', sql`${table.role} in ('admin', 'publisher', 'specialist', 'regular')`),
     check('users_status', sql`${table.status} in ('active', 'pending', 'suspended')`),
     check('users_language', sql`${table.preferredLanguage} in ('en', 'fa')`),
-    index('users_by_creation').on(table.createdAt),
+    index('users_in_order').on(table.createdAt, table.id),
+    index('users_by_email').on(sql`${table.email} collate "C"`, table.id),
+    index('users_by_role').on(sql`${table.role} collate "C"`, table.id),
+    index('users_by_status').on(sql`${table.status} collate "C"`, table.id),
+    index('users_by_deletion')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    index('users_deleted')
+      .on(table.id, table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    index('users_by_parts').using('gin', inParts(table.searchText)).with({ fastupdate: false }),
     index('users_by_name').on(table.sortName, table.id),
   ],
 )
@@ -104,6 +132,12 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     userId: userId(),
     userAgent: text(),
+    /** The network of the last use, `198.51.100.0/24`; whole addresses are not kept. */
+    network: text(),
+    /** Whether password and second step, or a passkey, were given in it. */
+    isTwoStep: boolean().notNull().default(false),
+    /** When the person last showed in it who they are. */
+    provedAt: createdAt(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     idleExpiresAt: instant().notNull(),
@@ -112,6 +146,33 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_by_user').on(table.userId),
     index('sessions_by_end').on(table.idleExpiresAt),
+    index('sessions_by_last_end').on(table.expiresAt),
+  ],
+)
+
+/** Keys by which a person's own scripts make calls of the API (decision 51). */
+export const accessKeys = pgTable(
+  'access_keys',
+  {
+    id: id(),
+    userId: userId(),
+    /** SHA-256 of the key; the key itself is stored nowhere. */
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    /** Its last letters, by which its owner finds it in a script. */
+    ending: text().notNull(),
+    scopes: jsonb().$type<Scope[]>().notNull(),
+    /** Whether it was made in a session of two steps: without one the team's roles are withheld. */
+    isTwoStep: boolean().notNull().default(false),
+    /** The network of the last use, as of sessions. */
+    network: text(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('access_keys_by_user').on(table.userId),
+    index('access_keys_by_end').on(table.expiresAt),
   ],
 )
 
@@ -133,7 +194,10 @@ export const accountTokens = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index('account_tokens_by_user').on(table.userId, table.purpose)],
+  (table) => [
+    index('account_tokens_by_user').on(table.userId, table.purpose),
+    index('account_tokens_by_end').on(table.expiresAt),
+  ],
 )
 
 /**
@@ -148,6 +212,46 @@ export const authenticators = pgTable('authenticators', {
   lastStep: bigint({ mode: 'number' }),
   createdAt: createdAt(),
 })
+
+/** What lets a person in without a password: a key on their device, proved by WebAuthn. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    /** The authenticator's own name for it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Uses so far as the authenticator counts them; many count none. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** The ways in which a browser reaches the authenticator. */
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+)
+
+/** What an authenticator has to sign; each is taken once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: id(),
+    /** SHA-256 of the challenge. */
+    challengeHash: text().notNull().unique(),
+    purpose: text({ enum: ['add', 'sign-in', 'prove'] }).notNull(),
+    /** Nobody's while somebody signs in. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('passkey_challenges_by_end').on(table.expiresAt),
+    index('passkey_challenges_by_user').on(table.userId),
+  ],
+)
 
 /** Single-use codes for people who have lost the authenticator app. */
 export const recoveryCodes = pgTable(
@@ -260,21 +364,3 @@ export const rateLimits = pgTable('rate_limits', {
   /** Epoch milliseconds. */
   expire: bigint({ mode: 'number' }),
 })
-
-/** Answers to unsafe calls that carried an Idempotency-Key: status and resource only, no body. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: id(),
-    owner: text().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    status: integer(),
-    resourceId: integer(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique().on(table.owner, table.key),
-    index('idempotency_keys_by_age').on(table.createdAt),
-  ],
-)

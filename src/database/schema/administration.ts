@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { Origin } from '../../platform/security-events.ts'
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
@@ -20,15 +21,23 @@ export const activityLogs = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Where the person was, for entries that the security journal shows too. */
+    origin: jsonb().$type<Origin>(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('activity_logs_newest').on(table.createdAt.desc()),
-    index('activity_logs_by_user').on(table.userId),
-    index('activity_logs_by_action').on(table.action, table.createdAt.desc()),
+    index('activity_logs_in_order').on(table.createdAt, table.id),
+    index('activity_logs_with_origin')
+      .on(table.createdAt)
+      .where(sql`origin is not null`),
+    index('activity_logs_of_user').on(table.userId, table.createdAt, table.id),
+    index('activity_logs_of_action').on(table.action, table.createdAt, table.id),
     index('activity_logs_by_consultation')
       .on(sql`(details->>'consultationId')`)
       .where(sql`details->>'consultationId' is not null`),
+    index('activity_logs_about_user')
+      .on(sql`(details->>'userId')`, table.createdAt)
+      .where(sql`details->>'userId' is not null`),
   ],
 )
 
@@ -40,9 +49,17 @@ export const sealedReads = pgTable(
     readerId: integer().notNull(),
     subject: text().notNull(),
     subjectId: integer().notNull(),
+    origin: jsonb().$type<Origin>(),
     createdAt: createdAt(),
   },
-  (table) => [index('sealed_reads_by_subject').on(table.subject, table.subjectId)],
+  (table) => [
+    index('sealed_reads_by_subject').on(table.subject, table.subjectId),
+    index('sealed_reads_with_origin')
+      .on(table.createdAt)
+      .where(sql`origin is not null`),
+    index('sealed_reads_in_order').on(table.createdAt, table.id),
+    index('sealed_reads_of_reader').on(table.readerId, table.createdAt),
+  ],
 )
 
 /**
@@ -73,7 +90,7 @@ export const unmetSearches = pgTable(
  */
 export const reportMonths = pgTable('report_months', {
   month: date().primaryKey(),
-  /** Of those that were held: starts, families, specialists, languages and waits, side by side. */
+  /** The consultations that were held: starts, families, specialists, languages and waits, side by side. */
   held: text().notNull(),
   /** Each family's first consultation held in the month, and when the family registered. */
   firstHeld: text().notNull(),
@@ -97,7 +114,38 @@ export const reportChanges = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.notedBy] })],
 )
 
-/** How often articles and resources were opened on a day of the site's time zone, by whomever. */
+const countedKind = () =>
+  text({ enum: ['accounts', 'deletions', 'verifications', 'held'] }).notNull()
+
+/**
+ * How many accounts were made and deleted, specialists verified and consultations held on a day of
+ * UTC, so that statistics add up days instead of reading every row. Counted anew when something of
+ * a day changes, which triggers record in `counted_day_changes`.
+ */
+export const countedDays = pgTable(
+  'counted_days',
+  {
+    kind: countedKind(),
+    day: date().notNull(),
+    found: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day] })],
+)
+
+/** Days of which something changed since they were counted, one row for each transaction. */
+export const countedDayChanges = pgTable(
+  'counted_day_changes',
+  {
+    kind: countedKind(),
+    day: date().notNull(),
+    notedBy: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.notedBy] })],
+)
+
+/** How often articles and resources were opened on a day of the site's time zone. */
 export const readingDays = pgTable(
   'reading_days',
   {

@@ -17,7 +17,7 @@ export const followUps = pgTable('follow_ups', {
   updatedAt: createdAt(),
 })
 
-/** A specialist's notes to oneself about a consultation. */
+/** A specialist's private notes about a consultation. */
 export const privateNotes = pgTable('private_notes', {
   id: id(),
   consultationId: ofConsultation().unique(),
@@ -47,6 +47,7 @@ export const concerns = pgTable(
   (table) => [
     check('concerns_state', sql`${table.state} in ('new', 'in-work', 'closed')`),
     index('concerns_by_state').on(table.state, table.createdAt),
+    index('concerns_by_reporter').on(table.reporterId),
     index('concerns_by_consultation').on(table.consultationId),
   ],
 )

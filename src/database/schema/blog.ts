@@ -105,7 +105,7 @@ export const blogPostAutosaves = pgTable(
     userId: belongsTo(() => users.id),
     /** Null for a post that was never saved. */
     postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
-    /** Of the window, so that two that write the same post are told apart. */
+    /** Identifies the window, so that two windows with the same post stay separate. */
     draftKey: text(),
     /** The editor's fields as the window shows them, valid or not. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -10,9 +10,19 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { belongsTo, createdAt, id, instant, instantRange, refersTo, sealed } from './columns.ts'
+import {
+  belongsTo,
+  createdAt,
+  id,
+  instant,
+  instantRange,
+  refersTo,
+  sealed,
+  inParts,
+} from './columns.ts'
 import { specialists } from './specialists.ts'
 
 const specialistId = () => belongsTo(() => specialists.id)
@@ -35,6 +45,8 @@ export const specialistSchedules = pgTable(
     feedVersion: integer().notNull().default(0),
     /** Last civil date, in the specialist's zone, for which slots exist. */
     slotsUntil: date(),
+    /** Raised by a trigger on the slots with each change of them: what was read before is stale. */
+    slotsVersion: integer().notNull().default(0),
     updatedAt: createdAt(),
   },
   (table) => [
@@ -165,6 +177,11 @@ export const consultations = pgTable(
     ),
     index('consultations_by_family').on(table.userId, table.startsAt),
     index('consultations_by_specialist').on(table.specialistId, table.startsAt),
+    // With a list of pending entries: without one each booking would take a tenth longer.
+    index('consultations_by_email').using('gin', inParts(sql`lower(${table.email})`)),
+    index('consultations_by_slot')
+      .on(table.availabilityId)
+      .where(sql`availability_id is not null`),
     index('consultations_by_start').on(table.startsAt, table.id),
     index('consultations_by_status').on(table.status, table.startsAt),
     index('consultations_open_by_end')
@@ -173,20 +190,59 @@ export const consultations = pgTable(
   ],
 )
 
+/** Other times for a consultation whose specialist cannot come; the times are claims of their own. */
+export const timeProposals = pgTable(
+  'time_proposals',
+  {
+    id: id(),
+    consultationId: belongsTo(() => consultations.id),
+    by: text({ enum: ['specialist', 'family'] }).notNull(),
+    state: text({
+      enum: ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'ended'],
+    })
+      .notNull()
+      .default('open'),
+    /** What was written to the other side. */
+    reason: text(),
+    /** Until when it can be answered, and its times are held. */
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (table) => [
+    check('time_proposals_by', sql`${table.by} in ('specialist', 'family')`),
+    check(
+      'time_proposals_state',
+      sql`${table.state} in ('open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'ended')`,
+    ),
+    check('time_proposals_end', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+    uniqueIndex('time_proposals_one_open')
+      .on(table.consultationId)
+      .where(sql`state = 'open'`),
+    index('time_proposals_by_consultation').on(table.consultationId),
+    index('time_proposals_ending')
+      .on(table.expiresAt)
+      .where(sql`state = 'open'`),
+    index('time_proposals_ended').on(table.endedAt),
+  ],
+)
+
 /**
- * Who has taken which time: a booking, or a hold that ends. Two claims of one specialist, or of one
+ * Who has taken which time: a booking; a hold or a proposed time, which end; or a time at which the
+ * specialist cannot come, which nobody else has taken. Two claims of one specialist, or of one
  * family, never overlap: exclusion constraints in the migration see to it.
  */
 export const slotClaims = pgTable(
   'slot_claims',
   {
     id: id(),
-    kind: text({ enum: ['booking', 'hold'] }).notNull(),
+    kind: text({ enum: ['booking', 'hold', 'proposed', 'away'] }).notNull(),
     specialistId: specialistId(),
-    userId: refersTo(() => users.id),
+    userId: integer().references(() => users.id),
     consultationId: integer()
       .unique()
       .references(() => consultations.id, { onDelete: 'cascade' }),
+    proposalId: integer().references(() => timeProposals.id, { onDelete: 'cascade' }),
     during: instantRange().notNull(),
     expiresAt: instant(),
     createdAt: createdAt(),
@@ -194,12 +250,21 @@ export const slotClaims = pgTable(
   (table) => [
     check(
       'slot_claims_shape',
-      sql`(${table.kind} = 'booking' and ${table.consultationId} is not null and ${table.expiresAt} is null)
-        or (${table.kind} = 'hold' and ${table.consultationId} is null and ${table.expiresAt} is not null)`,
+      sql`(${table.userId} is null) = (${table.kind} = 'away')
+        and (${table.consultationId} is not null) = (${table.kind} = 'booking')
+        and (${table.proposalId} is not null) = (${table.kind} = 'proposed')
+        and (${table.expiresAt} is not null) = (${table.kind} in ('hold', 'proposed'))
+        and ${table.kind} in ('booking', 'hold', 'proposed', 'away')`,
     ),
     index('slot_claims_ending')
       .on(table.expiresAt)
-      .where(sql`kind = 'hold'`),
+      .where(sql`kind in ('hold', 'proposed')`),
+    index('slot_claims_away')
+      .on(table.specialistId)
+      .where(sql`kind = 'away'`),
+    index('slot_claims_by_proposal')
+      .on(table.proposalId)
+      .where(sql`kind = 'proposed'`),
   ],
 )
 

@@ -49,6 +49,7 @@ export const messageReports = pgTable(
   (table) => [
     unique().on(table.messageId, table.reporterId),
     check('message_reports_state', sql`${table.state} in ('new', 'closed')`),
+    index('message_reports_by_reporter').on(table.reporterId),
     index('message_reports_by_state').on(table.state, table.createdAt),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, sealed } from './columns.ts'
+import { createdAt, id, instant, sealed, inParts } from './columns.ts'
 
 /**
  * Events that travel to other features: written in the transaction that made them, passed on
@@ -20,6 +20,12 @@ export const outboxEvents = pgTable(
     index('outbox_events_waiting')
       .on(table.id)
       .where(sql`handled_at is null`),
+    index('outbox_events_handled')
+      .on(table.handledAt)
+      .where(sql`handled_at is not null`),
+    index('outbox_events_about_person')
+      .on(sql`((payload->>'userId')::int)`)
+      .where(sql`payload->>'userId' is not null`),
   ],
 )
 
@@ -41,7 +47,7 @@ export const mails = pgTable(
     notBefore: createdAt(),
     /** The lowest goes first; it follows from the template. */
     priority: smallint().notNull().default(2),
-    /** `kept`: put into words and left in the product, for there was no mail server. */
+    /** `kept`: composed and left in the product, because there was no mail server. */
     status: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
@@ -67,8 +73,15 @@ export const mails = pgTable(
     index('mails_by_user').on(table.userId),
     index('mails_by_status').on(table.status, table.id),
     index('mails_by_template').on(table.template, table.id),
-    index('mails_by_recipient')
+    index('mails_tried')
       .on(table.id)
+      .where(sql`status = 'waiting' and last_error is not null`),
+    index('mails_with_body')
+      .on(sql`coalesce(sent_at, kept_at)`)
+      .where(sql`sent_body is not null`),
+    index('mails_by_recipient_parts')
+      .using('gin', inParts(table.recipient))
+      .with({ fastupdate: false })
       .where(sql`recipient is not null`),
   ],
 )
@@ -87,7 +100,7 @@ export const mailLines = pgTable('mail_lines', {
   stoppedAt: instant(),
   /** The code of the failure that stopped it. */
   reason: text(),
-  /** Not tried before; while one mail is tried on a line that stands, the time by which that is over. */
+  /** The earliest next try; while a mail is being tried on a stopped line, the time when that try ends. */
   probeAt: instant(),
 })
 
@@ -98,7 +111,7 @@ export const emailTemplates = pgTable('email_templates', {
   bodyHtml: text().notNull(),
   bodyText: text().notNull(),
   variables: text().array().notNull().default([]),
-  /** The texts that are other than the built-in ones, by their keys; subject and bodies follow from them. */
+  /** The texts that differ from the built-in ones, by key; subject and bodies follow from them. */
   texts: jsonb().$type<Record<string, string>>().notNull().default({}),
   updatedBy: integer().references(() => users.id),
   updatedAt: createdAt(),

@@ -23,7 +23,7 @@ export const reviews = pgTable(
     status: text({ enum: ['published', 'hidden'] })
       .notNull()
       .default('published'),
-    /** Why the team took it off the profile, in words for who wrote it. */
+    /** Why the team took it off the profile, in words for its author. */
     hiddenReason: text(),
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: instant(),
@@ -32,6 +32,7 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_by_specialist').on(table.specialistId, table.createdAt.desc(), table.id.desc()),
+    index('reviews_by_family').on(table.userId),
     index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 )

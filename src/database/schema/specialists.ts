@@ -6,18 +6,22 @@ import {
   byteOrderedText,
   createdAt,
   id,
+  inParts,
   instant,
   searchVector,
   weekQuarters,
 } from './columns.ts'
 
+/** A specialist's names in all languages, as a search compares them. */
+export const everyName = sql`fold_text(name || ' ' || coalesce(translations->'en'->>'name', '') || ' ' || coalesce(translations->'fa'->>'name', ''))`
+
 /** What a profile says in the language that is not its first. */
 export interface ProfileTranslation {
-  name?: string
-  bio?: string
-  credentials?: string
-  location?: string
-  callDescription?: string
+  name?: string | undefined
+  bio?: string | undefined
+  credentials?: string | undefined
+  location?: string | undefined
+  callDescription?: string | undefined
 }
 
 export const specialists = pgTable(
@@ -37,7 +41,7 @@ export const specialists = pgTable(
     credentials: text(),
     callDescription: text(),
     translations: jsonb()
-      .$type<Partial<Record<'en' | 'fa', ProfileTranslation>>>()
+      .$type<{ en?: ProfileTranslation | undefined; fa?: ProfileTranslation | undefined }>()
       .notNull()
       .default({}),
     verified: boolean().notNull().default(false),
@@ -82,6 +86,16 @@ export const specialists = pgTable(
     index('specialists_to_verify')
       .on(table.createdAt)
       .where(sql`not verified`),
+    index('specialists_by_verification')
+      .on(sql`coalesce(verified_at, created_at)`)
+      .where(sql`verified`),
+    index('specialists_verified_at').on(table.verifiedAt),
+    index('specialists_paused')
+      .on(table.pausedUntil)
+      .where(sql`not availability`),
+    index('specialists_by_parts').using('gin', inParts(everyName)).with({ fastupdate: false }),
+    index('specialists_by_name').on(table.sortName, table.id),
+    index('specialists_by_farsi_name').on(table.sortNameFa, table.id),
     index('specialists_verified_until')
       .on(table.verificationExpiresAt)
       .where(sql`verified`),
@@ -152,5 +166,8 @@ export const verificationEvents = pgTable(
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('verification_events_by_specialist').on(table.specialistId, table.createdAt)],
+  (table) => [
+    index('verification_events_by_specialist').on(table.specialistId, table.createdAt),
+    index('verification_events_newest').on(table.createdAt),
+  ],
 )

@@ -48,6 +48,10 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_ending')
       .on(table.offeredUntil)
       .where(sql`state = 'offered'`),
+    index('waitlist_entries_by_slot')
+      .on(table.offeredSlotId)
+      .where(sql`offered_slot_id is not null`),
+    index('waitlist_entries_by_age').on(table.createdAt),
     index('waitlist_entries_by_family').on(table.userId),
   ],
 )

@@ -49,7 +49,7 @@ describeOnBothDatabases('registration', () => {
   })
 
   it('seals the details of the child and keeps the consents with version and time', async () => {
-    const answer = await registerFamily(api, { childName: 'نیلوفر', childAge: '۷' })
+    const answer = await registerFamily(api, { childName: 'نیلوفر', childAge: 7 })
     const userId = (await userOf(answer.email))!.id
     const [family] = await database()
       .select()
@@ -71,7 +71,7 @@ describeOnBothDatabases('registration', () => {
     const refused = await registerFamily(api, { childName: 'Ali', childDataConsent: '' })
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toMatchObject([{ path: 'childDataConsent' }])
-    const agreed = await registerFamily(api, { childName: 'Ali', childDataConsent: 'true' })
+    const agreed = await registerFamily(api, { childName: 'Ali', childDataConsent: true })
     expect(agreed.status).toBe(201)
     const none = await registerFamily(api, { childName: '', childAge: '', childDataConsent: '' })
     expect(none.status).toBe(201)
@@ -263,6 +263,21 @@ describeOnBothDatabases('login', () => {
     const answer = await api.request('/api/user')
     expect(answer.status).toBe(401)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it('names to a specialist the profile of their own', async () => {
+    const registered = await api.request('/api/register/specialist', {
+      json: buildSpecialist(),
+      address: newAddress(),
+    })
+    const me = await api.request('/api/user', { cookie: registered.cookie })
+    const [profile] = await database()
+      .select({ id: specialists.id })
+      .from(specialists)
+      .where(eq(specialists.userId, me.body.id))
+    expect(me.body.specialistId).toBe(profile!.id)
+    const family = await registerFamily(api)
+    expect(family.body.specialistId).toBeUndefined()
   })
 
   it('never answers a password or its hash', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import { saveSiteSettings } from './client/settings.ts'
+import { hideOpening, sendOpeningMail, saveSiteSettings } from './client.ts'
 import { settingGroups } from './rules/settings.ts'
 import { settingChanges, settingKey } from './schema/settings.ts'
 
@@ -16,4 +16,21 @@ export const siteSettingsForm = defineForm({
   call: ({ group: _, reset, ...settings }, { version }) =>
     saveSiteSettings(reset ? { [reset]: null } : settings, version),
   next: () => '/admin/settings?done=saved',
+})
+
+/** Sends a test mail to the admin who asks. */
+export const openingMailForm = defineForm({
+  intent: 'opening-mail',
+  page: /^\/admin$/,
+  schema: z.object({}),
+  call: sendOpeningMail,
+  next: ({ outcome }) => `/admin?done=mail-${outcome}`,
+})
+
+export const hideOpeningForm = defineForm({
+  intent: 'opening-hide',
+  page: /^\/admin$/,
+  schema: z.object({}),
+  call: hideOpening,
+  next: () => '/admin',
 })

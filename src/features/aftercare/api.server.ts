@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerPart } from '../../platform/api/lists.ts'
+import { answerList, answerPart } from '../../platform/api/lists.ts'
 import { valid } from '../../platform/api/validation.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { readConsultationId } from '../booking/schema/index.ts'
@@ -19,7 +19,7 @@ const ofConsultationsApi = new Hono<ApiEnvironment>()
       access: 'signed-in',
       answer: z.array(schema.listedFollowUp),
     }),
-    async (c) => c.json(await aftercare.listFollowUps(c.get('actor'))),
+    async (c) => answerList(c, await aftercare.listFollowUps(c.get('actor'))),
   )
   .get(
     '/consultations/:id/aftercare',
@@ -34,6 +34,7 @@ const ofConsultationsApi = new Hono<ApiEnvironment>()
     '/consultations/:id/follow-up',
     describeCall({
       summary: 'Keep the draft of a follow-up, send it, or correct it for a week: its specialist',
+      problems: { conflict: ['follow-up-too-early', 'follow-up-called-off', 'follow-up-closed'] },
       access: 'signed-in',
       answer: schema.followUp,
     }),
@@ -58,6 +59,7 @@ const ofConsultationsApi = new Hono<ApiEnvironment>()
     '/consultations/:id/concerns',
     describeCall({
       summary: 'Tell the team of a concern about a consultation: its family or its specialist',
+      problems: { conflict: ['concern-too-early'] },
       access: 'signed-in',
       status: 201,
       answer: schema.ownConcern,

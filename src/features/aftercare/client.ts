@@ -1,4 +1,4 @@
-import { apiOf, once, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import type { AftercareApi } from './api.server.ts'
 import type { ConcernState } from './rules.ts'
 import type { ConcernChange, ConcernReport } from './schema.ts'
@@ -44,7 +44,7 @@ export const reportConcern = (
 
 /** The latest concerns, of one state or of all. */
 export const fetchConcerns = (state: ConcernState | undefined, limit: number) =>
-  read(api.admin.concerns.$get({ query: { state, limit: String(limit) } }))
+  read(api.admin.concerns.$get({ query: queryOf({ state, limit }) }))
 
 export const fetchConcern = (id: number) => read(api.admin.concerns[':id'].$get(paramOf(id)))
 

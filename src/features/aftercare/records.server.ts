@@ -1,10 +1,11 @@
 import { aliasedTable, and, desc, eq, or, sql } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
+import { prepareQuery } from '../../database/prepared.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { specialistNameIn } from '../../database/specialist-name.ts'
+import { specialistNameIn } from '../../database/sql-fragments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
@@ -52,22 +53,29 @@ export async function putFollowUp(row: FollowUpRow): Promise<void> {
     .onConflictDoUpdate({ target: followUps.id, set: { content, sentAt, updatedAt } })
 }
 
-/** The reader's consultations that have a follow-up; drafts only for their specialist. */
-export async function listFollowUps(readerId: number, limit: number) {
-  return database()
+const selectFollowUps = prepareQuery((from) =>
+  from
     .select({ consultationId: followUps.consultationId, sentAt: followUps.sentAt })
     .from(followUps)
     .innerJoin(consultations, eq(consultations.id, followUps.consultationId))
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .where(
       or(
-        eq(specialists.userId, readerId),
-        and(eq(consultations.userId, readerId), sql`${followUps.sentAt} is not null`),
+        eq(specialists.userId, sql.placeholder('readerId')),
+        and(
+          eq(consultations.userId, sql.placeholder('readerId')),
+          sql`${followUps.sentAt} is not null`,
+        ),
       ),
     )
     .orderBy(desc(consultations.startsAt), desc(consultations.id))
-    .limit(limit)
-}
+    .limit(sql.placeholder('rows'))
+    .prepare('own_follow_ups'),
+)
+
+/** The reader's consultations that have a follow-up; drafts only for their specialist. */
+export const listFollowUps = (readerId: number, rows: number) =>
+  selectFollowUps().execute({ readerId, rows })
 
 export type NoteRow = typeof privateNotes.$inferSelect
 
@@ -111,14 +119,6 @@ export async function listOwnConcerns(consultationId: number, reporterId: number
     .from(concerns)
     .where(and(eq(concerns.consultationId, consultationId), eq(concerns.reporterId, reporterId)))
     .orderBy(desc(concerns.id))
-}
-
-export async function findOwnConcern(id: number, reporterId: number) {
-  const [row] = await database()
-    .select(ownColumns)
-    .from(concerns)
-    .where(and(eq(concerns.id, id), eq(concerns.reporterId, reporterId)))
-  return row
 }
 
 const isOfFamily = sql<boolean>`${concerns.reporterId} = ${consultations.userId}`

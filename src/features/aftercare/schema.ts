@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
 import { listQuery } from '../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
-import { plainText } from '../../platform/html/plain-text.ts'
+import { plainText } from '../../platform/html/markup.ts'
 import {
   CONCERN_KINDS,
   CONCERN_REPORT_CHARACTERS,
@@ -18,7 +18,12 @@ const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
     .string({ error: missing })
     .check(z.overwrite(plainText), z.maxLength(maximum, { error: tooLong }))
 
-const isTrue = z.optional(z.transform((value) => value === true || value === 'true'))
+const isTrue = z.optional(
+  z.pipe(
+    z.transform((value) => value === true || value === 'true'),
+    z.boolean(),
+  ),
+)
 
 /** The specialist's words to the family; stored as a draft unless they are sent. */
 export const followUpRequest = z.object({

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Locale } from '../../i18n/locale.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../tests/support/mailing.ts'
+import { useReachableTeam } from '../../../tests/support/site.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
-import { startMailbox, type Mailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts'
+import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts'
 import { database } from '../../database/client.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
@@ -30,16 +31,6 @@ async function createHeld(caller: { locale?: Locale } = {}) {
 }
 
 const at = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
-
-function useMailbox(): () => Mailbox {
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
-  return () => mailbox
-}
 
 /** What was sent of one kind, whole, as its reader gets it. */
 async function mailsAbout(mailbox: Mailbox, words: string): Promise<ReceivedMail[]> {
@@ -74,14 +65,14 @@ describeOnBothDatabases('a follow-up', () => {
       service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
     await send(CANARY, now)
     await send(`${CANARY} corrected`, at(now, 1))
-    const told = await mailsAbout(mailbox(), `${testAppUrl}/consultations/${id}\n`)
+    const told = await mailsAbout(mailbox, `${testAppUrl}/consultations/${id}\n`)
     expect(told).toHaveLength(1)
     expect(told[0]!.subject).toContain('wrote to you after the consultation')
     expect(told[0]!.raw + told[0]!.text + told[0]!.html).not.toContain(CANARY)
     const farsi = await createHeld({ locale: 'fa' })
     const words = { content: CANARY, send: true }
     await service.writeFollowUp(farsi.specialist.actor, farsi.id, words, farsi.now)
-    const [own] = await mailsAbout(mailbox(), `${testAppUrl}/fa/consultations/${farsi.id}\n`)
+    const [own] = await mailsAbout(mailbox, `${testAppUrl}/fa/consultations/${farsi.id}\n`)
     expect(own!.subject).toContain('پس از مشاوره برایتان نوشت')
   })
 
@@ -154,6 +145,7 @@ describeOnBothDatabases('private notes', () => {
 })
 
 describeOnBothDatabases('a concern', () => {
+  useReachableTeam()
   const mailbox = useMailbox()
 
   it('is reported by either side after the call began, and shown to its reporter alone', async () => {
@@ -178,7 +170,7 @@ describeOnBothDatabases('a concern', () => {
     const reported = await service.reportConcern(family, id, REPORT, now)
     if (!reported.ok) throw new Error(reported.reason)
     const link = `/admin/concerns?concern=${reported.concern.id}\n`
-    const [told, ...others] = await mailsAbout(mailbox(), link)
+    const [told, ...others] = await mailsAbout(mailbox, link)
     expect(others).toEqual([])
     expect(told!.recipients).toEqual([siteSettings()['contact.email']])
     expect(told!.subject).toContain('Safety')

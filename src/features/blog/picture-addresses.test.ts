@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildWritten, createCategory } from '../../../tests/support/articles.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useWriter } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
-import { createPerson } from '../../../tests/support/people.ts'
 import type { Person } from '../../platform/actor.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
-import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
-import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('a picture’s address', () => {
   let writer: Person
-  let categoryId = 0
-
-  beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    categoryId = await createCategory()
-  })
-  afterAll(() => provideDeployment({ rateLimits: true }))
-  beforeEach(async () => {
-    writer = await createPerson({ role: 'publisher' })
-  })
-
-  const build = (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
+  const build = useWriter((person) => (writer = person))
   let files: Awaited<ReturnType<typeof provideTestFiles>>
   beforeAll(async () => {
     files = await provideTestFiles()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildWritten, createCategory, createPost } from '../../../tests/support/articles.ts'
+import { describe, expect, test } from 'vitest'
+import { createPost, useWriter } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
@@ -11,22 +11,10 @@ import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
-import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('writing posts', () => {
   let writer: Person
-  let categoryId = 0
-
-  beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    categoryId = await createCategory()
-  })
-  afterAll(() => provideDeployment({ rateLimits: true }))
-  beforeEach(async () => {
-    writer = await createPerson({ role: 'publisher' })
-  })
-
-  const build = (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
+  const build = useWriter((person) => (writer = person))
   const write = async (overrides: Partial<WrittenPost> = {}, actor = writer, now?: Date) => {
     const written = await blog.writePost(actor, build(overrides), now)
     if (!written.ok) throw new Error(written.reason)
@@ -168,7 +156,11 @@ describeOnBothDatabases('writing posts', () => {
     })
 
     test('a post that the product brought keeps its first words', async () => {
-      const id = await createPost({ authorId: writer.userId, categoryId, title: 'From before' })
+      const id = await createPost({
+        authorId: writer.userId,
+        categoryId: build().categoryId,
+        title: 'From before',
+      })
       await blog.rewritePost(writer, { id }, build({ title: 'Written anew' }))
       expect((await blog.listRevisions(writer, id)).map(({ title }) => title)).toEqual([
         'Written anew',
@@ -257,7 +249,7 @@ describeOnBothDatabases('writing posts', () => {
       expect(await blog.writePost(writer, sameLanguage)).toMatchObject({
         reason: 'translation-unknown',
       })
-      const foreign = await createPost({ categoryId })
+      const foreign = await createPost({ categoryId: build().categoryId })
       const anothers = build({ language: 'fa', translationId: foreign })
       expect(await blog.writePost(writer, anothers)).toMatchObject({
         reason: 'translation-unknown',

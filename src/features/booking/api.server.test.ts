@@ -107,17 +107,22 @@ describeOnBothDatabases('the calls of booking', () => {
     expect(await messageOf('preferredLanguage', 'french')).toContain('languages')
   })
 
-  it('read a form’s texts, in Persian digits too', async () => {
+  it('take no text in place of a number, and say so of each field in the reader’s language', async () => {
     const { slot, cookie } = await offer()
     const json = {
       ...buildBooking(slot),
-      specialistId: String(slot.specialistId),
       availabilityId: String(slot.id),
       childAge: '۷',
     }
-    const { status, body } = await request('/api/consultations', { json, cookie })
-    expect(status).toBe(201)
-    expect(body.childAge).toBe(7)
+    const headers = { 'accept-language': 'fa' }
+    const { status, body } = await request('/api/consultations', { json, cookie, headers })
+    expect(status).toBe(400)
+    const said = body.errors as { path: string; message: string }[]
+    expect(said.map(({ path }) => path).toSorted()).toEqual([...['availabilityId', 'childAge']])
+    for (const { message } of said) expect(message).toMatch(/[آ-ی]/)
+    const typed = { ...buildBooking(slot), childAge: 7 }
+    const booked = await request('/api/consultations', { json: typed, cookie })
+    expect(booked.body.childAge).toBe(7)
   })
 
   it('answer 409 with the nearest free slots when a slot is taken, in the reader’s language', async () => {
@@ -258,6 +263,29 @@ describeOnBothDatabases('the calls of booking', () => {
     expect(await fields({ overrides: [{ date: '2026-02-30', kind: 'off' }] })).toEqual([
       'overrides.0.date',
     ])
+  })
+
+  it('propose other times, and offer again the time that was given up for them', async () => {
+    const specialist = await createSpecialist()
+    const free = await listFree(specialist.id)
+    const { consultation, family } = await createConsultation({ specialist, slot: free[10]! })
+    const cookie = await signIn(specialist.actor)
+    const proposal = `/api/consultations/${consultation.id}/proposal`
+    const json = { times: [free[4]!.id, free[5]!.id] }
+    expect((await request(proposal, { json, cookie })).body.proposal.times).toHaveLength(2)
+    const none = { json: {}, cookie: await signIn(family) }
+    expect((await request(`${proposal}/decline`, none)).body).toMatchObject({
+      ...{ status: 'cancelled', unanswered: { by: 'specialist', end: 'declined' } },
+    })
+
+    const startsOffered = async () => (await listFree(specialist.id)).map((slot) => slot.startsAt)
+    const away = await request('/api/schedule/away', { cookie })
+    expect(away.body).toMatchObject([{ startsAt: consultation.startsAt }])
+    expect(await startsOffered()).not.toContain(consultation.startsAt)
+    const path = `/api/schedule/away/${away.body[0].id}`
+    expect((await request(path, { method: 'DELETE', cookie })).status).toBe(204)
+    expect((await request('/api/schedule/away', { cookie })).body).toEqual([])
+    expect(await startsOffered()).toContain(consultation.startsAt)
   })
 
   it('are described in the OpenAPI document', async () => {

@@ -2,6 +2,7 @@ import { system } from '../../platform/actor.ts'
 import { findAccountForNotice } from '../accounts/service/index.server.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
 import { cancelOpenOf } from './service/changes.server.ts'
+import { stopCalendarFeedOf } from './service/calendar-feeds.server.ts'
 import { followMailAddress } from './service/notices.server.ts'
 
 declare module '../../platform/events.ts' {
@@ -13,7 +14,11 @@ declare module '../../platform/events.ts' {
 
 /** Cancellations made here are events of their own, sent to both sides in the next round. */
 export const cancelOfUnlisted = defineListener(['specialist-unlisted'], ({ payload }, now) =>
-  cancelOpenOf(payload.specialistId, { mayFinish: payload.mayFinish }, now),
+  cancelOpenOf(payload.specialistId, { mayFinish: payload.mayFinish ?? false }, now),
+)
+
+export const stopCalendarFeed = defineListener(['everything-ended'], ({ payload }) =>
+  stopCalendarFeedOf(system, payload.userId),
 )
 
 /** Appointments that were booked with the old address follow the account to the new one. */

@@ -21,7 +21,7 @@ export const REMINDER_LEAD_HOURS = [24, 1] as const
 /** One family has at most this many live consultations that are not over. */
 export const MAX_OPEN_BOOKINGS = 3
 /** How long a specialist may take back that a consultation was held, or that it was not. */
-export const OUTCOME_OPEN_HOURS = 24
+const OUTCOME_OPEN_HOURS = 24
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
 
@@ -161,7 +161,13 @@ interface Outcome {
   outcomeSettlesAt?: Instant | null | undefined
 }
 
-type Changing = Timed & Outcome & { status: ConsultationStatus; isReviewed?: boolean | undefined }
+type Changing = Timed &
+  Outcome & {
+    status: ConsultationStatus
+    isReviewed?: boolean | undefined
+    /** Other times, while the specialist cannot come at the present one. */
+    proposal?: object | null | undefined
+  }
 
 /** Decides one action on one consultation, and the status that it leads to. */
 export function decideAction(request: {
@@ -209,6 +215,8 @@ function refusalByTime(request: {
   switch (timing) {
     case 'until-notice':
       if (now >= startsAt) return 'started'
+      // The notice protects a specialist who comes.
+      if (consultation.proposal) return undefined
       return now > familyDeadline(consultation, noticeHours) ? 'too-late' : undefined
     case 'until-start':
       return now >= startsAt ? 'started' : undefined

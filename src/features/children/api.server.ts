@@ -24,6 +24,7 @@ export const childrenApi = new Hono<ApiEnvironment>()
     '/child-profiles',
     describeCall({
       summary: 'Write down a child’s profile; at most 12 for a family',
+      problems: { conflict: ['too-many-children'] },
       access: 'signed-in',
       status: 201,
       answer: ownChild,
@@ -66,6 +67,7 @@ export const childrenApi = new Hono<ApiEnvironment>()
     SHARE,
     describeCall({
       summary: 'The profile shared for a consultation, to its family and its specialist; else 404',
+      problems: { 'not-found': ['child-not-found', 'nothing-shared'] },
       access: 'signed-in',
       answer: sharedChild,
     }),
@@ -75,6 +77,7 @@ export const childrenApi = new Hono<ApiEnvironment>()
     SHARE,
     describeCall({
       summary: 'Share a profile with the specialist of one’s consultation, or another in its place',
+      problems: { 'not-found': ['child-not-found', 'nothing-shared'], conflict: ['sharing-over'] },
       access: 'signed-in',
       answer: sharedChild,
     }),
@@ -89,6 +92,7 @@ export const childrenApi = new Hono<ApiEnvironment>()
     SHARE,
     describeCall({
       summary: 'Take back what is shared for one’s consultation',
+      problems: { 'not-found': ['child-not-found', 'nothing-shared'] },
       access: 'signed-in',
       status: 204,
     }),

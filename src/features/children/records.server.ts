@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
+import { prepareQuery } from '../../database/prepared.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
@@ -25,13 +26,17 @@ export function openChild(row: ChildRow): Omit<SharedChild, 'sharedUntil'> {
   return { id: row.id, age: Number(age), ...rest }
 }
 
-export async function listChildren(userId: number): Promise<ChildRow[]> {
-  return database()
+const selectChildren = prepareQuery((from) =>
+  from
     .select()
     .from(children)
-    .where(eq(children.userId, userId))
+    .where(eq(children.userId, sql.placeholder('userId')))
     .orderBy(asc(children.id))
-}
+    .prepare('own_children'),
+)
+
+export const listChildren = (userId: number): Promise<ChildRow[]> =>
+  selectChildren().execute({ userId })
 
 export async function countChildren(userId: number): Promise<number> {
   return database().$count(children, eq(children.userId, userId))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { plainLine, plainText } from '../../platform/html/plain-text.ts'
+import { plainLine, plainText } from '../../platform/html/markup.ts'
 import { childAgeFrom } from '../accounts/schema/index.ts'
 import {
   CHILD_AGE,

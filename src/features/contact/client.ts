@@ -1,7 +1,8 @@
-import { apiOf, once, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
 import type { ContactMessage } from './schema/index.ts'
+import type { SavedAnswerTexts } from './schema/answers.ts'
 import type { MessageChange } from './schema/inbox.ts'
 
 const api = apiOf<ContactApi>()
@@ -16,16 +17,17 @@ export const sendContactMessage = (message: ContactMessage, key: string | undefi
 export const fetchMessages = (query: {
   state?: ContactState | undefined
   isSuspected?: boolean | undefined
+  /** What the reader takes care of. */
+  isMine?: boolean | undefined
   q?: string | undefined
   before?: number | undefined
   limit: number
 }) => {
-  const { state, isSuspected, q, before, limit } = query
+  const { state, isSuspected, isMine, q, before: cursor, limit } = query
   const suspected = isSuspected === undefined ? undefined : isSuspected ? 'yes' : 'no'
-  const cursor = before === undefined ? undefined : String(before)
-  return read(
-    api.contact.messages.$get({ query: { state, suspected, q, cursor, limit: String(limit) } }),
-  )
+  const mine = isMine ? 'yes' : undefined
+  const asked = { state, suspected, mine, q, cursor, limit }
+  return read(api.contact.messages.$get({ query: queryOf(asked) }))
 }
 
 export const fetchMessageCounts = () => read(api.contact['message-counts'].$get())
@@ -34,3 +36,32 @@ export const fetchMessage = (id: number) => read(api.contact.messages[':id'].$ge
 
 export const changeMessage = (id: number, change: MessageChange) =>
   read(api.contact.messages[':id'].$patch({ ...paramOf(id), json: change }))
+
+/** `seen` is how many answers and replies the writer has seen; the same key sends one answer. */
+export const answerMessage = (
+  id: number,
+  answer: { content: string; seen?: number | undefined },
+  key: string | undefined,
+) => read(api.contact.messages[':id'].answers.$post({ ...paramOf(id), json: answer }, once(key)))
+
+export const addNote = (id: number, content: string, key: string | undefined) =>
+  read(api.contact.messages[':id'].notes.$post({ ...paramOf(id), json: { content } }, once(key)))
+
+/** Who may take care of messages. */
+export const fetchTeam = () => read(api.contact.team.$get())
+
+const saved = api.contact['saved-answers']
+
+export const fetchSavedAnswers = () => read(saved.$get())
+
+/** Changes the one of this id, or keeps a new one. */
+export const saveAnswer = (
+  id: number | undefined,
+  texts: SavedAnswerTexts,
+  key: string | undefined,
+) =>
+  id === undefined
+    ? read(saved.$post({ json: texts }, once(key)))
+    : read(saved[':id'].$put({ ...paramOf(id), json: texts }))
+
+export const deleteSavedAnswer = (id: number) => read(saved[':id'].$delete(paramOf(id)))

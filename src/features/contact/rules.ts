@@ -12,6 +12,16 @@ export const CONTACT_MESSAGE_KEPT_DAYS = 365
 export const CONTACT_STATES = ['new', 'answered', 'closed'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
+/** Longest texts that the team writes, in characters. */
+export const ANSWER_LENGTHS = { content: 10_000, title: 100 } as const
+
+/** Names the one mail that an answer leaves by. */
+export const occasionOfAnswer = (entryId: number): string => `contact-answer:${entryId}`
+
+/** How many answers and replies a thread has; the team's notes do not count. */
+export const countExchanged = (entries: readonly { kind: string }[]): number =>
+  entries.filter(({ kind }) => kind !== 'note').length
+
 /** How much of a text a list shows, in characters. */
 export const EXCERPT_LENGTH = 160
 
@@ -20,9 +30,9 @@ export const SUSPICIONS = ['hidden-field', 'too-fast', 'links', 'repeated'] as c
 export type Suspicion = (typeof SUSPICIONS)[number]
 
 /** Nobody opens the form, reads it and writes to the team in less time. */
-export const QUICKEST_MESSAGE_SECONDS = 3
+const QUICKEST_MESSAGE_SECONDS = 3
 /** A message with this many links is an advertisement; people send one or two. */
-export const SUSPICIOUS_LINKS = 3
+const SUSPICIOUS_LINKS = 3
 /** The same message of the same person within this time was sent twice by mistake. */
 export const SAME_MESSAGE_MINUTES = 10
 /** The same words from another address within this time are a circular. */

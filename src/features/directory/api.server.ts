@@ -43,7 +43,7 @@ export const directoryApi = new Hono<ApiEnvironment>()
   .get(
     '/specialists',
     describeCall({
-      summary: 'Verified specialists, each with the next free time; soonest first',
+      summary: 'Verified specialists, each with the next three free times; soonest first',
       answer: z.array(directoryEntry),
     }),
     valid('query', directoryQuery),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from '../../i18n/text/digits.ts'
+import { toAsciiDigits } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../platform/api/lists.ts'
 import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
@@ -128,6 +128,8 @@ export const directoryEntry = z.object({
   /** The beginning of the bio, for a card (spec 2.30). */
   bioPreview: z.string(),
   nextFree: z.nullable(freeTime),
+  /** The next three, soonest first; with `availability` those that suit it. */
+  nextTimes: z.array(freeTime),
 })
 
 /** A specialist's own page (spec 7.8). */
@@ -150,7 +152,6 @@ export const optionCounts = z.object({
   availability: z.record(z.string(), z.int()),
 })
 
-export type DirectoryQuery = z.infer<typeof directoryQuery>
 export type DirectoryEntry = z.infer<typeof directoryEntry>
 export type SpecialistPage = z.infer<typeof specialistPage>
 export type OptionCounts = z.infer<typeof optionCounts>

@@ -21,6 +21,13 @@ const now = new Date('2026-11-21T08:00:00Z')
 
 const everyDay = (startTime: string, endTime: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startTime, endTime }))
+/** A time of Tehran, in UTC. */
+const timeAt = (startsAt: string, endTime: string) => ({
+  id: expect.any(Number) as number,
+  startsAt: `${startsAt}:00.000Z`,
+  endsAt: `${startsAt.slice(0, 10)}T${endTime}:00.000Z`,
+  timeZone: 'Asia/Tehran',
+})
 const on = (weekday: number, startTime: string, endTime: string) => [
   { weekday, startTime, endTime },
 ]
@@ -91,7 +98,7 @@ describeOnBothDatabases('the directory', () => {
       expect(total).toBe(4)
     })
 
-    it('each with what a card shows and the next free time (spec 2.30, 3.3)', async () => {
+    it('each with what a card shows and the next free times (spec 2.30, 3.3)', async () => {
       const { entries } = await search({ q: 'kaveh' })
       expect(entries).toEqual([
         {
@@ -108,12 +115,12 @@ describeOnBothDatabases('the directory', () => {
           reviewCount: 0,
           verified: true,
           availability: true,
-          nextFree: {
-            id: expect.any(Number) as number,
-            startsAt: '2026-11-22T13:30:00.000Z',
-            endsAt: '2026-11-22T14:15:00.000Z',
-            timeZone: 'Asia/Tehran',
-          },
+          nextFree: timeAt('2026-11-22T13:30', '14:15'),
+          nextTimes: [
+            timeAt('2026-11-22T13:30', '14:15'),
+            timeAt('2026-11-22T14:30', '15:15'),
+            timeAt('2026-11-23T13:30', '14:15'),
+          ],
         },
       ])
     })

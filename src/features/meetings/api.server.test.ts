@@ -1,26 +1,14 @@
-import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
+import { callerOf } from '../../../tests/support/api.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createFamily } from '../../../tests/support/people.ts'
-import { answerError } from '../../http/problems.ts'
-import { visitor, type Actor } from '../../platform/actor.ts'
-import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { visitor } from '../../platform/actor.ts'
 import { changeTokenOf, meetingKeyOf } from '../booking/service/index.server.ts'
 import { buildMeetingsApi } from './api.server.ts'
 
-const callAs = (actor: Actor, path: string) =>
-  new Hono<ApiEnvironment>()
-    .use(async (c, next) => {
-      c.set('actor', actor)
-      c.set('locale', 'en')
-      c.set('meetingKeyOf', () => undefined)
-      return next()
-    })
-    .onError(answerError)
-    .route('/', buildMeetingsApi())
-    .request(path)
+const callAs = callerOf(buildMeetingsApi())
 
 describeOnBothDatabases('the calendar file of a consultation', () => {
   beforeAll(() => provideTestMailing())

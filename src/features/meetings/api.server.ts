@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { describeCall } from '../../platform/api/description.ts'
+import { etagOf } from '../../platform/api/content-tags.ts'
+import { isMarked } from '../../platform/api/entity-tags.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { valid } from '../../platform/api/validation.ts'
 import { invitationQuery, meeting, meetingId, meetingKey } from './schema/index.ts'
@@ -11,7 +13,9 @@ const calendarsApi = new Hono<ApiEnvironment>()
   .get(
     '/consultations/:id/invitation.ics',
     describeCall({
+      scope: 'read-consultations',
       summary: 'A consultation as a calendar file, for its participants or by a private link',
+      files: ['text/calendar'],
     }),
     valid('param', meetingId),
     valid('query', invitationQuery),
@@ -31,12 +35,16 @@ const calendarsApi = new Hono<ApiEnvironment>()
     '/calendar/:key/consultations.ics',
     describeCall({
       summary: 'A specialist’s consultations for calendar programs, by their private address',
+      files: ['text/calendar'],
+      isConditional: true,
     }),
-    async (c) =>
-      c.body(await buildCalendarFeed(c.req.param('key')), 200, {
-        'content-type': 'text/calendar; charset=utf-8',
-        'cache-control': 'no-store',
-      }),
+    async (c) => {
+      const text = await buildCalendarFeed(c.req.param('key'))
+      const etag = etagOf(text)
+      const headers = { etag, 'cache-control': 'private, no-cache' }
+      if (isMarked(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      return c.body(text, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
+    },
   )
 
 export const buildMeetingsApi = () =>

@@ -13,7 +13,7 @@ export const REPORTS_ON_A_PAGE = 25
 /** How much of the last message the list of conversations shows, in characters. */
 export const EXCERPT_CHARACTERS = 120
 /** A message that is unread for this long is announced by mail. */
-export const AWAY_MINUTES = 10
+const AWAY_MINUTES = 10
 /** More unread messages than this are not counted. */
 export const MOST_UNREAD = 99
 /** How many messages a page of a conversation has. */

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
+import { callerOf } from '../../../tests/support/api.ts'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { startMailbox } from '../../../tests/support/mailbox.ts'
@@ -7,26 +7,14 @@ import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { inTransaction } from '../../database/client.ts'
 import { publish } from '../../database/outbox.ts'
-import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
-import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { reschedule } from '../booking/service/index.server.ts'
 import { buildNotificationsApi } from './api/index.server.ts'
-import { tellNews } from './service/news.server.ts'
+import { handleEvents } from './service/events.server.ts'
 import type { ListedMail } from './service/index.server.ts'
 
-const callAs = (actor: Actor, path: string, init?: RequestInit) =>
-  new Hono<ApiEnvironment>()
-    .use(async (c, next) => {
-      c.set('actor', actor)
-      c.set('locale', 'en')
-      c.set('meetingKeyOf', () => undefined)
-      return next()
-    })
-    .onError(answerError)
-    .route('/', buildNotificationsApi())
-    .request(path, init)
+const callAs = callerOf(buildNotificationsApi())
 
 describeOnBothDatabases('mails without a mail server', () => {
   beforeAll(() => provideTestMailing())
@@ -58,7 +46,7 @@ describeOnBothDatabases('mails without a mail server', () => {
     const { consultation, family } = await createConsultation({ specialist, slot: free[0]! })
     const { id } = consultation
     const waiting = async () => {
-      await tellNews(systemClock)
+      await handleEvents(systemClock)
       const answer = await callAs(admin, '/admin/mails?status=waiting&limit=1000')
       const mails = (await answer.json()) as ListedMail[]
       return mails.filter((mail) => mail.consultationId === id)
@@ -135,6 +123,37 @@ describeOnBothDatabases('mails without a mail server', () => {
     expect(mailbox.received).toHaveLength(1 + after.length - before.length)
     provideTestMailing()
     await mailbox.stop()
+  })
+
+  it('answer 404 for a mail that an address names and there is not, 400 for one in a query or a body', async () => {
+    const admin = await createAdmin()
+    const { userId } = await createFamily()
+    await inTransaction(() => publish('password-changed', { userId }))
+    await deliver(systemClock)
+    const withTexts = (method: string, texts: unknown = {}) => ({
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ texts }),
+    })
+    const known = '/admin/mail-templates/password-changed'
+    const statusOf = async (path: string, init?: RequestInit, actor: Actor = admin) =>
+      (await callAs(actor, path, init)).status
+    for (const place of ['/admin/mail-templates/nonsense/en', `${known}/de`, `${known}/EN`])
+      expect([
+        place,
+        await statusOf(place),
+        await statusOf(place, withTexts('PUT')),
+        await statusOf(`${place}/preview`, withTexts('POST')),
+        await statusOf(`${place}/test`, withTexts('POST')),
+        await statusOf(place, undefined, visitor),
+      ]).toEqual([place, 404, 404, 404, 404, 401])
+    expect(await statusOf(`${known}/en`)).toBe(200)
+    expect(await statusOf(`${known}/en`, withTexts('PUT', { nonsense: 'text' }))).toBe(400)
+    expect(await statusOf('/admin/mails?template=password-changed')).toBe(200)
+    const unknown = await callAs(admin, '/admin/mails?template=nonsense')
+    expect(unknown.status).toBe(400)
+    expect(await unknown.json()).toMatchObject({ errors: [{ path: 'template' }] })
+    expect(await statusOf('/admin/mails?status=nonsense')).toBe(400)
   })
 
   it('are for admins alone', async () => {

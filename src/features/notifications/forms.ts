@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import { resendMail } from './client/index.ts'
-import { resendAll, saveTemplate, sendTestMail } from './client/templates.ts'
+import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
+import { removeOtherDevices, removeOwnDevice } from './client/push-devices.ts'
+import { askForCode, confirmNumber, removeOwnPhone } from './client/text-phones.ts'
 import { resendRequest, testMailRequest } from './schema/overview.ts'
-import { templatePath, templateText } from './schema/templates.ts'
+import { templatePlace, templateText } from './schema/templates.ts'
+import { phoneCode, phoneNumber } from './schema/text-phones.ts'
 
 const page = /^\/admin\/mail$/
 const DAY_MS = 86_400_000
@@ -13,7 +15,7 @@ const DAY_MS = 86_400_000
 export const templateForm = defineForm({
   intent: 'mail-template',
   page,
-  schema: z.catchall(templatePath, templateText),
+  schema: z.catchall(templatePlace, templateText),
   call: ({ template, locale, ...texts }, { version }) =>
     saveTemplate({ template, locale }, texts, version),
   next: (_, __, { template: kind, locale: language }) =>
@@ -50,4 +52,47 @@ export const resendAllForm = defineForm({
       status,
     }),
   next: () => '/admin/mail',
+})
+
+/** A tab for families, a page for the others. */
+const settingsPage = /^\/(?:dashboard\/)?settings$/
+
+export const deviceOffForm = defineForm({
+  intent: 'push-device-off',
+  page: settingsPage,
+  schema: z.object({}),
+  call: removeOwnDevice,
+  next: (_, { pathname }) => `${pathname}?done=device-off`,
+})
+
+export const phoneForm = defineForm({
+  intent: 'text-phone',
+  page: settingsPage,
+  schema: phoneNumber,
+  call: ({ number }) => askForCode(number),
+  next: (_, { pathname }) => `${pathname}?view=mails`,
+})
+
+export const phoneCodeForm = defineForm({
+  intent: 'text-phone-code',
+  page: settingsPage,
+  schema: phoneCode,
+  call: ({ code }) => confirmNumber(code),
+  next: (_, { pathname }) => `${pathname}?done=sms-on`,
+})
+
+export const phoneOffForm = defineForm({
+  intent: 'text-phone-off',
+  page: settingsPage,
+  schema: z.object({}),
+  call: removeOwnPhone,
+  next: (_, { pathname }) => `${pathname}?done=sms-off`,
+})
+
+export const otherDevicesOffForm = defineForm({
+  intent: 'push-others-off',
+  page: settingsPage,
+  schema: z.object({}),
+  call: removeOtherDevices,
+  next: (_, { pathname }) => `${pathname}?done=devices-off`,
 })

@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
+import { journalOf } from '../../../tests/support/security-journal.ts'
 import { database } from '../../database/client.ts'
 import { authenticators, users } from '../../database/schema/accounts.ts'
-import { activityLogs } from '../../database/schema/administration.ts'
-import { consultations } from '../../database/schema/booking.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { openSession } from '../accounts/service/index.server.ts'
 import {
   changeEmailOf,
   deletePerson,
@@ -20,19 +21,6 @@ import {
   suspendPerson,
 } from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
-
-const statusOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!.status
-
-const activitiesOf = async (actor: Person) =>
-  (await database().select().from(activityLogs).where(eq(activityLogs.userId, actor.userId))).map(
-    ({ action, details }) => ({ action, ...details }),
-  )
-
-const mailsTo = async (userId: number) =>
-  (await database().select().from(mails).where(eq(mails.userId, userId))).map(
-    ({ template, recipient }) => ({ template, recipient }),
-  )
 
 describeOnBothDatabases('accounts of others', () => {
   let admin: Person
@@ -110,7 +98,9 @@ describeOnBothDatabases('accounts of others', () => {
     expect((await mailsTo(family.userId)).map(({ template }) => template)).toEqual(
       expect.arrayContaining(['reset-password', 'second-step-off']),
     )
+    await openSession(family.userId, { userAgent: undefined })
     await suspendPerson(admin, family.userId)
+    expect(await journalOf(family.userId)).toEqual(['sessions-ended'])
     expect(await sendPasswordReset(admin, family.userId)).toEqual({
       ok: false,
       reason: 'person-suspended',

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
-import { ApiError, apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { ApiError, apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { Affected } from '../booking/schema/index.ts'
 import type { PeopleApi } from './api/index.server.ts'
 import { PEOPLE_A_PAGE, readSort, type Status } from './rules/index.ts'
-import type * as schema from './schema.ts'
+import type { ImportAnswer, importRequest } from './schema/imports.ts'
+import type * as schema from './schema/index.ts'
 
 const api = apiOf<PeopleApi>()
 
@@ -21,9 +23,25 @@ export function fetchPeople(query: {
 }): Promise<PeoplePage> {
   const { q, role, status, page } = query
   const { sort, order } = readSort(query.sort)
-  const cursor = String((page - 1) * PEOPLE_A_PAGE)
-  const limit = String(PEOPLE_A_PAGE)
-  return readList(api.admin.users.$get({ query: { q, role, status, sort, order, limit, cursor } }))
+  const limit = PEOPLE_A_PAGE
+  const cursor = (page - 1) * limit
+  const asked = { q, role, status, sort, order, limit, cursor }
+  return readList(api.admin.users.$get({ query: queryOf(asked) }))
+}
+
+/** The address of the same list as a table, of all its pages. */
+export function peopleTableAddress(
+  {
+    q,
+    role,
+    status,
+    sort: order,
+  }: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
+  language: Locale,
+): string {
+  const said = Object.entries({ q, role, status, ...readSort(order), language })
+  const query = said.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+  return `/api/admin/users.csv?${new URLSearchParams(query).toString()}`
 }
 
 export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
@@ -31,7 +49,7 @@ export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
 
 /** The consultations that a change of an account would cancel. */
 export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Promise<Affected> =>
-  read(api.admin.users[':id'].affected.$get({ ...paramOf(id), query }))
+  read(api.admin.users[':id'].affected.$get({ ...paramOf(id), query: queryOf(query) }))
 
 /** An account, and how many consultations its change was seen to cancel. */
 const withSeen = (id: number, affected: number) => ({
@@ -84,6 +102,9 @@ export async function findInvitation(token: string): Promise<schema.OpenInvitati
 
 export const acceptInvitation = (json: z.input<typeof schema.invitationAnswer>) =>
   read(api.invitation.$post({ json }))
+
+export const importPeople = (json: z.input<typeof importRequest>): Promise<ImportAnswer> =>
+  read(api.admin['people-imports'].$post({ json }))
 
 // The first set-up
 

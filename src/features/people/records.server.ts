@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
-import { countSome } from '../../database/counting.ts'
+import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { PeopleSort, Status } from './rules/index.ts'
@@ -23,9 +23,9 @@ export interface PeopleFilter {
 const fitting = ({ parts, role, status }: PeopleFilter) =>
   and(
     isNull(users.deletedAt),
-    role ? eq(users.role, role) : undefined,
-    status ? eq(users.status, status) : undefined,
-    ...parts.map((part) => sql`strpos(${users.searchText}, ${part}) > 0`),
+    role ? sql`${ORDERS.role} = ${role}` : undefined,
+    status ? sql`${ORDERS.status} = ${status}` : undefined,
+    ...holdsParts(users.searchText, parts),
   )
 
 export async function listPeople(
@@ -56,7 +56,7 @@ export async function listPeople(
 
 /** Counts them, up to `most`. */
 export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
-  return countSome(database().select({ id: users.id }).from(users).where(fitting(filter)), most)
+  return countMatching(users, fitting(filter), most)
 }
 
 /** One account with what the team needs to know about it, in one query. */

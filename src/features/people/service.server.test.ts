@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import {
   createAdmin,
@@ -11,10 +12,7 @@ import {
 } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { regularUsers, sessions, users } from '../../database/schema/accounts.ts'
-import { activityLogs } from '../../database/schema/administration.ts'
 import { publishers } from '../../database/schema/blog.ts'
-import { consultations } from '../../database/schema/booking.ts'
-import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -24,7 +22,7 @@ import {
   listLiveSessions,
   openSession,
 } from '../accounts/service/index.server.ts'
-import type { PeopleQuery } from './schema.ts'
+import type { PeopleQuery } from './schema/index.ts'
 import {
   activatePerson,
   changeEmailOf,
@@ -52,21 +50,8 @@ const query = (overrides: Partial<PeopleQuery> = {}): PeopleQuery => ({
   ...overrides,
 })
 
-const statusOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!.status
-
 const listedOf = async (id: number) =>
   (await database().select().from(specialists).where(eq(specialists.id, id)))[0]!.listed
-
-const activitiesOf = async (actor: Person) =>
-  (await database().select().from(activityLogs).where(eq(activityLogs.userId, actor.userId))).map(
-    ({ action, details }) => ({ action, ...details }),
-  )
-
-const mailsTo = async (userId: number) =>
-  (await database().select().from(mails).where(eq(mails.userId, userId))).map(
-    ({ template, recipient }) => ({ template, recipient }),
-  )
 
 describeOnBothDatabases('people, as the team sees them', () => {
   let admin: Person

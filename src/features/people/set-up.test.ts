@@ -28,7 +28,13 @@ describeOnBothDatabases('the first set-up', () => {
   const fields = () => ({
     siteNameEn: 'Together',
     siteNameFa: 'با هم',
+    mainLanguage: 'fa',
+    organization: 'Together e.V.',
     contactEmail: 'team@together.example',
+    contactPhone: '۰۲۱ ۱۲۳۴۵۶۷',
+    cityEn: 'Shiraz, Iran',
+    cityFa: '',
+    timeZone: 'Asia/Tehran',
     name: 'Nasrin Amiri',
     email: newEmail(),
     password: GOOD_PASSWORD,
@@ -54,9 +60,18 @@ describeOnBothDatabases('the first set-up', () => {
 
   it('says what is wrong and makes nothing of it', async () => {
     const key = (await findSetUpCode())!
-    const wrong = await setUp({ ...fields(), key, siteNameFa: ' ', email: 'nobody' })
+    const wrong = await setUp({
+      ...fields(),
+      key,
+      siteNameFa: ' ',
+      contactPhone: 'call us',
+      timeZone: 'Here',
+      email: 'nobody',
+    })
     expect(wrong.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'siteNameFa',
+      'contactPhone',
+      'timeZone',
       'email',
     ])
     expect((await setUp({ ...fields(), key, password: 'password1' })).status).toBe(400)
@@ -77,9 +92,17 @@ describeOnBothDatabases('the first set-up', () => {
     expect(siteSettings()).toMatchObject({
       'site.name.en': 'Together',
       'site.name.fa': 'با هم',
+      'site.mainLanguage': 'fa',
+      'site.organization': 'Together e.V.',
+      'site.timeZone': 'Asia/Tehran',
       'contact.email': 'team@together.example',
+      'contact.phone': '021 1234567',
+      'contact.city.en': 'Shiraz, Iran',
+      'contact.city.fa': '',
     })
-    expect(await database().$count(settings)).toBe(3)
+    // What was left open is not stored; a zone that was chosen is, also where it is the default.
+    expect(await database().$count(settings)).toBe(8)
+    expect(await database().$count(settings, eq(settings.key, 'site.timeZone'))).toBe(1)
     expect(await findSetUpCode()).toBeUndefined()
     expect((await open(key)).status).toBe(404)
     expect((await setUp({ ...fields(), key })).status).toBe(404)

@@ -53,7 +53,7 @@ describeOnBothDatabases('own data over the API', () => {
     expect(wrong.status).toBe(400)
     expect(wrong.body.errors).toMatchObject([{ path: 'password', code: 'wrong-password' }])
 
-    const done = await remove({ password: GOOD_PASSWORD, understood: 'on' })
+    const done = await remove({ password: GOOD_PASSWORD, understood: true })
     expect(done.status).toBe(204)
     expect(done.setCookies.join()).toMatch(/session=;.*Max-Age=0/)
     expect((await api.request('/api/user', { cookie })).status).toBe(401)

@@ -19,6 +19,7 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
       describeCall({
         summary: 'Everything that is kept of the signed-in person, as a file',
         access: 'signed-in',
+        asksAgain: true,
         answer: exportedData,
       }),
       async (c) => {
@@ -45,7 +46,13 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
     )
     .post(
       '/account-deletion',
-      describeCall({ summary: 'Delete the own account', access: 'signed-in', status: 204 }),
+      describeCall({
+        summary: 'Delete the own account',
+        problems: { conflict: ['last-admin'], 'too-many-requests': ['too-many-sign-ins'] },
+        access: 'signed-in',
+        status: 204,
+        ignoresKey: true,
+      }),
       valid('json', accountDeletion),
       async (c) => {
         const result = await privacy.deleteAccount(c.get('actor'), c.req.valid('json'))

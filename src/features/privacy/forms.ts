@@ -7,5 +7,5 @@ export const deletionForm = defineForm({
   page: /^\/(?:dashboard\/)?settings$/,
   schema: accountDeletion,
   call: deleteAccount,
-  next: () => '/',
+  next: () => '/account-deleted',
 })

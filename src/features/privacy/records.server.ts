@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { database } from '../../database/client.ts'
+import { and, eq, isNotNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { currentOrigin } from '../../platform/caller-origin.ts'
+import { inBatches } from '../../database/batches.ts'
+import { database, inTransaction, rowsOf } from '../../database/client.ts'
 import { rateLimits, regularUsers, storedFiles } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
@@ -10,72 +12,123 @@ import { mails } from '../../database/schema/notifications.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
-/** Ids of the families who have had, or will have, a consultation since then. */
-const familiesSince = (instant: Date): SQL =>
-  sql`(select recent.user_id from consultations as recent where recent.ends_at >= ${at(instant)})`
+/** How many accounts are looked at in one short transaction. */
+const ACCOUNTS_AT_ONCE = 2_000
 
-/** Ids of the consultations of families whose last one ended before then. */
-const endedConsultations = (instant: Date): SQL =>
-  sql`(select held.id from consultations as held where held.user_id not in ${familiesSince(instant)})`
+/** Accounts without a consultation since an instant: `families` are those that have had one. */
+interface Quiet {
+  everybody: number[]
+  families: number[]
+}
 
-/** Clears what families wrote about their children, and deletes the profiles. */
+/** Whether an account has had, or will have, a consultation that ends after an instant. */
+const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
+  select 1 from consultations as recent
+  where recent.user_id = ${userId} and recent.starts_at >= ${at(instant)} - interval '45 minutes')`
+
+/** The quiet ones of the accounts after an id, and the last of those looked at, if any. */
+async function listQuiet(
+  after: number,
+  instant: Date,
+): Promise<Quiet & { last: number | undefined }> {
+  const rows = await rowsOf<{ id: number; isQuiet: boolean; isFamily: boolean }>(sql`
+    select part.id, not ${hasRecent(sql`part.id`, instant)} as "isQuiet",
+      exists (select 1 from consultations as held where held.user_id = part.id) as "isFamily"
+    from (select id from users where id > ${after} order by id limit ${ACCOUNTS_AT_ONCE}) as part
+    order by part.id`)
+  const quiet = rows.filter(({ isQuiet }) => isQuiet)
+  return {
+    everybody: quiet.map(({ id }) => id),
+    families: quiet.filter(({ isFamily }) => isFamily).map(({ id }) => id),
+    last: rows.at(-1)?.id,
+  }
+}
+
+const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
+
+/** The consultations of some families, by an index. */
+const consultationsOf = (families: readonly number[]): SQL =>
+  sql`(select held.id from consultations as held where ${isOneOf(sql`held.user_id`, families)})`
+
+/**
+ * Deletes what families whose last consultation ended before an instant wrote about their children,
+ * and what was written about them, a part of the accounts in each transaction.
+ */
 export async function deleteDetailsBefore(instant: Date): Promise<void> {
-  const recently = familiesSince(instant)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const from: number = after
+    after = await inTransaction(async () => {
+      const { everybody, families, last } = await listQuiet(from, instant)
+      if (everybody.length > 0) await clearDetails(everybody, instant)
+      if (families.length > 0) await deleteTalk(families, instant)
+      return last
+    })
+  }
+}
+
+async function clearDetails(quiet: readonly number[], instant: Date): Promise<void> {
   await database()
     .update(consultations)
     .set({ childAge: null, mainConcern: null })
     .where(
       and(
         or(isNotNull(consultations.childAge), isNotNull(consultations.mainConcern)),
-        sql`${consultations.userId} not in ${recently}`,
+        isOneOf(consultations.userId, quiet),
       ),
     )
   await database()
     .delete(children)
-    .where(and(lt(children.updatedAt, instant), sql`${children.userId} not in ${recently}`))
+    .where(and(lt(children.updatedAt, instant), isOneOf(children.userId, quiet)))
   await database()
     .update(regularUsers)
     .set({ childName: null, childAge: null })
     .where(
       and(
         or(isNotNull(regularUsers.childName), isNotNull(regularUsers.childAge)),
-        sql`${regularUsers.userId} not in ${recently}`,
+        isOneOf(regularUsers.userId, quiet),
         // Families who have registered and not booked yet.
         sql`${regularUsers.userId} in (select account.id from users as account
-          where account.updated_at < ${at(instant)})`,
+          where ${isOneOf(sql`account.id`, quiet)} and account.updated_at < ${at(instant)})`,
       ),
     )
 }
 
 /** Deletes what was written about children after consultations and apart from them. */
-export async function deleteTalkBefore(instant: Date): Promise<void> {
-  const ended = endedConsultations(instant)
+async function deleteTalk(families: readonly number[], instant: Date): Promise<void> {
+  const theirs = consultationsOf(families)
   for (const table of [followUps, privateNotes])
     await database()
       .delete(table)
-      .where(and(lt(table.updatedAt, instant), sql`${table.consultationId} in ${ended}`))
+      .where(and(lt(table.updatedAt, instant), sql`${table.consultationId} in ${theirs}`))
   await database()
     .delete(concerns)
     .where(
       and(
         sql`${concerns.state} = 'closed'`,
         lt(concerns.createdAt, instant),
-        sql`${concerns.consultationId} in ${ended}`,
+        sql`${concerns.consultationId} in ${theirs}`,
       ),
     )
-  const recently = familiesSince(instant)
-  await database()
-    .delete(messages)
-    .where(
-      and(
-        lt(messages.createdAt, instant),
-        sql`${messages.senderId} not in ${recently}`,
-        sql`${messages.receiverId} not in ${recently}`,
-        // The team has not looked at it yet.
-        sql`not exists (select 1 from message_reports as report
-          where report.message_id = ${messages.id} and report.state = 'new')`,
-      ),
-    )
+  const { senderId, receiverId } = messages
+  // Each conversation has a family on one side; the other side may be one that is not quiet.
+  for (const [family, other] of [
+    [senderId, receiverId],
+    [receiverId, senderId],
+  ] as const)
+    // prettier-ignore
+    await database()
+      .delete(messages)
+      .where(
+        and(
+          lt(messages.createdAt, instant),
+          isOneOf(family, families),
+          sql`not ${hasRecent(sql`${other}`, instant)}`,
+          // The team has not looked at it yet.
+          sql`not exists (select 1 from message_reports as report
+            where report.message_id = ${messages.id} and report.state = 'new')`,
+        ),
+      )
 }
 
 /** Deletes the rows of sharing that has ended. */
@@ -87,10 +140,17 @@ export async function deleteEndedShares(now: Date): Promise<void> {
 
 /** Clears the content of mails that were sent or kept before then; the record of them stays. */
 export async function emptyMailsSentBefore(instant: Date): Promise<void> {
-  await database()
-    .update(mails)
-    .set({ sentBody: null })
-    .where(and(isNotNull(mails.sentBody), or(lt(mails.sentAt, instant), lt(mails.keptAt, instant))))
+  await inBatches(async (most) => {
+    const old = sql`(select old.id from mails as old
+      where old.sent_body is not null and coalesce(old.sent_at, old.kept_at) < ${at(instant)}
+      order by coalesce(old.sent_at, old.kept_at) limit ${most})`
+    const emptied = await database()
+      .update(mails)
+      .set({ sentBody: null })
+      .where(sql`${mails.id} in ${old}`)
+      .returning({ id: mails.id })
+    return emptied.length
+  })
 }
 
 /** Rate-limit counters contain addresses. */
@@ -104,7 +164,14 @@ export async function insertLogLine(
   action: 'data-exported' | 'account-deleted',
   now: Date,
 ): Promise<void> {
-  await database().insert(activityLogs).values({ userId, action, createdAt: now })
+  await database()
+    .insert(activityLogs)
+    .values({
+      userId,
+      action,
+      createdAt: now,
+      origin: userId === null ? null : currentOrigin(),
+    })
 }
 
 /** What a person uploaded. */

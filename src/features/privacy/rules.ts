@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000
  * A child's details are deleted this long after the family's last consultation, as booking, questions
  * and answers, and the privacy page promise (promise 31).
  */
-export const DETAILS_KEPT_MONTHS = 12
+const DETAILS_KEPT_MONTHS = 12
 /** How long the team can read a mail as it was sent; after that only that it was sent. */
-export const MAIL_BODIES_KEPT_DAYS = 90
+const MAIL_BODIES_KEPT_DAYS = 90
 
 export interface KeptSince {
   /** Families without a consultation since then have no details of a child any more. */

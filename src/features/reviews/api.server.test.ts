@@ -10,25 +10,30 @@ import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { authenticate } from '../accounts/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
-import { reviewRequest } from './schema/index.ts'
+import { RATING } from './rules.ts'
+import { reviewRequest } from './schema.ts'
 
 describe('what a review takes', () => {
   const request = { specialistId: 1, consultationId: 2 }
 
-  it('is five stars unless fewer are given (spec 5.6, 9.3)', () => {
-    expect(reviewRequest.parse(request)).toEqual({ ...request, rating: 5 })
+  it('says its stars itself, of which a form has five unless fewer are chosen (spec 5.6, 9.3)', () => {
+    expect(RATING.preset).toBe(5)
     expect(reviewRequest.parse({ ...request, rating: '۴', comment: ' ' }).rating).toBe(4)
   })
 
-  it.each([0, 6, 4.5, 'many', null])('is no rating of %j (spec 5.6)', (rating) => {
+  it.each([undefined, 0, 6, 4.5, 'many', null])('is no rating of %j (spec 5.6)', (rating) => {
     const refused = reviewRequest.safeParse({ ...request, rating })
     expect(refused.error?.issues.map((issue) => issue.message)).toEqual(['Please select a rating'])
   })
 
   it('is a comment of at most 2,000 characters, or none', () => {
-    expect(reviewRequest.safeParse({ ...request, comment: 'x'.repeat(2000) }).success).toBe(true)
-    expect(reviewRequest.safeParse({ ...request, comment: 'x'.repeat(2001) }).success).toBe(false)
-    expect(reviewRequest.parse({ ...request, comment: null }).comment).toBeUndefined()
+    expect(
+      reviewRequest.safeParse({ ...request, rating: 5, comment: 'x'.repeat(2000) }).success,
+    ).toBe(true)
+    expect(
+      reviewRequest.safeParse({ ...request, rating: 5, comment: 'x'.repeat(2001) }).success,
+    ).toBe(false)
+    expect(reviewRequest.parse({ ...request, rating: 5, comment: null }).comment).toBeUndefined()
   })
 })
 
@@ -57,7 +62,7 @@ describeOnBothDatabases('the calls of reviews', () => {
       .update(consultations)
       .set({ startsAt, endsAt, status: 'completed' })
       .where(eq(consultations.id, consultation.id))
-    return { specialistId: specialist.id, consultationId: consultation.id }
+    return { specialistId: specialist.id, consultationId: consultation.id, rating: 5 }
   }
 
   it('answer 201 with the review, which then stands on the profile without a name (spec 7.13, 7.10)', async () => {
@@ -99,6 +104,8 @@ describeOnBothDatabases('the calls of reviews', () => {
     ]
     expect(second.status).toBe(201)
     expect(second.body).toEqual(first.body)
+    expect(first.headers.has('idempotent-replayed')).toBe(false)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
   })
 
   it('ask for a session, and hide other families’ consultations (spec 6.7)', async () => {
@@ -110,7 +117,7 @@ describeOnBothDatabases('the calls of reviews', () => {
   })
 
   it('refuse ids that are none', async () => {
-    const json = { specialistId: 'x', consultationId: -1 }
+    const json = { specialistId: 'x', consultationId: -1, rating: 5 }
     const refused = await api.request('/api/reviews', { json, cookie })
     expect(refused.body.errors.map((error: { path: string }) => error.path)).toEqual([
       'specialistId',

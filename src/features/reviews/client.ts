@@ -1,9 +1,8 @@
-import { apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import { readList } from '../../platform/api/list-answer.ts'
-import type { ReviewsApi } from './api/index.server.ts'
-import type { ReviewModerationApi } from './api/moderation.server.ts'
+import type { ReviewsApi, ReviewModerationApi } from './api.server.ts'
 import type { ReviewStatus } from './rules.ts'
-import type { ReviewRequest } from './schema/index.ts'
+import type { ReviewRequest } from './schema.ts'
 
 const api = apiOf<ReviewsApi>()
 
@@ -17,7 +16,7 @@ export async function fetchReviews(
 ) {
   const answer = await api.specialists[':id'].reviews.$get({
     param: { id: String(specialistId) },
-    query: { limit: String(limit), cursor },
+    query: queryOf({ limit, cursor }),
   })
   return toList(answer)
 }
@@ -30,7 +29,7 @@ export async function fetchReceivedReviews({
   limit: number
   cursor?: string | undefined
 }) {
-  return toList(await api.reviews.received.$get({ query: { limit: String(limit), cursor } }))
+  return toList(await api.reviews.received.$get({ query: queryOf({ limit, cursor }) }))
 }
 
 /** Answers a review; without a text the answer is taken back. */
@@ -49,7 +48,7 @@ export const fetchModeratedReviews = (query: {
   status?: ReviewStatus | undefined
   q?: string | undefined
   page: number
-}) => readList(moderationApi.admin.reviews.$get({ query: { ...query, page: String(query.page) } }))
+}) => readList(moderationApi.admin.reviews.$get({ query: queryOf(query) }))
 
 export const hideReview = (id: number, reason: string) =>
   read(moderationApi.admin.reviews[':id'].hide.$post({ ...paramOf(id), json: { reason } }))

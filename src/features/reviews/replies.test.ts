@@ -8,7 +8,7 @@ import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { visitor } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import { replyRequest } from './schema/index.ts'
+import { replyRequest } from './schema.ts'
 import { listReceived, listReviews, replyToReview, writeReview } from './service/index.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')

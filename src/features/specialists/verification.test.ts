@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
+import { createConsultation } from '../../../tests/support/consultations.ts'
 import { createAdmin, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -20,6 +21,7 @@ import {
   getVerificationCase,
   keepVerificationEnds,
   listQueue,
+  refreshListing,
   refuse,
   removeCredential,
   takeBack,
@@ -250,6 +252,40 @@ describeOnBothDatabases('the verification of specialists', () => {
       expect(await approve(admin, renewal, inDays(3))).toEqual({ ok: true })
       expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
       expect(await standingOf(id, inDays(3))).toBe('verified')
+    })
+  })
+
+  describe('the end of one with appointments', () => {
+    const ended = (startsAt: Date | string) => new Date(new Date(startsAt).getTime() + DAY_MS)
+
+    async function createOver() {
+      const { specialist, consultation } = await createConsultation({
+        specialist: await createSpecialist({ verificationExpiresAt: new Date(Date.now() + 1000) }),
+      })
+      const over = new Date(Date.now() + 2000)
+      await keepVerificationEnds(system, over)
+      return { id: specialist.id, specialist, consultation, over }
+    }
+
+    it('hides the profile alone, until it is renewed', async () => {
+      const { id, specialist, over } = await createOver()
+      const held = { verified: true, listed: false }
+      expect(await storedOf(id)).toMatchObject(held)
+      await keepVerificationEnds(system, over)
+      // Whatever else happens to the account meanwhile.
+      await refreshListing(system, specialist.actor.userId, over)
+      expect(await storedOf(id)).toMatchObject(held)
+      expect(await idsOf('due')).toContain(id)
+      const expiresAt = endOfDate('2030-03-01', 'UTC')
+      const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
+      expect(await approve(admin, renewal, over)).toEqual({ ok: true })
+      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
+    })
+
+    it('comes by itself once they are over', async () => {
+      const { id, consultation } = await createOver()
+      await keepVerificationEnds(system, ended(consultation.startsAt))
+      expect(await storedOf(id)).toMatchObject({ verified: false, listed: false })
     })
   })
 

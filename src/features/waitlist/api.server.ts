@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { answerList } from '../../platform/api/lists.ts'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { valid } from '../../platform/api/validation.ts'
@@ -23,12 +24,17 @@ export const waitlistApi = new Hono<ApiEnvironment>()
       access: 'signed-in',
       answer: z.array(waitlistEntry),
     }),
-    async (c) => c.json(await waitlist.listOwnEntries(c.get('actor'), c.get('locale'))),
+    async (c) => answerList(c, await waitlist.listOwnEntries(c.get('actor'), c.get('locale'))),
   )
   .post(
     '/waitlist',
     describeCall({
       summary: 'Wait for a time of a specialist; who waits already stays in turn',
+      problems: {
+        forbidden: ['own-profile'],
+        'not-found': ['specialist-not-found'],
+        conflict: ['too-many-waits'],
+      },
       access: 'signed-in',
       status: 201,
       answer: waitlistEntry,
@@ -59,6 +65,7 @@ export const waitlistApi = new Hono<ApiEnvironment>()
     '/waitlist/specialists/:id',
     describeCall({
       summary: 'How the signed-in person stands with a specialist: saved, waiting, offered a time',
+      problems: { 'not-found': ['specialist-not-found'] },
       access: 'signed-in',
       answer: ownStanding,
     }),
@@ -75,11 +82,21 @@ export const waitlistApi = new Hono<ApiEnvironment>()
       access: 'signed-in',
       answer: z.array(savedSpecialist),
     }),
-    async (c) => c.json(await waitlist.listSavedSpecialists(c.get('actor'), c.get('locale'))),
+    async (c) =>
+      answerList(c, await waitlist.listSavedSpecialists(c.get('actor'), c.get('locale'))),
   )
   .put(
     '/saved-specialists/:id',
-    describeCall({ summary: 'Save a specialist', access: 'signed-in', status: 204 }),
+    describeCall({
+      summary: 'Save a specialist',
+      problems: {
+        forbidden: ['own-profile'],
+        'not-found': ['specialist-not-found'],
+        conflict: ['too-many-saved'],
+      },
+      access: 'signed-in',
+      status: 204,
+    }),
     valid('param', specialistParam),
     async (c) => {
       const saved = await waitlist.saveSpecialist(c.get('actor'), c.req.valid('param').id)

@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Who is offered which time: in turn, each the soonest of their own that nobody before them was
- * given. Offers are sorted by place, then by start.
+ * Gives each family in turn the soonest of its times that no family before it was given. Offers are
+ * sorted by place, then by start.
  */
 export function allotTimes<Offer extends Waiting & { slotId: number }>(
   offers: readonly Offer[],

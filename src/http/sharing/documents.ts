@@ -9,16 +9,15 @@ import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
-import { bilingualSetting, siteSettings } from '../../platform/site-settings.ts'
+import { bilingualSetting, teamEmail } from '../../platform/site-settings.ts'
 import { addressOfCall } from '../caller.ts'
 import { answerError } from '../problems.ts'
 import { answerDocument } from '../public-document.ts'
 import { countRender } from '../render-limit.ts'
-import { createVisitorCache } from '../visitor-cache.ts'
+import { createVisitorCache } from '../page-cache.ts'
 import { commonHeaders } from '../security-headers.ts'
-import { KeptPictures } from './kept-pictures.ts'
+import { drawSharePicture, CachedPictures } from './pictures.ts'
 import { PICTURE } from './picture-size.ts'
-import { drawSharePicture } from './picture.ts'
 import { writeSitemap, writeSitemapFile } from './sitemap.ts'
 import { kickerOf } from './tags.ts'
 import { present } from '../../platform/present.ts'
@@ -55,11 +54,12 @@ function writeRobots(): string {
 /** Months are too long for a contact that changes; RFC 9116 wants less than a year. */
 const CONTACT_DAYS = 180
 
-/** Whom to tell of a hole in the product, as RFC 9116 has it. */
+/** Where to report a security hole (RFC 9116). */
 function writeSecurityContact(now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS)
+  const email = teamEmail()
   return [
-    `Contact: mailto:${siteSettings()['contact.email']}`,
+    ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${appUrl()}/contact`,
     `Expires: ${new Date((day + CONTACT_DAYS) * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, fa',
@@ -69,7 +69,7 @@ function writeSecurityContact(now: Date): string {
 }
 
 const kept = createVisitorCache<Promise<unknown>>()
-const pictures = new KeptPictures(drawSharePicture)
+const pictures = new CachedPictures(drawSharePicture)
 
 const answer = (c: Context, body: string | Buffer, type: string, maxAgeSeconds: number): Response =>
   answerDocument(c, { body, type, maxAgeSeconds, isShownElsewhere: true })

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
 import { buildSharedDocuments } from './documents.ts'
-import { drawSharePicture } from './picture.ts'
+import { drawSharePicture } from './pictures.ts'
 import { writeSharingTags } from './tags.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 

@@ -9,12 +9,13 @@ import { escapeMarkup } from '../../platform/html/markup.ts'
 import { appUrl } from '../../platform/site-address.ts'
 
 /** A file of the protocol holds at most 50,000 addresses; each specialist has two. */
-export const SPECIALISTS_A_FILE = 20_000
+const SPECIALISTS_A_FILE = 20_000
 const ENTRIES_A_PART = 1_000
 
 const PAGES = [
   '/',
   '/specialists',
+  '/which-specialist',
   '/resources',
   '/blog',
   '/about',

@@ -24,6 +24,9 @@ const languageTags: Readonly<Record<string, string>> = {
 const absolute = (path: string | null) =>
   path?.startsWith('/') ? { image: appUrl() + path } : undefined
 
+const whatIsSet = (facts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== ''))
+
 function organization(locale: Locale) {
   const settings = siteSettings()
   const sameAs = socialLinks().map(({ url }) => url)
@@ -33,9 +36,13 @@ function organization(locale: Locale) {
     name: bilingualSetting('site.name', locale),
     url: appUrl() + localizePath('/', locale),
     logo: `${appUrl()}/icon.svg`,
-    email: settings['contact.email'],
-    telephone: settings['contact.phone'],
-    address: bilingualSetting('contact.address', locale),
+    ...whatIsSet({
+      legalName: settings['site.organization'],
+      email: settings['contact.email'],
+      telephone: settings['contact.phone'],
+      address:
+        bilingualSetting('contact.address', locale) || bilingualSetting('contact.city', locale),
+    }),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   }
 }

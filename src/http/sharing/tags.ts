@@ -26,7 +26,7 @@ export function kickerOf(subject: PageSubject | undefined, locale: Locale): stri
 }
 
 /** The address of a page's picture; its name changes with what it shows. */
-export function pictureAddress(pathname: string, { title, subject }: PageDescription): string {
+function pictureAddress(pathname: string, { title, subject }: PageDescription): string {
   const { locale, path } = splitLocale(pathname)
   const shown = [title, kickerOf(subject, locale), bilingualSetting('site.name', locale)]
   const version = createHash('sha256').update(shown.join('\n')).digest('base64url').slice(0, 8)

@@ -1,9 +1,10 @@
 import { calendarDateOf, dateKeyOf } from './calendars.ts'
 import type { CalendarName } from './calendars.ts'
+import type { Weekday } from './date-key.ts'
 import type { Locale } from '../locale.ts'
 import { memoize } from '../memoize.ts'
 
-export type WeekdayNames = { letter: string; long: string }
+export type WeekdayNames = { letter: string; short: string; long: string }
 type MonthWidth = 'long' | 'short'
 
 // Browsers of different ages order dates and abbreviate British months differently, and the page
@@ -28,13 +29,21 @@ export const monthNames = memoize(
   },
 )
 
-/** Seven weekdays from Sunday on: the heading's letter and the full name (spec 2.34). */
+/** Seven weekdays from Sunday on: the heading's letter (spec 2.34), 'Mon', and the full name; Farsi has no shorter one. */
 export const weekdayNames = memoize((locale: Locale): readonly WeekdayNames[] => {
-  const [letters, names] = (['narrow', 'long'] as const).map(
+  const [letters, abbreviations, names] = (['narrow', 'short', 'long'] as const).map(
     (weekday) => new Intl.DateTimeFormat(wordTags[locale], { timeZone: 'UTC', weekday }),
-  ) as [Intl.DateTimeFormat, Intl.DateTimeFormat]
+  ) as [Intl.DateTimeFormat, Intl.DateTimeFormat, Intl.DateTimeFormat]
   return Array.from({ length: 7 }, (_, index) => {
     const sundayOn = Date.UTC(2026, 10, 1 + index)
-    return { letter: letters.format(sundayOn), long: names.format(sundayOn) }
+    return {
+      letter: letters.format(sundayOn),
+      short: abbreviations.format(sundayOn),
+      long: names.format(sundayOn),
+    }
   })
 })
+
+/** The weekdays, Sunday being 0, in the order in which a working week is read: from Saturday in Farsi. */
+export const weekOrder = (locale: Locale): readonly Weekday[] =>
+  locale === 'fa' ? [6, 0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6]

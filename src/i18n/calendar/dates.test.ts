@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { monthNames, weekdayNames } from './calendar-names.ts'
 import {
+  formatBriefDay,
   formatDateKey,
   formatFullDate,
   formatMonthHeading,
@@ -29,6 +30,7 @@ describe('in Farsi', () => {
   test('short dates, days, times and ranges have Persian digits', () => {
     expect(formatShortDate(instant, farsi)).toBe('۳۰ آبان ۱۴۰۵')
     expect(formatWeekdayAndDay(instant, farsi)).toBe('شنبه ۳۰ آبان')
+    expect(formatBriefDay(instant, farsi)).toBe('شنبه ۳۰ آبان')
     expect(formatTime(instant, farsi)).toBe('۱۶:۰۰')
     const endsAt = '2026-11-21T13:15:00Z'
     expect(formatTimeRange({ startsAt: instant, endsAt }, farsi)).toBe('۱۶:۰۰ تا ۱۶:۴۵')
@@ -65,6 +67,7 @@ describe('in English', () => {
     expect(formatShortDate(instant, english)).toBe('21 Nov 2026')
     expect(formatShortDate('2026-09-05T12:00:00Z', english)).toBe('5 Sep 2026')
     expect(formatWeekdayAndDay(instant, english)).toBe('Saturday 21 November')
+    expect(formatBriefDay(instant, english)).toBe('Sat 21 Nov')
     expect(formatTime(instant, english)).toBe('16:00')
     expect(formatTime('2026-11-20T20:35:00Z', english)).toBe('00:05')
     const endsAt = '2026-11-21T13:15:00Z'

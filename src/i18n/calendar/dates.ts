@@ -1,22 +1,20 @@
 import { monthNames, weekdayNames } from './calendar-names.ts'
-import { calendarDateOf, calendarOf } from './calendars.ts'
-import type { CalendarName } from './calendars.ts'
-import { weekdayOf } from './date-key.ts'
-import type { DateKey } from './date-key.ts'
-import { localizeDigits } from '../text/digits.ts'
-import { otherLocale } from '../locale.ts'
-import type { Locale } from '../locale.ts'
-import { localDateKey, zonedTimeOf } from '../zones/zoned-time.ts'
-import type { Instant } from '../zones/zoned-time.ts'
+import { calendarDateOf, calendarOf, type CalendarName } from './calendars.ts'
+import { weekdayOf, type DateKey } from './date-key.ts'
+import { localizeDigits } from '../text/numbers.ts'
+import { otherLocale, type Locale } from '../locale.ts'
+import { localDateKey, zonedTimeOf, type Instant } from '../zones/zoned-time.ts'
+import * as m from '../paraglide/messages.js'
 
 /** Whom a date or time is shown to: their language and the IANA zone that they read it in. */
 export type Reader = { locale: Locale; timeZone: string }
 
 /**
  * full: 'Saturday 21 November 2026' · long: '21 November 2026' · short: '21 Nov 2026' ·
- * weekday-and-day: 'Saturday 21 November'. Farsi has the same order in its own calendar.
+ * weekday-and-day: 'Saturday 21 November' · brief: 'Sat 21 Nov'. Farsi has the same order in its
+ * own calendar.
  */
-export type DateStyle = 'full' | 'long' | 'short' | 'weekday-and-day'
+export type DateStyle = 'full' | 'long' | 'short' | 'weekday-and-day' | 'brief'
 
 /** A civil date in words, without any zone. Throws RangeError for what is no date key. */
 export function formatDateKey(
@@ -28,12 +26,15 @@ export function formatDateKey(
   }: { locale: Locale; style?: DateStyle; calendar?: CalendarName },
 ): string {
   const { year, month, day } = calendarDateOf(dateKey, calendar)
-  const names = monthNames(locale, calendar, style === 'short' ? 'short' : 'long')
+  const isShort = style === 'short' || style === 'brief'
+  const names = monthNames(locale, calendar, isShort ? 'short' : 'long')
   const words: (string | number | undefined)[] = [day, names[month - 1]]
-  if (style === 'full' || style === 'weekday-and-day') {
-    words.unshift(weekdayNames(locale)[weekdayOf(dateKey)]?.long)
+  const hasWeekday = style === 'full' || style === 'weekday-and-day' || style === 'brief'
+  if (hasWeekday) {
+    const weekday = weekdayNames(locale)[weekdayOf(dateKey)]
+    words.unshift(isShort ? weekday?.short : weekday?.long)
   }
-  if (style !== 'weekday-and-day') words.push(year)
+  if (style !== 'weekday-and-day' && style !== 'brief') words.push(year)
   return localizeDigits(words.join(' '), locale)
 }
 
@@ -50,6 +51,11 @@ export function formatShortDate(instant: Instant, reader: Reader): string {
 /** «شنبه ۳۰ آبان», 'Saturday 21 November'. Throws as `zonedTimeOf` does. */
 export function formatWeekdayAndDay(instant: Instant, reader: Reader): string {
   return formatDate(instant, reader, 'weekday-and-day')
+}
+
+/** «شنبه ۳۰ آبان», 'Sat 21 Nov'. Throws as `zonedTimeOf` does. */
+export function formatBriefDay(instant: Instant, reader: Reader): string {
+  return formatDate(instant, reader, 'brief')
 }
 
 /**
@@ -93,6 +99,20 @@ export function formatMonthHeading(
   return { month, year, text: `${month} ${year}` }
 }
 
+/** The parts of a day, each to be set by itself: «شنبه», «۳۰», «آبان ۱۴۰۵». Throws as `zonedTimeOf` does. */
+export function formatDayParts(
+  instant: Instant,
+  { locale, timeZone }: Reader,
+): { weekday: string; day: string; month: string } {
+  const dateKey = localDateKey(instant, timeZone)
+  const { day } = calendarDateOf(dateKey, calendarOf(locale))
+  return {
+    weekday: weekdayNames(locale)[weekdayOf(dateKey)]?.long ?? '',
+    day: localizeDigits(String(day), locale),
+    month: formatMonthHeading(dateKey, locale).text,
+  }
+}
+
 function formatDate(instant: Instant, { locale, timeZone }: Reader, style: DateStyle): string {
   return formatDateKey(localDateKey(instant, timeZone), { locale, style })
 }
@@ -100,3 +120,11 @@ function formatDate(instant: Instant, { locale, timeZone }: Reader, style: DateS
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** '21 Nov 2026, 18:30', «۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰». Throws as `zonedTimeOf` does. */
+export const formatShortMoment = (instant: Instant, reader: Reader): string =>
+  m.common_date_time({ date: formatShortDate(instant, reader), time: formatTime(instant, reader) })
+
+/** The same with the weekday and the whole month. Throws as `zonedTimeOf` does. */
+export const formatFullMoment = (instant: Instant, reader: Reader): string =>
+  m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatRelativeTime } from './relative-time.ts'
+import { formatAgo, formatTimeUntil, formatRelativeTime } from './relative-time.ts'
 
 // 16:00 on Saturday in Tehran.
 const now = '2026-11-21T12:30:00Z'
@@ -52,4 +52,20 @@ test.each([
 ])('a review of %s was written %s (spec 2.33)', (instant, english, farsi) => {
   expect(formatAgo(instant, { now, locale: 'en', timeZone })).toBe(english)
   expect(formatAgo(instant, { now, locale: 'fa', timeZone })).toBe(farsi)
+})
+
+test.each([
+  ['2026-11-21T12:30:20Z', 'in 1 minute', '۱ دقیقه بعد'],
+  ['2026-11-21T13:29:00Z', 'in 59 minutes', '۵۹ دقیقه بعد'],
+  ['2026-11-22T09:30:00Z', 'in 21 hours', '۲۱ ساعت بعد'],
+  ['2026-11-23T11:30:00Z', 'in 47 hours', '۴۷ ساعت بعد'],
+  ['2026-11-23T12:30:00Z', 'in 2 days', '۲ روز دیگر'],
+  ['2026-12-21T12:30:00Z', 'in 30 days', '۳۰ روز دیگر'],
+])('what begins at %s is %s', (instant, english, farsi) => {
+  expect(formatTimeUntil(instant, { now, locale: 'en', timeZone })).toBe(english)
+  expect(formatTimeUntil(instant, { now, locale: 'fa', timeZone })).toBe(farsi)
+})
+
+test('what has begun is not ahead', () => {
+  expect(formatTimeUntil(now, { now, locale: 'en', timeZone })).toBeUndefined()
 })

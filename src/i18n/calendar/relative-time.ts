@@ -31,6 +31,30 @@ export const formatRelativeTime = (instant: Instant, at: Reader & { now: Instant
 export const formatAgo = (instant: Instant, at: Reader & { now: Instant }): string =>
   format(instant, at, 'always')
 
+/** Until here hours are counted, then days. */
+const hoursCounted = 48
+
+/**
+ * How long something is still ahead, in one round number: 'in 20 minutes', 'in 21 hours',
+ * «۳ روز دیگر». Undefined once it has begun. Throws as `zonedTimeOf` does.
+ */
+export function formatTimeUntil(
+  instant: Instant,
+  { now, ...reader }: Reader & { now: Instant },
+): string | undefined {
+  const words = wordsOf(reader.locale, 'always')
+  const distanceMs = epochMsOf(instant) - epochMsOf(now)
+  if (distanceMs <= 0) return undefined
+  const minutes = Math.ceil(distanceMs / minuteMs)
+  if (minutes < 60) return words.format(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  if (hours < hoursCounted) return words.format(hours, 'hour')
+  return words.format(daysAhead(instant, now, reader), 'day')
+}
+
+const daysAhead = (instant: Instant, now: Instant, { timeZone }: Reader): number =>
+  daysBetween(localDateKey(now, timeZone), localDateKey(instant, timeZone))
+
 function format(
   instant: Instant,
   { now, ...reader }: Reader & { now: Instant },
@@ -44,10 +68,7 @@ function format(
   if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
 
   const hours = rounded(distanceMs / minuteMs / 60)
-  const days = daysBetween(
-    localDateKey(now, reader.timeZone),
-    localDateKey(instant, reader.timeZone),
-  )
+  const days = daysAhead(instant, now, reader)
   if (days === 0 || Math.abs(hours) < hoursSpokenAcrossMidnight) return words.format(hours, 'hour')
   if (Math.abs(days) <= daysSpoken) return words.format(days, 'day')
   return formatShortDate(instant, reader)

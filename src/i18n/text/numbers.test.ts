@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localizeDigits, toAsciiDigits } from './digits.ts'
-import { formatDecimal, formatNumber, formatPercent, parseInteger } from './numbers.ts'
+import {
+  localizeDigits,
+  toAsciiDigits,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  parseInteger,
+} from './numbers.ts'
 
 test('shown numbers have Persian digits in Farsi and ASCII digits in English', () => {
   expect(formatNumber(1234, 'en')).toBe('1,234')

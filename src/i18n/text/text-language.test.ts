@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { describe, expect, it } from 'vitest'
+import { inLocale } from '../current-locale.server.ts'
 import { joinWords, languageOfText, ownWords } from './text-language.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the language of somebody’s own words', () => {
   it.each([
@@ -16,12 +14,12 @@ describe('the language of somebody’s own words', () => {
   })
 
   it('is named where it is not the page’s', () => {
-    overwriteGetLocale(() => 'en')
-    expect(ownWords('سلام')).toEqual({ dir: 'auto', lang: 'fa' })
-    expect(ownWords('hello')).toEqual({ dir: 'auto' })
-    overwriteGetLocale(() => 'fa')
-    expect(ownWords('hello')).toEqual({ dir: 'auto', lang: 'en' })
-    expect(ownWords(null)).toEqual({ dir: 'auto' })
+    const inEnglish = (text: string) => inLocale('en', () => ownWords(text))
+    expect(inEnglish('سلام')).toEqual({ dir: 'auto', lang: 'fa' })
+    expect(inEnglish('hello')).toEqual({ dir: 'auto' })
+    const inFarsi = (text: string | null) => inLocale('fa', () => ownWords(text))
+    expect(inFarsi('hello')).toEqual({ dir: 'auto', lang: 'en' })
+    expect(inFarsi(null)).toEqual({ dir: 'auto' })
   })
 })
 

@@ -74,6 +74,13 @@ export function zonedTimeOf(instant: Instant, timeZone: string): ZonedTime {
   }
 }
 
+/** Date and time for tables that programs read: '2026-11-24 14:05'. Throws as `zonedTimeOf` does. */
+export function clockText(instant: Instant, timeZone: string): string {
+  const { dateKey, hour, minute } = zonedTimeOf(instant, timeZone)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${dateKey} ${two(hour)}:${two(minute)}`
+}
+
 /** The civil date in the zone, 'YYYY-MM-DD'. Throws as `zonedTimeOf` does. */
 export function localDateKey(instant: Instant, timeZone: string): DateKey {
   return zonedTimeOf(instant, timeZone).dateKey

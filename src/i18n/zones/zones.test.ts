@@ -84,7 +84,9 @@ test('a zone is labelled by city and distance from Greenwich at that instant', (
   expect(english('America/St_Johns')).toBe('St. John’s (GMT−3:30)')
   const summer = '2026-07-01T00:00:00Z'
   expect(zoneLabel('Europe/London', { locale: 'en', instant: summer })).toBe('London (GMT+1)')
-  expect(zoneLabel('Asia/Tehran', { locale: 'fa', instant })).toBe('تهران (\u200e+۳:۳۰ گرینویچ)')
+  expect(zoneLabel('Asia/Tehran', { locale: 'fa', instant })).toBe(
+    'تهران (\u200e+۳:۳۰\u00a0گرینویچ)',
+  )
   expect(zoneLabel('Europe/London', { locale: 'fa', instant })).toBe('لندن (گرینویچ)')
 })
 
@@ -196,4 +198,14 @@ test('a time names its city within a sentence', () => {
 test('the weekend is Thursday and Friday in Iran and Saturday and Sunday elsewhere', () => {
   expect(weekendDaysOf(defaultTimeZone)).toEqual([4, 5])
   expect(weekendDaysOf('Europe/Berlin')).toEqual([6, 0])
+})
+
+test('the list of zones follows their clocks at once when these are changed', () => {
+  const labelAt = (instant: string) =>
+    listZones({ locale: 'en', instant, chosen: 'Europe/Berlin' }).find(
+      ({ timeZone }) => timeZone === 'Europe/Berlin',
+    )?.label
+  expect(labelAt('2026-10-25T00:59:59.999Z')).toBe('Berlin (GMT+2)')
+  expect(labelAt('2026-10-25T01:00:00Z')).toBe('Berlin (GMT+1)')
+  expect(labelAt('2026-10-25T00:46:00Z')).toBe('Berlin (GMT+2)')
 })

@@ -1,16 +1,16 @@
 import { formatTime } from '../calendar/dates.ts'
 import type { Reader } from '../calendar/dates.ts'
 import type { DateKey, Weekday } from '../calendar/date-key.ts'
-import { localizeDigits } from '../text/digits.ts'
+import { localizeDigits } from '../text/numbers.ts'
 import { defaultLocale } from '../locale.ts'
 import type { Locale } from '../locale.ts'
 import { memoize } from '../memoize.ts'
 import { compareText } from '../text/sorting.ts'
 import { cityOf, farsiCities, listedZoneOf } from './zone-cities.ts'
-import { zonedTimeOf } from './zoned-time.ts'
+import { epochMsOf, zonedTimeOf } from './zoned-time.ts'
 import type { Instant } from './zoned-time.ts'
 
-export const iranTimeZone = 'Asia/Tehran'
+const iranTimeZone = 'Asia/Tehran'
 
 /** Where neither the viewer nor the site's settings name a zone. */
 export const defaultTimeZone = iranTimeZone
@@ -68,7 +68,24 @@ export function listZones({
   locale: Locale
   instant: Instant
   chosen?: string | undefined
-}): { timeZone: string; label: string }[] {
+}): readonly LabelledZone[] {
+  if (chosen !== undefined && !Object.hasOwn(farsiCities, chosen))
+    return labelled(locale, instant, chosen)
+  // Clocks are changed at quarters of an hour.
+  const quarter = Math.floor(epochMsOf(instant) / QUARTER_MS)
+  const known = listed.get(locale)
+  if (known?.quarter === quarter) return known.zones
+  const zones = labelled(locale, quarter * QUARTER_MS)
+  listed.set(locale, { quarter, zones })
+  return zones
+}
+
+type LabelledZone = { timeZone: string; label: string }
+
+const QUARTER_MS = 900_000
+const listed = new Map<Locale, { quarter: number; zones: readonly LabelledZone[] }>()
+
+function labelled(locale: Locale, instant: Instant, chosen?: string): LabelledZone[] {
   const names = new Map(Object.keys(farsiCities).map((timeZone) => [timeZone, timeZone]))
   if (chosen !== undefined) names.set(listedZoneOf(chosen), chosen)
   const compare = compareText(locale)
@@ -172,6 +189,7 @@ function formatOffset(offsetMinutes: number, locale: Locale): string {
   const clock = minutes === 0 ? `${hours}` : `${hours}:${String(minutes).padStart(2, '0')}`
   const signed = offsetMinutes === 0 ? '' : `${offsetMinutes < 0 ? '−' : '+'}${clock}`
   if (locale === defaultLocale) return `GMT${signed}`
-  // The left-to-right mark keeps the sign before the digits in a right-to-left line.
-  return signed === '' ? 'گرینویچ' : `\u200e${localizeDigits(signed, 'fa')} گرینویچ`
+  // The left-to-right mark keeps the sign before the digits in a right-to-left line; a line never
+  // breaks between the two.
+  return signed === '' ? 'گرینویچ' : `\u200e${localizeDigits(signed, 'fa')}\u00a0گرینویچ`
 }

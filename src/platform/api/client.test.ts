@@ -3,8 +3,10 @@ import { apiOf, ApiError, detailOf, read } from './client.ts'
 
 describe('the client', () => {
   it('says in its error the status and what was answered, or the status in words (spec 8.1)', () => {
-    expect(new ApiError(409, 'slot taken', 'Conflict').message).toBe('409: slot taken')
-    expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
+    expect(new ApiError(409, 'slot taken', { statusText: 'Conflict' }).message).toBe(
+      '409: slot taken',
+    )
+    expect(new ApiError(502, '', { statusText: 'Bad Gateway' }).message).toBe('502: Bad Gateway')
   })
 
   it('sends JSON with the session’s cookie, and reads JSON (spec 7.1)', async () => {
@@ -29,10 +31,12 @@ describe('the client', () => {
 
   it('shows people the server’s sentence, or the screen’s own where there is none', () => {
     const problem = JSON.stringify({ status: 409, detail: 'This time was just taken.' })
-    expect(detailOf(new ApiError(409, problem, 'Conflict'), 'Try again.')).toBe(
+    expect(detailOf(new ApiError(409, problem, { statusText: 'Conflict' }), 'Try again.')).toBe(
       'This time was just taken.',
     )
-    expect(detailOf(new ApiError(502, '<html>', 'Bad Gateway'), 'Try again.')).toBe('Try again.')
+    expect(detailOf(new ApiError(502, '<html>', { statusText: 'Bad Gateway' }), 'Try again.')).toBe(
+      'Try again.',
+    )
     expect(detailOf(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.')
   })
 })

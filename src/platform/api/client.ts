@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import type { Schema } from 'hono/types'
 import type { ApiEnvironment } from './environment.ts'
+import { againWhileLeaving } from '../device/leaving.ts'
 import { serverFetch } from '../request-scope.ts'
 
 export interface ProblemDetails {
@@ -13,14 +14,22 @@ export interface ProblemDetails {
   [member: string]: unknown
 }
 
+interface AnsweredWith {
+  statusText: string
+  requestId?: string | undefined
+}
+
 /** An answer that is not OK. Its message is `status: body` (spec 8.1); people are shown `detail`. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: ProblemDetails | undefined
-  constructor(status: number, body: string, statusText: string) {
+  /** Names the request in the product's log. */
+  readonly requestId: string | undefined
+  constructor(status: number, body: string, { statusText, requestId }: AnsweredWith) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.requestId = requestId
     try {
       this.problem = JSON.parse(body) as ProblemDetails
     } catch {
@@ -38,7 +47,30 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   if (inProcess) return inProcess(String(input), init)
   const headers = new Headers(init.headers)
   headers.set('accept-language', document.documentElement.lang)
-  return fetch(input, { ...init, headers, credentials: 'include' })
+  const send = () => fetch(input, { ...init, headers, credentials: 'include' })
+  const isRead = (init.method ?? 'GET') === 'GET' && !init.signal
+  const answer = await (isRead ? againWhileLeaving(send) : send())
+  if (!askAgain || !(await isProofRequired(answer))) return answer
+  return (await askAgain()) ? send() : answer
+}
+
+/** Asks who is there, and tells whether the person showed it. */
+type AskAgain = () => Promise<boolean>
+
+let askAgain: AskAgain | undefined
+
+/** Called by the browser's start: a call refused for want of recent proof is sent again after it. */
+export function provideAskAgain(ask: AskAgain): void {
+  askAgain = ask
+}
+
+async function isProofRequired(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false
+  const problem: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (problem as ProblemDetails | undefined)?.code === 'proof-required'
 }
 
 /** Sends a file as the whole body of a call; its type is the file's own. */
@@ -47,6 +79,20 @@ export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Prom
 
 /** The parameter of a call about one entity. */
 export const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+type Sent<Value> = Value extends undefined ? never : Value extends number ? string : Value
+
+type QueryOf<Query> = {
+  [Name in keyof Query as undefined extends Query[Name] ? never : Name]: Sent<Query[Name]>
+} & { [Name in keyof Query as undefined extends Query[Name] ? Name : never]?: Sent<Query[Name]> }
+
+/** A query as an address carries it: numbers as text, and nothing that is not given. */
+export const queryOf = <Query extends object>(query: Query): QueryOf<Query> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ) as QueryOf<Query>
 
 /** Options of a call that is carried out only once, however often it is sent with the same key. */
 export const once = (key: string | undefined) =>
@@ -126,40 +172,10 @@ export interface Answer<T> {
  */
 export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<T> {
   const answer = await pending
-  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+  if (!answer.ok) {
+    const { status, statusText, headers } = answer
+    const requestId = headers.get('x-request-id') ?? undefined
+    throw new ApiError(status, await answer.text(), { statusText, requestId })
+  }
   return answer.status === 204 ? (undefined as T) : answer.json()
-}
-
-/** What a form shows when its call failed: a sentence, and one for each field at fault. */
-export interface FormProblem {
-  detail: string
-  fields: Record<string, string>
-  /** The problem's code, for forms that act on one, such as a slot just taken. */
-  code: string
-  problem: ProblemDetails | undefined
-}
-
-/** The answer to a call, or what a form shows when it failed. */
-export async function attempt<Answer>(
-  call: () => Promise<Answer>,
-  fallback: string,
-): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }> {
-  try {
-    return { ok: true, answer: await call() }
-  } catch (error) {
-    return { ok: false, problem: toFormProblem(error, fallback) }
-  }
-}
-
-function toFormProblem(error: unknown, fallback: string): FormProblem {
-  const problem = error instanceof ApiError ? error.problem : undefined
-  const fields = Object.fromEntries(
-    (problem?.errors ?? []).map(({ path, message }) => [path, message]),
-  )
-  return {
-    detail: problem?.detail ?? fallback,
-    fields,
-    code: problem?.code ?? 'unreachable',
-    problem,
-  }
 }

@@ -1,9 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import { matchedRoutes } from 'hono/route'
-import { requirePerson, type Role } from '../actor.ts'
+import {
+  requirePerson,
+  requireRecentProof,
+  requireRoles,
+  visitor,
+  type Person,
+  type Role,
+} from '../actor.ts'
+import { systemClock } from '../clock.ts'
+import type { Scope } from '../scopes.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { Problem } from './problem.ts'
+import { Problem, type ProblemKind } from './problem.ts'
 
 type Schema = Parameters<typeof resolver>[0]
 
@@ -13,31 +22,113 @@ const ROLES_OF = {
   publisher: ['publisher', 'admin'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
-type Access = 'public' | 'signed-in' | keyof typeof ROLES_OF
+export type Access = 'public' | 'signed-in' | keyof typeof ROLES_OF
 
-const accessOf = new WeakMap<object, Access>()
+/** Codes that a call may be refused with, by kind; those of every such call are not repeated. */
+export type CallProblems = Partial<Record<ProblemKind, readonly string[]>>
+
+/** What the document needs to know of a call beside its schemas. */
+export interface CallFacts {
+  access: Access
+  asksAgain: boolean
+  /** What an access key needs for it; without one no key opens it. */
+  scope: Scope | undefined
+  /**
+   * Under an `Idempotency-Key` a call runs in one transaction with its key. Not so one whose answer
+   * must not be given twice; one that counts tries of a password, a code or a link, since a refused
+   * call's count would be undone; and one that waits for somebody else's server, a picture or a job.
+   */
+  ignoresKey: boolean
+  problems: CallProblems
+  /** Media types of the file that is the whole body. */
+  upload: readonly string[]
+  /** Whether the answer has an ETag, which `If-Match` of a later change names. */
+  isVersioned: boolean
+  /** Whether an answer that is a file has an ETag, and is 304 for a client that has it. */
+  isConditional: boolean
+}
+
+const factsOf = new WeakMap<object, CallFacts>()
+
+const OPEN_CALL: CallFacts = {
+  access: 'public',
+  asksAgain: false,
+  scope: undefined,
+  ignoresKey: false,
+  problems: {},
+  upload: [],
+  isVersioned: false,
+  isConditional: false,
+}
 
 /**
- * Refuses callers without the role that the call's description names, before anything of their body
- * is read. What else a call requires is for its service to say.
- * @throws {Problem} 401 without a session, 403 without the role.
+ * Refuses callers without the role that the call's description names, and those whose proof is too
+ * old for what is grave, before anything of their body is read. What else a call requires is for its
+ * service to say.
+ * @throws {Problem} 401 without a session, 403 without the role or a recent proof.
  */
 export const requireAccess: MiddlewareHandler<ApiEnvironment> = (c, next) => {
-  const access = accessOfCall(c)
+  const facts = describedFacts(c)
+  const { access, asksAgain } = facts
+  const actor = c.get('actor')
+  if (actor.kind === 'person' && actor.key) requireScope(c, facts, actor.key)
   if (access === 'public') return next()
-  const person = requirePerson(c.get('actor'))
-  if (access !== 'signed-in' && !ROLES_OF[access].some((role) => person.roles.includes(role)))
-    throw new Problem('forbidden')
+  const person = requirePerson(actor)
+  if (access !== 'signed-in')
+    requireRoles(person, (roles) => ROLES_OF[access].some((role) => roles.includes(role)))
+  if (asksAgain) requireRecentProof(person, systemClock())
   return next()
 }
 
-/** The first route that matches is the one that answers. */
-function accessOfCall(c: Context): Access {
+/** Whether every caller may read it, and a key as well, as if nobody were signed in. */
+export const isOpenReading = ({ access, scope }: CallFacts, method: string): boolean =>
+  access === 'public' && !scope && /^(?:get|head)$/i.test(method)
+
+/**
+ * A key opens the calls that name one of its scopes. What everybody may read it reads as a visitor.
+ * @throws {Problem} 403 for every other call, whatever its owner may do.
+ */
+function requireScope(
+  c: Context<ApiEnvironment>,
+  facts: CallFacts,
+  { scopes }: NonNullable<Person['key']>,
+): void {
+  const { scope } = facts
+  if (scope && scopes.includes(scope)) return
+  if (scope) throw new Problem('forbidden', 'scope-missing', { extra: { scope } })
+  if (!isOpenReading(facts, c.req.method)) throw new Problem('forbidden', 'not-for-keys')
+  c.set('actor', visitor)
+}
+
+/** What was said of the call. The first route that matches is the one that answers. */
+export function describedFacts(c: Context): CallFacts {
   for (const { handler } of matchedRoutes(c)) {
-    const access = accessOf.get(handler)
-    if (access) return access
+    const facts = factsOf.get(handler)
+    if (facts) return facts
   }
-  return 'public'
+  return OPEN_CALL
+}
+
+function needs({ access, asksAgain, scope }: CallFacts): string {
+  const who = access === 'public' ? 'Open to everybody.' : `Needs: ${access}.`
+  const keys = scope ? ` An access key needs the scope \`${scope}\`.` : ''
+  return asksAgain ? `${who} Asks again who is there (\`proof-required\`).` : who + keys
+}
+
+function contentOf({ answer, files }: { answer?: Schema; files?: readonly string[] }) {
+  if (answer)
+    return { 'application/json': { schema: resolver(answer, { options: { io: 'output' } }) } }
+  if (!files) return undefined
+  return Object.fromEntries(
+    files.map((type) => [
+      type,
+      {
+        schema: type.startsWith('text/')
+          ? { type: 'string' }
+          : { type: 'string', format: 'binary' },
+      },
+    ]),
+  )
 }
 
 /**
@@ -47,28 +138,30 @@ function accessOfCall(c: Context): Access {
 export function describeCall(call: {
   summary: string
   access?: Access
+  /** It is grave: the person has to have shown within the last minutes who they are. */
+  asksAgain?: boolean
+  /** What an access key needs for it. Calls without one are closed to keys. */
+  scope?: Scope
+  ignoresKey?: boolean
   status?: number
   answer?: Schema
+  /** Media types of the answer where it is a file. */
+  files?: readonly string[]
+  /** Media types of the body where it is a file. */
+  upload?: readonly string[]
+  problems?: CallProblems
+  isVersioned?: boolean
+  isConditional?: boolean
 }) {
-  const { access = 'public', status = 200 } = call
+  const { summary, status = 200, answer, files, ...given } = call
+  const facts: CallFacts = { ...OPEN_CALL, ...given }
+  const content = contentOf({ ...(answer ? { answer } : {}), ...(files ? { files } : {}) })
   const described = describeRoute({
-    summary: call.summary,
-    description: access === 'public' ? 'Open to everybody.' : `Needs: ${access}.`,
-    responses: {
-      [status]: {
-        description: 'Done',
-        ...(call.answer
-          ? { content: { 'application/json': { schema: resolver(call.answer) } } }
-          : {}),
-      },
-      default: {
-        description: 'A problem (RFC 9457)',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
-    },
-  })
-  accessOf.set(described, access)
+    summary,
+    description: needs(facts),
+    responses: { [status]: { description: 'Done', ...(content ? { content } : {}) } },
+    'x-facts': facts,
+  } as Parameters<typeof describeRoute>[0])
+  factsOf.set(described, facts)
   return described
 }

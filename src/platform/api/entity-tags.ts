@@ -1,3 +1,14 @@
+/**
+ * Whether `If-None-Match` names what would be sent (RFC 9110, 13.1.2). A proxy that compresses may
+ * have made the tag a weak one.
+ */
+export const isMarked = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((mark) => {
+    const one = mark.trim()
+    return one === '*' || one.replace(/^W\//, '') === etag
+  })
+
 /** The tag that an answer's ETag carries. */
 export const toTag = (version: string | number): string => `"${version}"`
 

@@ -13,6 +13,10 @@ export type ApiEnvironment = {
     timeZoneIsKnown: boolean
     /** Network address of the caller, behind trusted proxies; `in-process` for calls of our own pages. */
     address: string
+    /** Whether the request came through a proxy that serves others than this machine. */
+    isFromElsewhere: boolean
+    /** Identifies the browser across sessions; undefined before the first sign-in there. */
+    browserHash: string | undefined
     /** The key of a private meeting link, which the browser keeps once the link was opened. */
     meetingKeyOf: (consultationId: number) => string | undefined
   }

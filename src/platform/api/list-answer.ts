@@ -24,3 +24,17 @@ export async function readList<Entry>(
     hasNext: answer.headers.has('link'),
   }
 }
+
+const CURSOR = /[?&]cursor=([^&>]+)/
+
+/**
+ * A part of a list that is read on from a place, and the place where the next part begins.
+ * @throws {ApiError} when the status is not 2xx.
+ */
+export async function readPart<Entry>(
+  pending: Promise<Answer<Entry[]>>,
+): Promise<{ entries: Entry[]; next: string | undefined }> {
+  const answer = await pending
+  const entries = await read(answer)
+  return { entries, next: CURSOR.exec(answer.headers.get('link') ?? '')?.[1] }
+}

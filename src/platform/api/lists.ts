@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
 import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
+import { emptyAsAbsent } from './empty-as-absent.ts'
 import { HIGHEST_ID } from './ids.ts'
+import { Problem } from './problem.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
@@ -19,7 +21,7 @@ export interface ListPart<Entry> {
 }
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
-export const writePlace = ({ at, id }: ListPlace): string =>
+const writePlace = ({ at, id }: ListPlace): string =>
   Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 
 export const SLUG_SHAPE = /^[a-z\d]+(?:-[a-z\d]+)*$/
@@ -31,7 +33,7 @@ export function readIdOrSlug(text: string): { id: number } | { slug: string } | 
 }
 
 /** The place that a cursor names; undefined when the cursor is not ours. */
-export function readPlace(cursor: string): ListPlace | undefined {
+function readPlace(cursor: string): ListPlace | undefined {
   const match = PLACE_SHAPE.exec(Buffer.from(cursor, 'base64url').toString())
   if (!match || Number(match[2]) > HIGHEST_ID) return undefined
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
@@ -59,17 +61,33 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
-/** The page of a list that an address asks for, from 1. */
-export const pageNumber = z._default(
-  z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))),
-  1,
-)
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most)))
 
-/** The rows of a page, for a query. */
-export const rowsOfPage = (page: number, size: number) => ({
-  offset: (page - 1) * size,
-  count: size,
-})
+/** The page of a list that an address asks for, from 1. */
+export const pageNumber = z._default(wholeNumber(1, 10_000), 1)
+
+/**
+ * How a list that is shown by pages is read: by `page`, or as every list by `limit` and `cursor`,
+ * which here is the number of entries before.
+ */
+export const pagedQuery = {
+  page: pageNumber,
+  limit: emptyAsAbsent(wholeNumber(1, 1_000_000)),
+  cursor: emptyAsAbsent(wholeNumber(0, 10_000_000)),
+}
+
+interface PagedQuery {
+  page: number
+  limit?: number | undefined
+  cursor?: number | undefined
+}
+
+/** The rows that a query asks for, where a page has so many. */
+export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
+  const count = Math.min(limit ?? size, LIST_LIMIT.most)
+  return { offset: cursor ?? (page - 1) * count, count }
+}
 
 /** What a list is searched for. */
 export const searchText = (tooLong: () => string) =>
@@ -114,10 +132,47 @@ export function setNextLink(c: ApiContext, cursor: string | number | undefined):
  */
 export function answerPart<Entry>(
   c: ApiContext,
-  part: { entries: Entry[]; total: number; next?: ListPlace | number | undefined },
+  part: { entries: Entry[]; total: number; next?: ListPlace | string | number | undefined },
 ) {
   const { entries, total, next } = part
   setTotalHeaders(c, total)
   setNextLink(c, typeof next === 'object' ? writePlace(next) : next)
   return c.json(entries)
+}
+
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+/** A number of the query; undefined where there is none. @throws {Problem} 400 for anything else. */
+function numberInQuery(c: ApiContext, name: 'limit' | 'cursor'): number | undefined {
+  const text = c.req.query(name)
+  if (!text) return undefined
+  if (!WHOLE_NUMBER.test(text)) throw new Problem('invalid', `list-${name}-invalid`)
+  return Number(text)
+}
+
+/**
+ * Answers a list that is short enough to be read at once as every other list: all of it, unless
+ * `limit` says how much. Its cursor is the number of entries before.
+ * @throws {Problem} 400 for a limit or a cursor that cannot be one.
+ */
+export function answerList<Entry>(c: ApiContext, entries: readonly Entry[]) {
+  const from = numberInQuery(c, 'cursor') ?? 0
+  const limit = numberInQuery(c, 'limit') ?? LIST_LIMIT.most
+  if (limit === 0) throw new Problem('invalid', 'list-limit-invalid')
+  const to = from + Math.min(limit, LIST_LIMIT.most)
+  return answerPart(c, {
+    entries: entries.slice(from, to),
+    total: entries.length,
+    next: to < entries.length ? to : undefined,
+  })
+}
+
+/** Answers a page of a list; where the next part begins is the number of entries before it. */
+export function answerPage<Entry>(
+  c: ApiContext,
+  found: { entries: Entry[]; total: number },
+  { offset, count }: ReturnType<typeof rowsOfPage>,
+) {
+  const next = offset + count < found.total ? offset + count : undefined
+  return answerPart(c, { ...found, next })
 }

@@ -13,6 +13,7 @@ const STATUS_OF = {
   forbidden: 403,
   'cross-site': 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   timeout: 408,
   conflict: 409,
   stale: 412,
@@ -25,6 +26,9 @@ const STATUS_OF = {
 } as const
 
 export type ProblemKind = keyof typeof STATUS_OF
+
+/** The status with which a problem of this kind is answered. */
+export const statusOfKind = (kind: ProblemKind): number => STATUS_OF[kind]
 
 /**
  * Ends a request with an RFC 9457 answer. Thrown where the flow cannot go on: no session, a foreign

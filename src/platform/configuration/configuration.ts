@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { decideDemo } from './demo-mode.ts'
+import { dkimEnvironment, readDkim, type DkimKey } from './dkim.ts'
+import { calendarsEnvironment, readCalendars, type CalendarReading } from './calendars.ts'
 import { backupEnvironment, readBackupSettings, type BackupSettings } from './backups.ts'
 import {
   readJitsi,
@@ -10,6 +12,9 @@ import {
   type MeetingProvider,
   type RelayServer,
 } from './meetings.ts'
+import { mediaEnvironment, readMediaLimits, type MediaLimits } from './media.ts'
+import { readSms, smsEnvironment, type Sms } from './sms.ts'
+import { readWebPush, webPushEnvironment, type WebPush } from './web-push.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -30,15 +35,21 @@ const origin = url('http:', 'https:').refine(
 
 const environment = z.object({
   ...backupEnvironment,
+  ...webPushEnvironment,
+  ...calendarsEnvironment,
+  ...smsEnvironment,
+  ...dkimEnvironment,
+  ...mediaEnvironment,
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DISK_RESERVE_MB: z.coerce.number().int().min(1).default(100),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).default('Hamgam <no-reply@example.org>'),
+  MAIL_FROM: z.string().min(3).optional(),
   STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
   ARTICLE_UPLOADS: onOff.default('on'),
   MEETING_RELAY_ONLY: onOff.default('off'),
@@ -53,6 +64,7 @@ const environment = z.object({
   DEMO_PUBLIC: z.enum(['yes', 'no']).optional(),
   RATE_LIMITS: onOff.default('on'),
   HSTS_SUBDOMAINS: onOff.default('off'),
+  STAFF_SECOND_STEP: onOff.optional(),
   USER_DELETION: onOff.default('on'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -88,14 +100,21 @@ export interface Configuration {
   isOverTls: boolean
   dataDirectory: string
   databaseUrl?: string | undefined
+  /** A streaming replica, for reads that may be a second old. */
+  databaseReplicaUrl?: string | undefined
   databasePoolSize: number
   /** With less free space than this on the disk of the data folder, nothing is written any more. */
   diskReserveMegabytes: number
   smtpUrl?: string | undefined
+  /** `Name <address>`, or an address alone, which sends in the site's own name. */
   mailFrom: string
+  /** Undefined where the mail server signs, or nobody. */
+  dkim?: DkimKey | undefined
   storageUrl?: string | undefined
   /** Writers may upload pictures for articles. */
   articleUploads: boolean
+  /** How large the files of the media library may be. */
+  media: MediaLimits
   turn?: RelayServer | undefined
   /** Whether calls go through the relay alone, so that neither side learns the other's address. */
   relayOnly: boolean
@@ -113,13 +132,21 @@ export interface Configuration {
   demo: boolean
   /** Whether the demo's people may sign in here; anybody knows their password. */
   demoPeople: boolean
+  /** Whether they sign in only from this machine itself, whatever proxy stands in front. */
+  demoHereAlone: boolean
   rateLimits: boolean
+  /** Whether admins and publishers need a second step for what only they may do. */
+  staffSecondStep: boolean
   /** Whether browsers come to every host below this one by https alone. */
   hstsSubdomains: boolean
   /** Whether admins may delete other people's accounts. */
   userDeletion: boolean
   metrics: { port?: number | undefined; token?: string | undefined }
   backups: BackupSettings
+  webPush: WebPush
+  calendars: CalendarReading
+  /** Undefined while no gateway is set up. */
+  sms?: Sms | undefined
   logLevel: string
   oidcProviders: OidcProvider[]
 }
@@ -132,6 +159,12 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError'
     this.lines = lines
   }
+}
+
+/** An address where the site is: a new site names no other. */
+function ownSender(appUrl: string): string {
+  const { hostname } = new URL(appUrl)
+  return `no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}`
 }
 
 function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcProvider[] {
@@ -175,15 +208,15 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
 
   const env = parsed.data
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin
-  const demo = decideDemo(
-    {
-      ...{ host: env.HOST, appUrl, databaseUrl: env.DATABASE_URL },
-      ...{ demo: env.DEMO, demoPublic: env.DEMO_PUBLIC },
-    },
-    mistakes,
-  )
+  const where = { host: env.HOST, appUrl, databaseUrl: env.DATABASE_URL }
+  const demo = decideDemo({ ...where, demo: env.DEMO, demoPublic: env.DEMO_PUBLIC }, mistakes)
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    mistakes.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it copies')
   const dataDirectory = path.resolve(env.DATA_DIR)
   const backups = readBackupSettings(env, { dataDirectory, isDemo: demo.isSeeded }, mistakes)
+  const mailFrom = env.MAIL_FROM ?? ownSender(appUrl)
+  const dkim = readDkim(env, mailFrom, mistakes)
+  const phones = { webPush: readWebPush(env, mistakes), sms: readSms(env, mistakes) }
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
 
   return {
@@ -193,13 +226,16 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     isOverTls: appUrl.startsWith('https:'),
     dataDirectory,
     backups,
+    ...phones,
+    calendars: readCalendars(env),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL,
     diskReserveMegabytes: env.DISK_RESERVE_MB,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    ...{ mailFrom, dkim },
     storageUrl: env.STORAGE_URL,
-    articleUploads: env.ARTICLE_UPLOADS === 'on',
+    ...{ articleUploads: env.ARTICLE_UPLOADS === 'on', media: readMediaLimits(env) },
     turn,
     relayOnly: env.MEETING_RELAY_ONLY === 'on',
     meetingProvider: env.MEETING_PROVIDER,
@@ -210,7 +246,10 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     trustedProxies: env.TRUST_PROXY,
     demo: demo.isSeeded,
     demoPeople: demo.isAllowed,
+    demoHereAlone: demo.isHereAlone,
     rateLimits: env.RATE_LIMITS === 'on',
+    // Everybody knows the demo's passwords, and its people have no second step.
+    staffSecondStep: (env.STAFF_SECOND_STEP ?? (demo.isSeeded ? 'off' : 'on')) === 'on',
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },

@@ -27,6 +27,7 @@ describe('the demo, whatever HOST, APP_URL, DEMO and DEMO_PUBLIC say (promise 37
       expect({ ...one, ...decide(one) }).toMatchObject({
         isSeeded: isLocal(one),
         isAllowed: isLocal(one),
+        isHereAlone: isLocal(one) && one.demoPublic !== 'yes',
         mistakes: [],
       })
   })
@@ -62,6 +63,13 @@ describe('the demo, whatever HOST, APP_URL, DEMO and DEMO_PUBLIC say (promise 37
     expect(decide({ ...local, demo: 'on' })).toMatchObject({ isSeeded: true, mistakes: [] })
     expect(decide(local).isSeeded).toBe(true)
     expect(decide({ ...local, host: '0.0.0.0', demo: 'on' }).mistakes).toHaveLength(1)
+  })
+
+  it('stays on this machine alone with DEMO=on, while no proxy is named', () => {
+    const local = { host: '127.0.0.1', appUrl: 'http://localhost:3000', demo: 'on' as const }
+    expect(decide(local).isHereAlone).toBe(true)
+    expect(decide({ ...local, demoPublic: 'yes' }).isHereAlone).toBe(false)
+    expect(decide({ ...local, host: '0.0.0.0' }).isHereAlone).toBe(false)
   })
 
   it('says in one line what to do', () => {

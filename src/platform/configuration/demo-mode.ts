@@ -5,6 +5,11 @@ export interface DemoMode {
   isSeeded: boolean
   /** Whether the demo's people, whose password everybody knows, may be here at all. */
   isAllowed: boolean
+  /**
+   * Whether they sign in from this machine alone. HOST and APP_URL do not show a proxy in front whose
+   * address nobody has named.
+   */
+  isHereAlone: boolean
 }
 
 export interface DemoEnvironment {
@@ -23,12 +28,16 @@ export function decideDemo(environment: DemoEnvironment, mistakes: string[]): De
   const { host, appUrl, demo, demoPublic, databaseUrl } = environment
   const { hostname, protocol } = new URL(appUrl)
   const isLocal = isLoopback(host) && isLoopback(hostname)
+  const isHereAlone = isLocal && demoPublic !== 'yes'
   if (demo !== 'on')
-    return { isSeeded: isLocal && demo === undefined && !databaseUrl, isAllowed: isLocal }
+    return {
+      ...{ isSeeded: isLocal && demo === undefined && !databaseUrl },
+      ...{ isAllowed: isLocal, isHereAlone },
+    }
   const isPublic = protocol === 'https:' && !isLocal
   if (isPublic && demoPublic !== 'yes')
     mistakes.push(
       `DEMO=on behind ${appUrl} would let everybody sign in as an admin, with a password that is known; leave DEMO out, or say DEMO_PUBLIC=yes too`,
     )
-  return { isSeeded: true, isAllowed: true }
+  return { isSeeded: true, isAllowed: true, isHereAlone }
 }

@@ -1,6 +1,9 @@
 import { NO_BACKUPS } from './backups.ts'
+import { CALENDARS_ON } from './calendars.ts'
 import type { Configuration } from './configuration.ts'
 import { KNOWN_MEETING_HOSTS } from './meetings.ts'
+import { USUAL_MEDIA_LIMITS } from './media.ts'
+import { WEB_PUSH_ON } from './web-push.ts'
 
 /** What the product reads of its configuration while it runs. */
 export type Deployment = Pick<
@@ -8,31 +11,42 @@ export type Deployment = Pick<
   | 'appUrl'
   | 'articleUploads'
   | 'backups'
+  | 'calendars'
+  | 'demoHereAlone'
   | 'demoPeople'
   | 'hstsSubdomains'
   | 'isOverTls'
   | 'jitsi'
+  | 'media'
   | 'meetingHosts'
   | 'meetingProvider'
   | 'oidcProviders'
   | 'rateLimits'
+  | 'sms'
+  | 'staffSecondStep'
   | 'trustedProxies'
   | 'userDeletion'
+  | 'webPush'
 >
 
 let current: Deployment = {
   appUrl: 'http://localhost:3000',
   articleUploads: true,
   backups: NO_BACKUPS,
+  calendars: CALENDARS_ON,
+  demoHereAlone: false,
   demoPeople: true,
   hstsSubdomains: false,
   isOverTls: false,
+  media: USUAL_MEDIA_LIMITS,
   meetingHosts: KNOWN_MEETING_HOSTS,
   meetingProvider: 'builtin',
   oidcProviders: [],
   rateLimits: true,
+  staffSecondStep: false,
   trustedProxies: 0,
   userDeletion: true,
+  webPush: WEB_PUSH_ON,
 }
 
 /** How this process is deployed. */

@@ -60,7 +60,17 @@ async function forgetPagesRead(): Promise<void> {
   }
 }
 
+/** Loaded by who signs out; no page carries it. */
+async function endPush(): Promise<void> {
+  try {
+    const { stopPush } = await import('./push.ts')
+    await stopPush()
+  } catch {
+    // The code cannot be loaded offline; the server sends nothing more to this browser anyway.
+  }
+}
+
 /** Deletes everything on the device that tells who was signed in, or what they read. */
 export async function forgetReader(): Promise<void> {
-  await Promise.all([wipePrivate(), forgetPagesRead()])
+  await Promise.all([wipePrivate(), forgetPagesRead(), endPush()])
 }

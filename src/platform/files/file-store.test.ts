@@ -42,6 +42,8 @@ describe.each([
     expect(Buffer.from((await store.read('photos/one.webp'))!).equals(Buffer.from(bytes))).toBe(
       true,
     )
+    const middle = await store.readPart('photos/one.webp', { first: 1000, last: 1009 })
+    expect(Buffer.concat(await middle.toArray())).toEqual(Buffer.from(bytes.subarray(1000, 1010)))
     await store.remove('photos/one.webp')
     expect(await store.read('photos/one.webp')).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { present } from '../present.ts'
@@ -10,6 +11,10 @@ export interface FileStore {
   write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>
+  /** Writes a file from the disk. */
+  writeFile(name: string, from: string): Promise<void>
+  /** A part of a file, both ends included, as it comes. @throws when there is no such file. */
+  readPart(name: string, part: { first: number; last: number }): Promise<Readable>
   /** Nothing happens when there is no such file. */
   remove(name: string): Promise<void>
   /** The names of all files, in no order; none in a store that was never written to. */
@@ -20,8 +25,6 @@ export interface FileStore {
 
 /** A store for files that are too large for memory. */
 export interface LargeFileStore extends FileStore {
-  /** Writes a file from the disk. */
-  writeFile(name: string, from: string): Promise<void>
   /** A file's bytes, part by part. @throws when there is no such file. */
   readParts(name: string): Promise<AsyncIterable<Uint8Array>>
 }
@@ -32,10 +35,15 @@ export async function openFileStore(options: {
   dataDirectory: string
 }): Promise<LargeFileStore> {
   const { storageUrl, dataDirectory } = options
-  const driver = storageUrl
-    ? await openBucket(storageUrl)
-    : new FSDriver({ location: path.resolve(dataDirectory, 'files'), visibility: 'private' })
-  return storeOn(new Disk(driver))
+  if (storageUrl) {
+    const { driver, readPart } = await openBucket(storageUrl)
+    return storeOn(new Disk(driver), readPart)
+  }
+  const location = path.resolve(dataDirectory, 'files')
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return storeOn(disk, (name, { first, last }) =>
+    Promise.resolve(createReadStream(path.join(location, name), { start: first, end: last })),
+  )
 }
 
 /**
@@ -43,7 +51,7 @@ export async function openFileStore(options: {
  * `s3://KEY:SECRET@bucket?region=…` at AWS. Its code is loaded only where one is used.
  */
 async function openBucket(storageUrl: string) {
-  const [{ S3Driver }, { S3Client }] = await Promise.all([
+  const [{ S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ])
@@ -62,11 +70,19 @@ async function openBucket(storageUrl: string) {
   })
   const bucket = isAws ? url.hostname : present(url.pathname.split('/')[1])
   // Not every service knows access lists; files are public only through the product.
-  return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  const readPart: ReadPart = async (name, { first, last }) => {
+    const range = { Bucket: bucket, Key: name, Range: `bytes=${first}-${last}` }
+    return (await client.send(new GetObjectCommand(range))).Body as Readable
+  }
+  return { driver, readPart }
 }
 
-function storeOn(disk: Disk): LargeFileStore {
+type ReadPart = FileStore['readPart']
+
+function storeOn(disk: Disk, readPart: ReadPart): LargeFileStore {
   return {
+    readPart,
     write: (name, bytes, mediaType) => disk.put(name, bytes, { contentType: mediaType }),
     writeFile: async (name, from) =>
       disk.putStream(name, createReadStream(from), { contentLength: (await stat(from)).size }),

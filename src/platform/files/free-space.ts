@@ -28,13 +28,13 @@ export async function watchFreeSpace(folder: string, leastMegabytes: number): Pr
   }
   await look()
   watched = disk
-  // A folder that cannot be looked at has troubles of its own, which the next write names.
+  // A folder that cannot be read has other troubles, which the next write reports.
   setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref()
 }
 
 const SAID_FOR_MS = 30_000
 
-/** A write has failed for want of room, on this disk or on that of the database's server. */
+/** A write has failed because a disk is full: this one or that of the database's server. */
 export function noteFullDisk(): void {
   saidFullUntil = Date.now() + SAID_FOR_MS
 }

@@ -1,8 +1,8 @@
 type SizeOf = (pathname: string) => number | undefined
-type IsKept = (fileName: string) => Promise<boolean>
+type IsStored = (fileName: string) => Promise<boolean>
 
 let sizeOf: SizeOf | undefined
-const uploads = new Map<string, IsKept>()
+const uploads = new Map<string, IsStored>()
 
 /** Set by the owner of the site's files; until then no size is known. */
 export function providePublicFiles(sizes: SizeOf | undefined): void {
@@ -10,8 +10,8 @@ export function providePublicFiles(sizes: SizeOf | undefined): void {
 }
 
 /** Registers where uploaded files of one kind are served: '/api/photos/'. */
-export function provideUploadedFiles(folder: string, isKept: IsKept): void {
-  uploads.set(folder, isKept)
+export function provideUploadedFiles(folder: string, isStored: IsStored): void {
+  uploads.set(folder, isStored)
 }
 
 /** The size in bytes of a file of this site, by its path; undefined when there is none. */
@@ -26,8 +26,8 @@ const PICTURE = /\.(?:svg|png|webp|avif|jpe?g|gif)$/i
 export async function hasFileAt(address: string): Promise<boolean> {
   const { pathname } = new URL(address, 'https://site.invalid')
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  const isKept = uploads.get(folder)
-  if (isKept) return isKept(pathname.slice(folder.length))
+  const isStored = uploads.get(folder)
+  if (isStored) return isStored(pathname.slice(folder.length))
   return sizeOf === undefined || sizeOf(pathname) !== undefined
 }
 

@@ -66,7 +66,7 @@ export async function cleanArticle(
   if (html.length > ARTICLE_MAX_CHARACTERS) return { ok: false, reason: 'too-long' }
   const known = written.find(html)
   if (known !== undefined) return { ok: true, html: known }
-  const outcome = await pool.run({ html, isKept: false }, { owner })
+  const outcome = await pool.run({ html, isStored: false }, { owner })
   if (!outcome.ok) return { ok: false, reason: outcome.reason === 'busy' ? 'busy' : 'too-slow' }
   const { html: cleaned } = outcome.answer
   if (cleaned === undefined) return { ok: false, reason: 'too-deep' }
@@ -88,7 +88,7 @@ export async function readArticle(html: string): Promise<string> {
   if (known !== undefined) return known
   const begun = underWay.get(html)
   if (begun) return begun
-  const reading = cleanKept(html).finally(() => underWay.delete(html))
+  const reading = cleanStored(html).finally(() => underWay.delete(html))
   underWay.set(html, reading)
   return reading
 }
@@ -96,8 +96,8 @@ export async function readArticle(html: string): Promise<string> {
 /** When a failed cleaning is tried again: a busy machine may have been at fault. */
 const TRIED_AGAIN_MS = 600_000
 
-async function cleanKept(html: string): Promise<string> {
-  const outcome = await pool.run({ html, isKept: true }, { isFirst: true })
+async function cleanStored(html: string): Promise<string> {
+  const outcome = await pool.run({ html, isStored: true }, { isFirst: true })
   const cleaned = outcome.ok ? present(outcome.answer.html) : wordsOnly(html)
   kept.remember(html, cleaned)
   if (!outcome.ok) setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref()

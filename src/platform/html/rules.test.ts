@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from './markup.ts'
-import { MOST_NESTED, cleanHtml, cleanKeptHtml } from './rules.ts'
+import { MOST_NESTED, cleanHtml, cleanStoredHtml } from './rules.ts'
 
 const attacks = [
   '<script>fire()</script>',
@@ -94,6 +94,21 @@ describe('articles (promise 19)', () => {
 const nested = (count: number, element = 'b') =>
   `<p>${`<${element}>`.repeat(count)}Words stay.${`</${element}>`.repeat(count)}</p>`
 
+describe('the parts of a page', () => {
+  test('are kept without anything that could dress or move them', () => {
+    const parts = '<aside><p>Softly.</p></aside><section><img src="/a.webp" alt="A lamp" /><p>Words.</p></section>' // prettier-ignore
+    expect(cleanHtml(parts)).toBe(parts)
+    expect(
+      cleanHtml(
+        '<aside class="fixed" style="position:fixed" onclick="fire()" id="x"><p>A</p></aside>',
+      ),
+    ).toBe('<aside><p>A</p></aside>')
+    expect(cleanHtml('<section><script>fire()</script><p>A</p></section>')).toBe(
+      '<section><p>A</p></section>',
+    )
+  })
+})
+
 describe('an article that is made to burn time (promise 40)', () => {
   test('is refused past a hundred elements inside each other, and taken up to them', () => {
     expect(cleanHtml(nested(MOST_NESTED - 1))).toBe(nested(MOST_NESTED - 1))
@@ -130,27 +145,58 @@ describe('an article that is made to burn time (promise 40)', () => {
 
 describe('an article that is kept already', () => {
   test('is the same, where its depth is allowed', () => {
-    expect(cleanKeptHtml(nested(50))).toBe(nested(50))
+    expect(cleanStoredHtml(nested(50))).toBe(nested(50))
   })
 
   test('is made flatter where it is too deep, and keeps each word', () => {
-    const flat = cleanKeptHtml(`${nested(50_000)}<h2>After</h2><p>it.</p>`)
+    const flat = cleanStoredHtml(`${nested(50_000)}<h2>After</h2><p>it.</p>`)
     expect(flat).toBe(`${nested(MOST_NESTED - 1)}<h2>After</h2><p>it.</p>`)
     expect(cleanHtml(flat)).toBe(flat)
   })
 
   test('keeps words apart that stood in parts of their own', () => {
     const deep = '<ul><li>'.repeat(200) + '<p>one</p><p>t<b>w</b>o</p>' + '</li></ul>'.repeat(200)
-    expect(textOf(cleanKeptHtml(deep)).split(/\s+/)).toEqual(['one', 'two'])
+    expect(textOf(cleanStoredHtml(deep)).split(/\s+/)).toEqual(['one', 'two'])
   })
 
   test.each(['<b>', '<b><i>', '<ul><li>', '<blockquote>', '<div><b>', '<b a="<i>">', '<'])(
     'is shown safely and whole, though it is %s over and over',
     (part) => {
-      const kept = cleanKeptHtml(`${part.repeat(20_000)} The end<script>fire()</script>.`)
+      const kept = cleanStoredHtml(`${part.repeat(20_000)} The end<script>fire()</script>.`)
       const shown = { end: kept.includes('The end'), script: kept.includes('<script') }
       expect(shown).toEqual({ end: true, script: false })
       expect(cleanHtml(kept) === kept).toBe(true)
     },
   )
+})
+
+describe('tables of articles', () => {
+  const frame = (table: string) => `<div class="table-frame" tabindex="0">${table}</div>`
+
+  test('keep header cells, merged cells and numbers, and scroll by themselves', () => {
+    const table =
+      '<table><thead><tr><th colspan="2">Day</th></tr></thead><tbody><tr><td rowspan="2"><p>H<sub>2</sub>O<sup>[1]</sup></p></td></tr></tbody></table>'
+    expect(cleanHtml(table)).toBe(frame(table))
+    expect(cleanHtml(frame(table))).toBe(frame(table))
+    expect(cleanHtml('<ol start="3"><li>x</li></ol>')).toBe('<ol start="3"><li>x</li></ol>')
+  })
+
+  test('take no numbers that are none, and no frame of somebody else', () => {
+    expect(cleanHtml('<table><tr><td colspan="99999" rowspan="-1">x</td></tr></table>')).toBe(
+      frame('<table><tr><td>x</td></tr></table>'),
+    )
+    expect(cleanHtml('<ol start="1e9"><li>x</li></ol>')).toBe('<ol><li>x</li></ol>')
+    expect(cleanHtml('<div class="table-frame" tabindex="5" onclick="x()">x</div>')).toBe('x')
+  })
+
+  test('within tables change nothing when they are cleaned again, at the limit of nesting too', () => {
+    for (const nested of [20, 24, 25, 26]) {
+      const html =
+        '<table><tr><td><p>'.repeat(nested) + 'x' + '</p></td></tr></table>'.repeat(nested)
+      const kept = cleanHtml(html)
+      if (kept !== undefined) expect(cleanHtml(kept)).toBe(kept)
+    }
+    const frames = '<div class="table-frame">'.repeat(MOST_NESTED + 2)
+    expect(cleanHtml(frames)).toBeUndefined()
+  })
 })

@@ -1,7 +1,74 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { isPlainAddress } from '../web-address.ts'
 import { wordsOnly } from './markup.ts'
-import { flattenHtml } from './flattening.ts'
+
+/** Elements that hold nothing. */
+const VOID = new Set(['br', 'hr', 'img'])
+/** Inline elements; when any other element is left out, the words around it stay apart. */
+const WITHIN_WORDS = new Set(['a', 'b', 'code', 'em', 'i', 'strong', 'sub', 'sup'])
+
+const TAG = /^<(\/?)([a-z][a-z\d]*)/i
+
+/** Decides tag by tag what stays. */
+class Nesting {
+  readonly #most: number
+  readonly #open: string[] = []
+  /** How many of each element were left out and are still open. */
+  readonly #leftOut = new Map<string, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  keep(tag: string): string {
+    const [, slash, name = ''] = TAG.exec(tag.slice(0, 20)) ?? []
+    const element = name.toLowerCase()
+    if (name === '' || VOID.has(element)) return tag
+    return slash ? this.#close(tag, element) : this.#begin(tag, element)
+  }
+
+  #begin(tag: string, element: string): string {
+    if (this.#open.length < this.#most) {
+      this.#open.push(element)
+      return tag
+    }
+    this.#count(element, 1)
+    return WITHIN_WORDS.has(element) ? '' : ' '
+  }
+
+  #close(tag: string, element: string): string {
+    if (this.#count(element, 0) > 0) {
+      this.#count(element, -1)
+      return WITHIN_WORDS.has(element) ? '' : ' '
+    }
+    const at = this.#open.lastIndexOf(element)
+    if (at === -1) return ''
+    this.#open.length = at
+    return tag
+  }
+
+  #count(element: string, more: number): number {
+    const count = (this.#leftOut.get(element) ?? 0) + more
+    this.#leftOut.set(element, count)
+    return count
+  }
+}
+
+/**
+ * Leaves out what is nested deeper than `most` elements and keeps all words, in linear time. Meant
+ * for HTML as `rules.ts` writes it, where no attribute holds a `>`; it does not clean.
+ */
+function flattenHtml(html: string, most: number): string {
+  const nesting = new Nesting(most)
+  const parts: string[] = []
+  for (let at = 0; ;) {
+    const start = html.indexOf('<', at)
+    const end = start === -1 ? -1 : html.indexOf('>', start)
+    if (end === -1) return parts.join('') + html.slice(at)
+    parts.push(html.slice(at, start), nesting.keep(html.slice(start, end + 1)))
+    at = end + 1
+  }
+}
 
 /**
  * How deeply elements may nest, counting those that are removed. The parser's time grows with the
@@ -77,37 +144,88 @@ function openPicture(tagName: string, given: Attributes) {
   return { tagName, attribs: hasWidths ? { ...attribs, srcset, sizes: SIZES } : attribs }
 }
 
+const NUMBERS = new Set(['start', 'colspan', 'rowspan'])
+const NUMBER_MOST = 1000
+
+/** Where a list begins, and how many columns and rows a cell covers: numbers, or nothing. */
+const keepNumbers = (tagName: string, given: Attributes): Tag => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(withoutLong(given)).filter(
+      ([name, value]) =>
+        !NUMBERS.has(name) || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= NUMBER_MOST),
+    ),
+  ),
+})
+
+const FRAME = 'table-frame'
+
+/** A wide table scrolls by itself, by keyboard too; the page does not. */
+function frameTables(html: string): string {
+  let open = 0
+  return html.replaceAll(/<(\/?)table\b[^<>]*>/g, (tag, slash: string) => {
+    open += slash ? -1 : 1
+    if (slash) return open === 0 ? `${tag}</div>` : tag
+    return open === 1 ? `<div class="${FRAME}" tabindex="0">${tag}` : tag
+  })
+}
+
+class TooDeep extends Error {}
+
+/** How deep a text is nested as it is read; the frame of a table, which is added here, apart. */
+class Depth {
+  readonly #open: number[] = []
+  #isFramed = false
+
+  begin(name: string, attributes: Attributes): void {
+    const isFrame = name === 'div' && attributes['class'] === FRAME && !this.#isFramed
+    this.#isFramed ||= isFrame
+    this.#open.push(isFrame ? 0 : 1)
+    if (this.#open.length - (this.#isFramed ? 1 : 0) > MOST_NESTED) throw new TooDeep()
+  }
+
+  end(): void {
+    if (this.#open.pop() === 0) this.#isFramed = false
+  }
+}
+
 const ARTICLE: IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
-    ...['a', 'strong', 'b', 'em', 'i', 'code', 'pre', 'img', 'figure', 'figcaption'],
+    ...['a', 'strong', 'b', 'em', 'i', 'sup', 'sub', 'code', 'pre', 'img', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    // Words that stand apart, and a picture with words beside it.
+    ...['aside', 'section'],
   ],
   allowedAttributes: {
     '*': ['lang', 'dir'],
     a: ['href', 'hreflang', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  transformTags: { a: openLink, h1: lowerHeading, img: openPicture },
+  transformTags: {
+    ...{ a: openLink, h1: lowerHeading, img: openPicture },
+    ...{ ol: keepNumbers, td: keepNumbers, th: keepNumbers },
+  },
 }
 
-class TooDeep extends Error {}
-
 /**
- * What may be shown of an article's HTML: text, headings, lists, links and pictures of this site.
+ * What may be shown of an article's HTML: text, headings, lists, tables, links and pictures of this
+ * site.
  * Scripts, styles, frames, forms and event handlers go; cleaning twice changes nothing. Undefined
  * where it is nested deeper than {@link MOST_NESTED}.
  */
 export function cleanHtml(html: string): string | undefined {
-  let depth = 0
-  const onOpenTag = () => {
-    depth += 1
-    if (depth > MOST_NESTED) throw new TooDeep()
-  }
+  const depth = new Depth()
   try {
-    return sanitizeHtml(html, { ...ARTICLE, onOpenTag, onCloseTag: () => (depth -= 1) }).trim()
+    const onOpenTag = (name: string, attributes: Attributes) => depth.begin(name, attributes)
+    const options = { ...ARTICLE, onOpenTag, onCloseTag: () => depth.end() }
+    return frameTables(sanitizeHtml(html, options).trim())
   } catch (error) {
     if (error instanceof TooDeep) return undefined
     throw error
@@ -115,5 +233,5 @@ export function cleanHtml(html: string): string | undefined {
 }
 
 /** The same for a stored article, however deep: what is nested too deeply is flattened. */
-export const cleanKeptHtml = (html: string): string =>
+export const cleanStoredHtml = (html: string): string =>
   cleanHtml(html) ?? cleanHtml(flattenHtml(html, MOST_NESTED)) ?? wordsOnly(html)

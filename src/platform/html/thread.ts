@@ -1,10 +1,10 @@
 import { answerInThread } from '../workers/thread.ts'
-import { cleanHtml, cleanKeptHtml } from './rules.ts'
+import { cleanHtml, cleanStoredHtml } from './rules.ts'
 
 /** HTML to be cleaned: just written by somebody, or already stored. */
 export interface CleaningTask {
   html: string
-  isKept: boolean
+  isStored: boolean
 }
 
 /** Undefined where it was just written and is nested too deeply. */
@@ -12,6 +12,6 @@ export interface CleaningAnswer {
   html: string | undefined
 }
 
-answerInThread<CleaningTask>(({ html, isKept }): CleaningAnswer => ({
-  html: isKept ? cleanKeptHtml(html) : cleanHtml(html),
+answerInThread<CleaningTask>(({ html, isStored }): CleaningAnswer => ({
+  html: isStored ? cleanStoredHtml(html) : cleanHtml(html),
 }))

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ConfigurationError } from '../configuration/configuration.ts'
+import type { DkimKey } from '../configuration/dkim.ts'
 import { MailFailure, toMailFailure } from './failure.ts'
 
 /** Name and address apart, so that nothing in a name can become another recipient or header. */
@@ -13,12 +14,16 @@ export interface OutgoingMail {
   messageId: string
   to: MailAddress
   replyTo?: MailAddress | undefined
+  /** The sender's name, where MAIL_FROM is only an address. */
+  senderName?: string | undefined
   locale: 'en' | 'fa'
   subject: string
   text: string
   html: string
   /** An iCalendar object that calendars import automatically. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  /** The address by which a mail program turns such mails off (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 export interface MailTransport {
@@ -64,12 +69,23 @@ export const SEND_WITHIN_MS = 45_000
 export function openMailTransport(options: {
   smtpUrl?: string | undefined
   from: MailAddress
+  dkim?: DkimKey | undefined
 }): MailTransport {
-  const { smtpUrl, from } = options
-  return smtpUrl ? openSmtp(smtpUrl, from) : { kind: 'kept', send: async () => {}, close: () => {} }
+  const { smtpUrl, from, dkim } = options
+  return smtpUrl
+    ? openSmtp(smtpUrl, from, dkim)
+    : { kind: 'kept', send: async () => {}, close: () => {} }
 }
 
-function openSmtp(url: string, from: MailAddress): MailTransport {
+/** What a signature covers: that which others could add to or change on the way. */
+const SIGNED =
+  'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
+const signedBy = ({ domain, selector, privateKey }: DkimKey) => ({
+  ...{ domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED },
+})
+
+function openSmtp(url: string, from: MailAddress, dkim: DkimKey | undefined): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -77,6 +93,7 @@ function openSmtp(url: string, from: MailAddress): MailTransport {
     socketTimeout: SILENCE_WITHIN_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim ? { dkim: signedBy(dkim) } : {}),
   })
   return {
     kind: 'smtp',
@@ -102,7 +119,7 @@ const toAddress = ({ name, address }: MailAddress) => ({
 function toMessage(mail: OutgoingMail, from: MailAddress) {
   return {
     messageId: `<${mail.messageId}>`,
-    from: toAddress(from),
+    from: toAddress({ ...from, name: from.name || (mail.senderName ?? '') }),
     to: toAddress(mail.to),
     ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
@@ -113,10 +130,16 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': mail.locale,
+      ...(mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {}),
     },
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } } : {}),
   }
 }
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 async function inTime<T>(sending: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()

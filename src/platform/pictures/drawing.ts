@@ -7,7 +7,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** More pixels than phones take; a picture that unpacks to more is a trap (promise 23). */
-export const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = 64_000_000
 
 /** The result of processing an uploaded picture. */
 export type PictureTask = { bytes: Uint8Array } & (

@@ -16,7 +16,10 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   )?.[0]
 }
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+/** Pictures that can be uploaded. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+const PICTURES: ReadonlySet<string> = new Set(PICTURE_TYPES)
 
 export const isPictureType = (mediaType: string | undefined): boolean =>
   mediaType !== undefined && PICTURES.has(mediaType)

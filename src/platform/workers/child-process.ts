@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { READY, type StartWorker } from './worker.ts'
+import { READY, type StartWorker } from './pool.ts'
 
 /**
  * The variables by which programs and fonts are found; the rest of the environment holds secrets.

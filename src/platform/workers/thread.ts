@@ -1,5 +1,5 @@
 import { parentPort, Worker as Thread } from 'node:worker_threads'
-import { READY, type StartWorker } from './worker.ts'
+import { READY, type StartWorker } from './pool.ts'
 import { present } from '../present.ts'
 
 /** A thread that runs `file`. It ends when it needs more memory than it may have. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ChartCaption, ChartTable, Labels, Legend, lookOf, stub } from './chart-parts.tsx'
 
 export type ChartSeries = {
   name: string
@@ -11,7 +12,7 @@ export type ChartSeries = {
   total?: string | undefined
 }
 
-type BarChartProps = {
+export type BarChartProps = {
   title: string
   /** What the drawing shows, in a sentence. */
   description?: string | undefined
@@ -30,7 +31,6 @@ const HEIGHT = 160
 const GROUP = 100
 const GAP = 20
 const STUB = 8
-const MOST_LABELS = 6
 
 /** The end of the scale: the next round number whose half is round too. */
 export function topOf(values: readonly number[]): number {
@@ -48,15 +48,12 @@ export function topOf(values: readonly number[]): number {
  * page is read, from the right in Farsi. It is drawn on the server and needs no script.
  */
 export function BarChart(props: BarChartProps) {
-  const { title, description, headingLevel: Heading = 'h3', series } = props
+  const { series } = props
   const top = topOf(series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const isPartial = series.some(({ values }) => values.includes(null))
   return (
     <figure className="flex min-w-0 flex-col gap-3">
-      <figcaption className="flex flex-col gap-1">
-        <Heading className="text-lg">{title}</Heading>
-        {description && <p className="measure text-sm text-muted">{description}</p>}
-      </figcaption>
+      <ChartCaption {...props} />
       {top === 0 ? (
         <p className="rounded-control border border-line bg-sunken px-4 py-3">
           {isPartial ? m.figures_chart_untold() : m.figures_chart_nothing()}
@@ -142,19 +139,6 @@ function Bars({ id, one, place, of, top }: BarsProps) {
   })
 }
 
-const stub = {
-  className: 'fill-none stroke-muted',
-  strokeWidth: 1.5,
-  strokeDasharray: '3 3',
-}
-
-const lookOf = (id: string, place: number) =>
-  [
-    { className: 'fill-primary' },
-    { fill: `url(#${id}-stripes)`, className: 'stroke-accent', strokeWidth: 1.5 },
-    { className: 'fill-surface stroke-text', strokeWidth: 2 },
-  ][place % 3]!
-
 /** Stripes lie flat, so that they stay even however wide the drawing is stretched. */
 function Fillings({ id }: { id: string }) {
   return (
@@ -164,93 +148,5 @@ function Fillings({ id }: { id: string }) {
         <rect width="8" height="4" className="fill-accent" />
       </pattern>
     </defs>
-  )
-}
-
-type LegendProps = { id: string; series: readonly ChartSeries[]; isPartial: boolean }
-
-function Legend({ id, series, isPartial }: LegendProps) {
-  const entries = [
-    ...(series.length > 1
-      ? series.map(({ name }, place) => ({ name, look: lookOf(id, place) }))
-      : []),
-    ...(isPartial ? [{ name: m.figures_chart_untold(), look: stub }] : []),
-  ]
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {entries.map(({ name, look }) => (
-        <li key={name} className="flex items-center gap-2">
-          <svg viewBox="0 0 20 20" className="size-4 shrink-0">
-            <rect x="1" y="1" width="18" height="18" {...look} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** At most as many labels as there is room for; on a narrow screen every other one. */
-function Labels({ labels }: { labels: readonly string[] }) {
-  const step = Math.ceil(labels.length / MOST_LABELS)
-  const hasRoom = (index: number) => index % step === 0 && index + step <= labels.length
-  const isNarrowest = (index: number) => index % (2 * step) === 0 || labels.length <= 3
-  return (
-    <div className="flex overflow-x-clip">
-      {labels.map((label, index) => (
-        <span
-          key={index}
-          className={`flex w-0 flex-1 overflow-visible whitespace-nowrap ${step === 1 ? 'justify-center' : ''}`}
-        >
-          {hasRoom(index) && (
-            <span className={isNarrowest(index) ? '' : 'max-sm:hidden'}>{label}</span>
-          )}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-const table =
-  'w-full border-collapse text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th)]:text-start [&_td]:tabular-nums [&_tfoot]:font-semibold'
-
-function ChartTable({ title, labelHeading, labels, series }: BarChartProps) {
-  const hasTotal = series.some(({ total }) => total !== undefined)
-  return (
-    <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
-      <table className={table}>
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labelHeading}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, index) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {series.map(({ name, texts }) => (
-                <td key={name}>{texts[index]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {hasTotal && (
-          <tfoot>
-            <tr>
-              <th scope="row">{m.figures_chart_total()}</th>
-              {series.map(({ name, total }) => (
-                <td key={name}>{total}</td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
   )
 }

@@ -1,9 +1,7 @@
 import * as m from '../../i18n/paraglide/messages.js'
+import { ChartCaption, type ChartCaptionProps } from './chart-parts.tsx'
 
-type BarTableProps = {
-  title: string
-  description?: string | undefined
-  headingLevel?: 'h2' | 'h3' | undefined
+type BarTableProps = ChartCaptionProps & {
   labelHeading: string
   valueHeading: string
   /** `value` is null where no bar may tell it. */
@@ -15,14 +13,11 @@ const THICKNESS = 16
 
 /** A table of things that have no order of their own, a bar beside each; it needs no script. */
 export function BarTable(props: BarTableProps) {
-  const { title, description, headingLevel: Heading = 'h3', labelHeading, valueHeading } = props
+  const { title, labelHeading, valueHeading } = props
   const most = Math.max(0, ...props.rows.map(({ value }) => value ?? 0))
   return (
     <figure className="flex min-w-0 flex-col gap-3">
-      <figcaption className="flex flex-col gap-1">
-        <Heading className="text-lg">{title}</Heading>
-        {description && <p className="measure text-sm text-muted">{description}</p>}
-      </figcaption>
+      <ChartCaption {...props} />
       {props.rows.length === 0 ? (
         <p className="rounded-control border border-line bg-sunken px-4 py-3">
           {m.figures_chart_nothing()}

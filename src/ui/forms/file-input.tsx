@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { OwnWords } from '../own-words.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
   ref?: RefObject<HTMLInputElement | null>
@@ -30,7 +31,7 @@ export function FileInput({ ref, chooseLabel, noneLabel, ...rest }: FileInputPro
         {chooseLabel}
       </span>
       <span aria-hidden="true" className="truncate">
-        {name === undefined ? noneLabel : <bdi>{name}</bdi>}
+        {name === undefined ? noneLabel : <OwnWords>{name}</OwnWords>}
       </span>
       <input
         {...rest}

@@ -17,16 +17,21 @@ type SearchFormProps = {
   children: ReactNode
 }
 
+/** What a form says; what is empty is left out. */
+export function readSaid(form: HTMLFormElement): Record<string, string> {
+  const said = [...new FormData(form)]
+    .map(([name, value]) => [name, String(value).trim()] as const)
+    .filter(([, value]) => value !== '')
+  return Object.fromEntries(said)
+}
+
 /** Search and filters of a list that the team works with: a GET form, so that it works without scripts. */
 export function SearchForm(props: SearchFormProps) {
   const { path, label, kept = {}, apply, onSearch, className = 'actions items-end' } = props
   const { locale } = useReader()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const said = [...new FormData(event.currentTarget)]
-      .map(([name, value]) => [name, String(value).trim()] as const)
-      .filter(([, value]) => value !== '')
-    onSearch(Object.fromEntries(said))
+    onSearch(readSaid(event.currentTarget))
   }
   return (
     <form

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 
 const latinTypes = new Set(['email', 'tel', 'url', 'password'])
+/** Types whose direction follows what is typed; while nothing is, the placeholder tells a style sheet so. */
+const textTypes = new Set(['text', 'search'])
 
 /**
  * A one-line input. Addresses, numbers and passwords are typed from left to right in both
@@ -10,7 +12,7 @@ export function TextInput({ type = 'text', className = '', ...rest }: ComponentP
   return (
     <input
       dir={latinTypes.has(type) ? 'ltr' : 'auto'}
-      placeholder=" "
+      placeholder={textTypes.has(type) ? ' ' : undefined}
       {...rest}
       type={type}
       className={`control ${className}`}

@@ -11,7 +11,7 @@ export interface Unsaved<Kept> {
   kept: Kept
   /** What they are, and from when. */
   about: ReactNode
-  /** Of several whose buttons look the same, each says which words it means. */
+  /** Where several buttons look the same, each says which words it means. */
   name?: string | undefined
 }
 
@@ -56,13 +56,21 @@ export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
 }
 
 export type AutosaveState =
-  | { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' }
+  | { kind: 'nothing' | 'waiting' | 'signed-out' }
+  /** `again` tries at once. */
+  | { kind: 'failed'; again?: () => void }
   | { kind: 'kept'; at: string }
   /** The words themselves stand in the way: what is wrong with them, and how it is mended. */
   | { kind: 'refused'; why: string }
 
+type AutosaveLineProps = {
+  state: AutosaveState
+  /** What is said before anything was changed. */
+  unchanged?: string | undefined
+}
+
 /** A short note on whether the text is saved. */
-export function AutosaveLine({ state }: { state: AutosaveState }) {
+export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
   const reader = useReader()
   if (state.kind === 'signed-out') return null
   if (state.kind === 'refused')
@@ -72,14 +80,21 @@ export function AutosaveLine({ state }: { state: AutosaveState }) {
       </p>
     )
   const words = {
-    nothing: () => '',
+    nothing: () => unchanged,
     waiting: m.writing_autosave_waiting,
     failed: m.writing_autosave_failed,
     kept: () => m.writing_autosaved({ time: 'at' in state ? formatTime(state.at, reader) : '' }),
   }[state.kind]()
   return (
     <p aria-live="polite" className="min-h-[1lh] text-sm text-muted">
-      {words}
+      <span className={state.kind === 'failed' ? 'font-semibold text-danger' : undefined}>
+        {words}
+      </span>
+      {state.kind === 'failed' && state.again && (
+        <button type="button" className="link min-h-11 px-2" onClick={state.again}>
+          {m.blog_try_again()}
+        </button>
+      )}
     </p>
   )
 }

@@ -77,11 +77,61 @@ export function errorsOf(
   return { fields }
 }
 
+/** The names of a form's fields: those of what it sends, and for one inside another both. */
+export type FieldNames<Output> = [keyof Output] extends [never]
+  ? string
+  : Output extends readonly unknown[]
+    ? never
+    : Output extends object
+      ? {
+          [Key in keyof Output & string]-?: Key | `${Key}.${FieldNames<NonNullable<Output[Key]>>}`
+        }[keyof Output & string]
+      : never
+
+/** What a field takes from its form: its value to begin with, or at each time. */
+type TextOf = { id: string; name: string; error: string | undefined } & (
+  { defaultValue: string } | { value: string; onChange(event: { target: { value: string } }): void }
+)
+
 /** The form as its fields see it. */
-export type FormState = Pick<
-  ReturnType<typeof useForm<unknown>>,
-  'field' | 'idOf' | 'initialText' | 'initialList'
->
+export interface FormState<Name extends string = string> {
+  /** The `id` and `error` of a field. */
+  field(name: Name): { id: string; error: string | undefined }
+  /** Spread on a field of text, or on a choice. */
+  text(name: Name): TextOf
+  idOf(name: Name): string
+  initialText(name: Name): string
+  initialList(name: Name): string[]
+}
+
+type StateParts = { idOf: (name: string) => string; errors: FormErrors; initial: FormValues }
+
+function stateOf<Name extends string>({ idOf, errors, initial }: StateParts): FormState<Name> {
+  const initialText = (name: string) => {
+    const value = initial[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    idOf,
+    initialText,
+    field: (name) => ({ id: idOf(name), error: errors.fields[name] }),
+    text: (name) => ({
+      ...{ id: idOf(name), name, error: errors.fields[name] },
+      defaultValue: initialText(name),
+    }),
+    initialList(name) {
+      const value = initial[name]
+      return Array.isArray(value) ? value : value ? [value] : []
+    },
+  }
+}
+
+/** For the ErrorSummary: the fields at fault say more than the whole. */
+function summaryOf({ fields, detail }: FormErrors, idOf: StateParts['idOf']): SummaryError[] {
+  const faulty = Object.entries(fields)
+  if (faulty.length === 0) return detail ? [{ message: detail }] : []
+  return faulty.map(([name, message]) => ({ fieldId: idOf(name), message }))
+}
 
 const none: FormErrors = { fields: {} }
 
@@ -89,13 +139,14 @@ const none: FormErrors = { fields: {} }
  * A form of plain inputs. It is checked in the browser with the server's own schema, sent by
  * scripts, and without them posted to its page, which comes back with the same errors and values.
  */
-export function useForm<Output>(options: FormOptions<Output>) {
+export function useForm<Output, Name extends string = FieldNames<Output>>(
+  options: FormOptions<Output>,
+) {
   const prefix = useId()
   const [errors, setErrors] = useState(options.initialErrors ?? none)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const typing = useTyping(options, options.initialErrors !== undefined)
-  const initial = options.initialValues ?? {}
 
   async function submit(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     const checked = options.check(readForm(form, pressed))
@@ -116,7 +167,7 @@ export function useForm<Output>(options: FormOptions<Output>) {
   }
 
   const idOf = (name: string) => `${prefix}-${name}`
-  const faulty = Object.entries(errors.fields)
+  const summary = summaryOf(errors, idOf)
   return {
     busy,
     attempt,
@@ -136,22 +187,11 @@ export function useForm<Output>(options: FormOptions<Output>) {
         if (!busy) void submit(event.currentTarget, event.nativeEvent.submitter)
       },
     },
-    idOf,
-    /** The `id`, `error` and starting value of a field. */
-    field: (name: string) => ({ id: idOf(name), error: errors.fields[name] }),
-    initialText: (name: string): string => {
-      const value = initial[name]
-      return typeof value === 'string' ? value : ''
-    },
-    initialList: (name: string): string[] => {
-      const value = initial[name]
-      return Array.isArray(value) ? value : value ? [value] : []
-    },
-    /** For the ErrorSummary above the fields: the fields at fault say more than the whole. */
-    summary: (faulty.length > 0
-      ? faulty.map(([name, message]) => ({ fieldId: idOf(name), message }))
-      : errors.detail
-        ? [{ message: errors.detail }]
-        : []) as SummaryError[],
+    ...stateOf<Name>({ idOf, errors, initial: options.initialValues ?? {} }),
+    /** Spread on the button that sends it. */
+    button: { type: 'submit', busy } as const,
+    summary,
+    /** Spread on the ErrorSummary above the fields. */
+    faults: { errors: summary, attempt },
   }
 }

@@ -3,7 +3,7 @@
  * session that ended, and goes with the window, or with who signs out. Keys begin with what the
  * words are for.
  */
-interface KeptWords {
+interface StoredWords {
   by: string
   kept: object
 }
@@ -11,7 +11,7 @@ interface KeptWords {
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
 export const keepInWindow = (key: string, kept: object): void =>
-  sessionStorage.setItem(key, JSON.stringify({ by: person(), kept } satisfies KeptWords))
+  sessionStorage.setItem(key, JSON.stringify({ by: person(), kept } satisfies StoredWords))
 
 export const forgetInWindow = (key: string): void => sessionStorage.removeItem(key)
 
@@ -20,7 +20,7 @@ export function readInWindow<Kept>(keysBegin: string): Kept[] {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keysBegin))
   return keys.flatMap((key) => {
     try {
-      const { by, kept } = JSON.parse(sessionStorage.getItem(key)!) as KeptWords
+      const { by, kept } = JSON.parse(sessionStorage.getItem(key)!) as StoredWords
       return by === person() ? [kept as Kept] : []
     } catch {
       return []

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { EmptyMotif } from '../marks/star-motif.tsx'
+import { Scene, type SceneName } from '../marks/scene.tsx'
 
 type EmptyStateProps = {
+  /** What the people of the drawings do meanwhile. */
+  scene?: SceneName | undefined
   /** Absent where the heading above already says it. */
   title?: ReactNode
   children?: ReactNode
@@ -10,11 +12,19 @@ type EmptyStateProps = {
   headingLevel?: 'h2' | 'h3' | 'p' | undefined
 }
 
-export function EmptyState({ title, children, action, headingLevel = 'h2' }: EmptyStateProps) {
+/** Nothing is here, or not any more: a drawing, why, and one next step. */
+export function EmptyState(props: EmptyStateProps) {
+  const { scene = 'empty', title, children, action, headingLevel = 'h2' } = props
   const Heading = headingLevel
+  // One among others on its screen: in calm mode the screen keeps its one drawing.
+  const isPart = headingLevel === 'h3'
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
-      <EmptyMotif />
+    <div className="flex flex-col items-center gap-3 px-4 py-6 text-center sm:py-8">
+      <Scene
+        name={scene}
+        isFirst={headingLevel === 'p'}
+        className={`${headingLevel === 'p' ? 'max-w-96' : 'max-w-80'} mb-2 ${isPart ? 'calm:hidden' : ''}`}
+      />
       {title && <Heading className="text-lg font-bold">{title}</Heading>}
       {children && <div className="measure text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

@@ -11,35 +11,38 @@ type StackedTableProps = {
 
 /**
  * A table whose rows are cards where it is narrow, so that nothing has to be scrolled sideways. The
- * width of the letters counts too. It says its roles, as browsers forget those of a table that is
- * displayed as something else.
+ * width of the letters counts too. It is a table by its roles: browsers forget those of a `table`
+ * that is displayed as something else, and HTML does not let one say them again.
  */
 export function StackedTable({ caption, head, orderLabel, children }: StackedTableProps) {
   return (
     <div className="@container">
       {orderLabel && (
-        <p aria-hidden="true" className="text-muted @4xl:hidden">
+        <p aria-hidden="true" className="text-muted @3xl:hidden">
           {orderLabel}
         </p>
       )}
-      <div className="relative @4xl:overflow-hidden @4xl:rounded-card @4xl:border @4xl:border-line @4xl:bg-surface">
-        <table role="table" className="block w-full border-collapse text-start @4xl:table">
-          <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="block @4xl:table-header-group">
-            <tr
+      <div className="relative @3xl:overflow-hidden @3xl:rounded-card @3xl:border @3xl:border-line @3xl:bg-surface">
+        <div
+          role="table"
+          aria-label={caption}
+          className="w-full border-collapse text-start @3xl:table"
+        >
+          <div role="rowgroup" className="@3xl:table-header-group">
+            <div
               role="row"
-              className="flex flex-wrap gap-x-5 @4xl:table-row @4xl:border-b @4xl:border-edge"
+              className="flex flex-wrap gap-x-5 @3xl:table-row @3xl:border-b @3xl:border-edge"
             >
               {head}
-            </tr>
-          </thead>
-          <tbody
+            </div>
+          </div>
+          <div
             role="rowgroup"
-            className="grid gap-4 @xl:grid-cols-2 @4xl:table-row-group calm:@max-4xl:grid-cols-1"
+            className="grid gap-4 @xl:grid-cols-2 @3xl:table-row-group calm:@max-3xl:grid-cols-1"
           >
             {children}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </div>
     </div>
   )
@@ -54,36 +57,35 @@ type ColumnNameProps = {
 
 export function ColumnName({ isLink = false, sorted, children }: ColumnNameProps) {
   return (
-    <th
-      scope="col"
+    <div
       role="columnheader"
       aria-sort={sorted}
-      className={`text-start align-middle @4xl:px-4 @4xl:py-2 ${isLink ? 'mb-3 @4xl:mb-0' : '@max-4xl:sr-only'}`}
+      className={`text-start align-middle font-bold @3xl:table-cell @3xl:px-4 @3xl:py-2 ${isLink ? 'mb-3 @3xl:mb-0' : '@max-3xl:sr-only'}`}
     >
       {children}
-    </th>
+    </div>
   )
 }
 
 export function StackedRow({ children }: { children: ReactNode }) {
   return (
-    <tr
+    <div
       role="row"
-      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 @4xl:table-row @4xl:rounded-none @4xl:border-x-0 @4xl:border-t-0 @4xl:bg-transparent @4xl:last:border-b-0"
+      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 @3xl:table-row @3xl:rounded-none @3xl:border-x-0 @3xl:border-t-0 @3xl:bg-transparent @3xl:last:border-b-0"
     >
       {children}
-    </tr>
+    </div>
   )
 }
 
-const cell = 'text-start align-middle wrap-anywhere @4xl:px-4 @4xl:py-3'
+const cell = 'text-start align-middle @3xl:table-cell wrap-anywhere @3xl:px-4 @3xl:py-3'
 
 /** The cell that names its row. */
 export function RowName({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="row" role="rowheader" className={`${cell} ${className}`}>
+    <div role="rowheader" className={`${cell} font-bold ${className}`}>
       {children}
-    </th>
+    </div>
   )
 }
 
@@ -96,13 +98,13 @@ type CellProps = {
 
 export function Cell({ label, className = '', children }: CellProps) {
   return (
-    <td role="cell" className={`${cell} ${className}`}>
+    <div role="cell" className={`${cell} ${className}`}>
       {label && (
-        <span aria-hidden="true" className="text-muted @4xl:hidden">
+        <span aria-hidden="true" className="text-muted @3xl:hidden">
           {label}{' '}
         </span>
       )}
       {children}
-    </td>
+    </div>
   )
 }

@@ -10,8 +10,8 @@ type StepListProps = {
 }
 
 const layouts = {
-  row: 'sm:grid-cols-2 lg:grid-cols-4 calm:grid-cols-1',
-  thirds: 'lg:grid-cols-3 calm:grid-cols-1',
+  row: 'sm:grid-cols-2 lg:grid-cols-4',
+  thirds: 'steps-path lg:grid-cols-3',
   column: '',
 }
 

@@ -1,61 +1,52 @@
-import { ownPicture, smallPicture } from './own-picture.ts'
-import { eightPointStar } from './star-path.ts'
+import { ownWords } from '../../i18n/text/text-language.ts'
+import { isPortrait, ownPicture, smallPicture } from './own-picture.ts'
+import { OwnStar } from './own-star.tsx'
 
-const star = eightPointStar(32, 32, 31)
+function numberOf(name: string): number {
+  let hash = 7
+  for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash
+}
 
 const sizes = {
   small: { box: 'size-11', letter: 'text-base', pixels: 44 },
   normal: { box: 'size-16', letter: 'text-xl', pixels: 64 },
+  card: { box: 'size-24', letter: 'text-2xl', pixels: 96 },
   large: { box: 'size-32', letter: 'text-3xl', pixels: 128 },
 }
 
 type AvatarProps = {
   name: string
+  /** A specialist's id: the star then is the same in both languages. Else it is the name's. */
+  id?: number | undefined
   photoUrl?: string | null | undefined
   /** Empty where the name stands beside it. */
   alt?: string | undefined
   size?: keyof typeof sizes | undefined
 }
 
-/** A photo; where there is none, or it cannot be had, the first letter of the name over an eight-point star. */
-export function Avatar({ name, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
+/**
+ * A photo; where there is none, the first letter of the name over an eight-point star of the
+ * person's own. A drawn portrait stands on that star.
+ */
+export function Avatar({ name, id, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
   const { box, letter, pixels } = sizes[size]
+  const { lang } = ownWords(name)
   const whole = ownPicture(photoUrl)
   const picture = size === 'large' ? whole : smallPicture(whole)
-  if (picture) {
-    return (
-      <span
-        data-letter={firstLetter(name)}
-        aria-hidden={alt ? undefined : true}
-        className={`avatar block ${letter} ${box}`}
-      >
-        <img
-          src={picture}
-          alt={alt}
-          width={pixels}
-          height={pixels}
-          loading="lazy"
-          decoding="async"
-        />
-      </span>
-    )
-  }
-  const described = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const star = { of: id ?? numberOf(name), letter: firstLetter(name) }
+  if (!picture) return <OwnStar {...star} label={alt} lang={lang} className={box} />
+  const isDrawn = isPortrait(picture)
   return (
-    <svg {...described} viewBox="0 0 64 64" className={`${box} flex-none text-primary`}>
-      <path d={star} className="fill-primary-soft stroke-primary" strokeLinejoin="round" />
-      <text
-        x="32"
-        y="33"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill="currentColor"
-        fontSize="25"
-        fontWeight="600"
-      >
-        {firstLetter(name)}
-      </text>
-    </svg>
+    <span
+      data-letter={isDrawn ? undefined : firstLetter(name)}
+      lang={lang}
+      aria-hidden={alt ? undefined : true}
+      className={isDrawn ? `portrait block ${box}` : `avatar block ${letter} ${box}`}
+    >
+      {isDrawn && <OwnStar {...star} isGround className="absolute inset-0 size-full" />}
+      <img src={picture} alt={alt} width={pixels} height={pixels} loading="lazy" decoding="async" />
+    </span>
   )
 }
 

@@ -12,3 +12,7 @@ export function ownPicture(address: string | null | undefined): string | undefin
 /** The same picture for a small place; only uploaded photos come in two widths. */
 export const smallPicture = (address: string | undefined): string | undefined =>
   address?.replace(/-512\.webp$/, '-192.webp')
+
+/** Whether a picture is a drawn portrait, which has no ground of its own. */
+export const isPortrait = (address: string): boolean =>
+  /^\/pictures\/people\/[\w-]+\.svg$/.test(address)

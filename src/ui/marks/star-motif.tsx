@@ -1,52 +1,32 @@
-import { eightPointStar, halfStar } from './star-path.ts'
+import type { ReactNode } from 'react'
+import { eightPointStar } from './star-path.ts'
 
-const width = 48
-const star = eightPointStar(0, 0, width / 4)
-const over = halfStar('over', width / 2)
-const under = halfStar('under', width / 2)
-
-/**
- * A band of Persian star tiles, and along them two lines that go round each star on their own side
- * and meet at every point. They keep step.
- */
-export function StepsBand() {
+/** A girih star drawn large in near tones, cut off by the edge at which it stands. */
+export function LargeStar() {
   return (
     <svg
       aria-hidden="true"
-      width="100%"
-      height="56"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className="block calm:hidden print:hidden"
+      viewBox="-300 -300 600 600"
+      className="pointer-events-none absolute -end-48 -top-56 size-[44rem] calm:hidden print:hidden"
     >
-      <pattern id="steps" x="50%" width={width} height="56" patternUnits="userSpaceOnUse">
-        <g transform={`translate(${width / 2} 28)`}>
-          <path d={star} className="fill-primary-soft stroke-primary" />
-          <path d={over} strokeWidth="3" className="stroke-primary" />
-          <path d={under} strokeWidth="3" className="stroke-accent" />
-        </g>
-      </pattern>
-      <rect width="100%" height="56" fill="url(#steps)" />
+      <path d={eightPointStar(0, 0, 300)} className="fill-bg" />
+      <path d={eightPointStar(0, 0, 210)} className="fill-surface" />
+      <path d={eightPointStar(0, 0, 120)} className="fill-bg" />
     </svg>
   )
 }
 
-/** One open star with a smaller one in it: nothing is here yet. */
-export function EmptyMotif() {
+const seal = eightPointStar(0, 0, 62)
+
+/** A seal: a sign on a filled star. */
+export function SealStar({ children }: { children: ReactNode }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="-48 -48 96 96"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      className="size-24 calm:hidden"
-    >
-      <path d={eightPointStar(0, 0, 46)} className="stroke-line" />
-      <path d={eightPointStar(0, 0, 30)} className="fill-primary-soft stroke-primary" />
-      <path d={eightPointStar(0, 0, 12)} className="fill-surface stroke-accent" />
-    </svg>
+    <div aria-hidden="true" className="relative grid size-36 place-items-center text-on-primary">
+      <svg viewBox="-64 -64 128 128" className="absolute inset-0">
+        <path d={seal} className="fill-primary" />
+        <path d={eightPointStar(0, 0, 52)} className="fill-none stroke-on-primary" opacity=".6" />
+      </svg>
+      <div className="relative">{children}</div>
+    </div>
   )
 }

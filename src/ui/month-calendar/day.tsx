@@ -11,6 +11,8 @@ type MonthCalendarDayProps = {
   available: boolean
   selected: boolean
   today: boolean
+  /** A day that is over stands back. */
+  past: boolean
   /** Whether it is the one day that Tab comes to; undefined while Tab comes to each. */
   tabStop: boolean | undefined
   /** Where a free day leads, when days are links. */
@@ -32,7 +34,7 @@ export function MonthCalendarDay(props: MonthCalendarDayProps) {
     children: text,
   }
   return (
-    <td role="gridcell" aria-selected={selected} className="p-0">
+    <td aria-selected={selected} className="p-0">
       {href && available ? (
         <a {...shared} href={href} />
       ) : (
@@ -52,7 +54,8 @@ function tabIndexOf({ tabStop, available }: MonthCalendarDayProps): number | und
   return tabStop ? 0 : -1
 }
 
-function lookOf({ selected, available }: MonthCalendarDayProps): string {
+function lookOf({ selected, available, past }: MonthCalendarDayProps): string {
+  if (past && !available) return 'text-sm text-muted'
   if (selected) return 'bg-primary font-bold text-on-primary'
   if (!available) return 'text-text'
   return 'border border-primary bg-primary-soft font-bold text-primary hover:border-2'
@@ -61,7 +64,7 @@ function lookOf({ selected, available }: MonthCalendarDayProps): string {
 /** A day of a neighbouring month: seen, and neither heard nor reached. */
 export function MonthCalendarOutsideDay({ text }: { text: string }) {
   return (
-    <td role="gridcell" className="h-12 p-0 text-center text-sm text-muted">
+    <td className="h-12 p-0 text-center text-sm text-muted">
       <span aria-hidden="true">{text}</span>
     </td>
   )

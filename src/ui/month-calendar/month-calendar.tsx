@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WeekdayNames } from '../../i18n/calendar/calendar-names.ts'
 import { addDays, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { type MonthGrid, weeksOf } from '../../i18n/calendar/month-grid.ts'
@@ -20,10 +20,13 @@ type MonthCalendarProps = {
   onSelect?: ((dateKey: DateKey) => void) | undefined
   /** Asks for the month that holds this day. */
   onMonthChange: (dateKey: DateKey) => void
+  /** The arrow keys leave the month, where another one is beside it; else they turn to its month. */
+  onLeave?: ((dateKey: DateKey) => void) | undefined
   /** With it days and arrows are links, which work without scripts. */
   hrefs?: { day: (dateKey: DateKey) => string; month: (dateKey: DateKey) => string } | undefined
-  previousLabel: string
-  nextLabel: string
+  /** Without a label there is no such arrow. */
+  previousLabel?: string | undefined
+  nextLabel?: string | undefined
   hasPrevious?: boolean | undefined
   hasNext?: boolean | undefined
 }
@@ -34,7 +37,8 @@ type MonthCalendarProps = {
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { grid, selected, isAvailable, hrefs, hasPrevious = true, hasNext = true } = props
-  const headingId = useId()
+  // Not from `useId`: the server draws the calendar once for many pages.
+  const headingId = `month-${grid.firstDateKey}`
   const table = useRef<HTMLTableElement>(null)
   const awaited = useRef<DateKey>(undefined)
   const [visited, setVisited] = useState<DateKey>()
@@ -59,6 +63,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (!target) return
     event.preventDefault()
     if (isShown(grid, target)) return focusDay(target)
+    if (props.onLeave) return props.onLeave(target)
     if (target < tabStop ? !hasPrevious : !hasNext) return
     awaited.current = target
     props.onMonthChange(target)
@@ -107,6 +112,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       available={isAvailable(cell.dateKey)}
                       selected={cell.dateKey === selected}
                       today={cell.dateKey === props.today}
+                      past={props.today !== undefined && cell.dateKey < props.today}
                       tabStop={hasKeys ? cell.dateKey === tabStop : undefined}
                       href={hrefs?.day(cell.dateKey)}
                       onFocus={setVisited}
@@ -159,7 +165,7 @@ function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayNames[] }) {
 }
 
 type MonthArrowProps = {
-  label: string
+  label: string | undefined
   disabled: boolean
   href: string | undefined
   onClick: () => void
@@ -170,6 +176,7 @@ const arrow = 'flex size-12 items-center justify-center rounded-control text-xl'
 
 /** It stays focusable at the end of the range, so that the focus is not lost there. */
 function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
+  if (label === undefined) return <span className="size-12" />
   const shared = {
     'aria-label': label,
     'aria-disabled': disabled || undefined,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { MixedWords } from '../own-words.tsx'
 
 type DialogProps = {
   open: boolean
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-xl">
-          {title}
+          {typeof title === 'string' ? <MixedWords>{title}</MixedWords> : title}
         </h2>
         {role === 'dialog' && (
           <button

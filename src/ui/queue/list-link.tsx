@@ -20,8 +20,11 @@ export const addressOf = (search: ListSearch): ListAddress =>
 
 export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
 
+/** The router calls a link current on every address that begins with its own, unless told so. */
+export const EXACT = { exact: true }
+
 /** The link to a part of a list, or to one of its entries. */
 export function ListLink({ path, address = {}, ...parts }: ListPlace & LinkParts) {
   const to: string = path
-  return <Link to={to} search={address} {...parts} />
+  return <Link to={to} search={address} activeOptions={EXACT} {...parts} />
 }

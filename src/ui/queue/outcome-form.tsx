@@ -1,9 +1,9 @@
 import * as m from '../../i18n/paraglide/messages.js'
+import { FormSelect } from '../forms/form-fields.tsx'
+import { FormTextArea } from '../forms/form-text-area.tsx'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { Field } from '../forms/field.tsx'
-import { Select, type SelectOption } from '../forms/select.tsx'
-import { TextArea } from '../forms/text-area.tsx'
+import { type SelectOption } from '../forms/select.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
 import type { usePageForm } from '../use-page-form.tsx'
 
@@ -12,7 +12,7 @@ type OutcomeFormProps = {
   /** Above what was refused. */
   failed: string
   state: { label: string; hint?: string; value: string; options: readonly SelectOption[] }
-  outcome: { label: string; hint: string; mark?: string; value: string | null }
+  outcome: { label: string; hint: string; optional?: boolean; value: string | null }
   /** What saving brings about. */
   follows?: string
   busyLabel: string
@@ -24,34 +24,24 @@ export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFo
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
-      <ErrorSummary title={failed} errors={form.summary} attempt={form.attempt} />
-      <Field {...form.field('state')} label={state.label} hint={state.hint}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="state"
-            defaultValue={form.initialText('state') || state.value}
-            options={state.options}
-          />
-        )}
-      </Field>
-      <Field
-        {...form.field('outcome')}
+      <ErrorSummary title={failed} {...form.faults} />
+      <FormSelect
+        {...form.text('state')}
+        label={state.label}
+        hint={state.hint}
+        usual={state.value}
+        options={state.options}
+      />
+      <FormTextArea
+        {...form.text('outcome')}
         label={outcome.label}
-        mark={outcome.mark}
+        optional={outcome.optional}
         hint={outcome.hint}
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="outcome"
-            rows={5}
-            defaultValue={form.initialText('outcome') || (outcome.value ?? '')}
-          />
-        )}
-      </Field>
+        rows={5}
+        usual={outcome.value ?? undefined}
+      />
       {follows && <WhatFollows>{follows}</WhatFollows>}
-      <Button type="submit" busy={form.busy} busyLabel={busyLabel} className="self-start">
+      <Button {...form.button} busyLabel={busyLabel} className="self-start">
         {m.common_save()}
       </Button>
     </form>

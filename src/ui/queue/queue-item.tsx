@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatFullMoment } from '../../i18n/calendar/moments.ts'
+import { formatFullMoment } from '../../i18n/calendar/dates.ts'
 import { BackLink } from '../back-link.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Notice } from '../notice.tsx'
 import { useReader } from '../rendering/reader.tsx'
 import { ListLink, type ListPlace } from './list-link.tsx'
+import { OwnWords } from '../own-words.tsx'
 
 /** The way back to the list. */
 export type Back = ListPlace & { label: () => string }
@@ -15,7 +16,7 @@ export const BackToQueue = ({ label, ...place }: Back) => (
 )
 
 export const MissingItem = ({ title, back }: { title: string; back: Back }) => (
-  <EmptyState title={title} action={<BackToQueue {...back} />} />
+  <EmptyState scene="lost" title={title} action={<BackToQueue {...back} />} />
 )
 
 type QueueItemProps = {
@@ -43,9 +44,7 @@ export function QueueItem(props: QueueItemProps) {
       {told && <Notice tone="success" live title={told} />}
       {warning}
       {columns ? (
-        <div className={`grid items-start gap-6 ${COLUMNS[columns]} calm:lg:grid-cols-1`}>
-          {children}
-        </div>
+        <div className={`grid items-start gap-6 ${COLUMNS[columns]}`}>{children}</div>
       ) : (
         children
       )}
@@ -77,10 +76,16 @@ export function Handled({ handledAt, handledBy }: HandledProps) {
     <>
       {handledBy && (
         <span className="block">
-          <bdi>{handledBy}</bdi>
+          <OwnWords>{handledBy}</OwnWords>
         </span>
       )}
       {formatFullMoment(handledAt, reader)}
     </>
   )
 }
+
+/** The same as a line of facts; none where nobody has worked on the entry. */
+export const handledFacts = (
+  term: string,
+  { handledAt, handledBy }: Pick<HandledProps, 'handledBy'> & { handledAt: string | null },
+) => (handledAt ? [{ term, details: <Handled handledAt={handledAt} handledBy={handledBy} /> }] : [])

@@ -1,5 +1,24 @@
 import type { ReactNode } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { MixedWords } from '../own-words.tsx'
 import { ListLink, type ListPlace } from './list-link.tsx'
+
+type DecidedByProps = {
+  /** Who decided; null where the account is gone. */
+  name: string | null
+  date: string
+}
+
+/** Who decided about an entry of a queue, and when. */
+export const DecidedBy = ({ name, date }: DecidedByProps) => (
+  <p>
+    {name ? (
+      <MixedWords>{m.moderation_decided_by({ name, date })}</MixedWords>
+    ) : (
+      m.moderation_decided_on({ date })
+    )}
+  </p>
+)
 
 type QueueLinesProps<Entry> = {
   entries: readonly Entry[]

@@ -1,24 +1,14 @@
-import {
-  RouterContextProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderFor } from '../../../tests/support/readers.tsx'
+import { renderLinked } from '../../../tests/support/readers.tsx'
 import { SearchField } from '../forms/search-input.tsx'
 import { addressOf } from './list-link.tsx'
 import { Handled, MissingItem, QueueItem } from './queue-item.tsx'
 import { QueueLine, QueueLines } from './queue-lines.tsx'
 import { Queue } from './queue.tsx'
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-
 const render = (element: ReactElement, locale: 'en' | 'fa' = 'en') =>
-  renderFor({ locale }, () => (
-    <RouterContextProvider router={router}>{element}</RouterContextProvider>
-  )).replaceAll('&amp;', '&')
+  renderLinked({ locale }, () => element).replaceAll('&amp;', '&')
 
 type Shelf = 'all' | 'new' | 'closed'
 
@@ -128,7 +118,7 @@ describe('a queue of the team', () => {
 
   test('goes on by what is older where it grows while it is read', () => {
     const words = { newest: 'Newest', older: 'Older' }
-    const stepsOf = (older: ComponentProps<typeof Queue>['older']) =>
+    const stepsOf = (older: NonNullable<ComponentProps<typeof Queue>['older']>) =>
       linksIn(htmlOf({ older })).filter(([text]) => text === 'Newest' || text === 'Older')
     expect(stepsOf({ before: 9, isFirst: true, words })).toEqual([
       ['Older', '/admin/inbox?state=new&q=owl&before=9'],

@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { SearchForm } from '../forms/search-form.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
-import { OlderSteps } from '../lists/older-steps.tsx'
-import { PageSteps } from '../lists/pagination.tsx'
+import { OlderSteps, PageSteps } from '../lists/pagination.tsx'
 import { TabsLinks } from '../tabs-links.tsx'
 import { ListLink, addressOf, type ListSearch, type PagePath } from './list-link.tsx'
 
@@ -33,7 +32,7 @@ interface QueueProps<Shelf extends string> {
   /** What came of a decision, and how much was found. */
   heading?: ReactNode
   isEmpty: boolean
-  /** Of an empty shelf, and of a search that found nothing. */
+  /** The words for an empty shelf, and for a search that found nothing. */
   none: { title: string; text?: string | undefined }
   noneFound?: { title: string; text?: string; clear: string; leavesShelf?: boolean }
   /** The page that is shown, from 1. */
@@ -109,10 +108,15 @@ type NothingProps = Pick<QueueProps<string>, 'path' | 'kept' | 'filters' | 'none
 
 function Nothing({ path, kept = {}, filters = {}, none, noneFound }: NothingProps) {
   if (!noneFound || !Object.values(filters).some(Boolean))
-    return <EmptyState title={none.title}>{none.text}</EmptyState>
+    return (
+      <EmptyState scene="first-admin" title={none.title}>
+        {none.text}
+      </EmptyState>
+    )
   const { title, text, clear, leavesShelf } = noneFound
   return (
     <EmptyState
+      scene="nothing-found"
       title={title}
       action={
         <ListLink

@@ -1,17 +1,17 @@
 import type { ElementType, ReactElement } from 'react'
+import { keptWith } from '../../i18n/kept-with.ts'
 import { ReaderContext, useReader } from './reader.tsx'
 
 type DrawnOnceProps = {
   as: ElementType
   className?: string | undefined
-  /** What the content shows: it is drawn again for other data, be they equal. */
+  /** The data that the content shows: another object, even an equal one, is drawn again. */
   of: object
   /** Names everything else that the content depends on beside the language of its reader. */
   variant?: string | undefined
   children: ReactElement
 }
 
-const kept = new WeakMap<object, Map<string, string>>()
 let draw: ((element: ReactElement) => string) | undefined
 
 /** Told by the server's entry, so that the browser never loads a renderer. */
@@ -25,11 +25,10 @@ export function provideRenderer(renderer: (element: ReactElement) => string): vo
  */
 export function DrawnOnce({ as: Tag, className, of, variant = '', children }: DrawnOnceProps) {
   const reader = useReader()
-  if (!import.meta.env.SSR || !draw) return <Tag className={className}>{children}</Tag>
-  const variants = kept.get(of) ?? new Map<string, string>()
-  kept.set(of, variants)
-  const key = `${reader.locale} ${variant}`
-  const html = variants.get(key) ?? draw(<ReaderContext value={reader}>{children}</ReaderContext>)
-  variants.set(key, html)
+  const drawNow = draw
+  if (!import.meta.env.SSR || !drawNow) return <Tag className={className}>{children}</Tag>
+  const html = keptWith(of, `html ${reader.locale} ${variant}`, () =>
+    drawNow(<ReaderContext value={reader}>{children}</ReaderContext>),
+  )
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

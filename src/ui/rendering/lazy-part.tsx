@@ -62,6 +62,23 @@ function AsItStood({ within, otherwise }: AsItStoodProps) {
   return stood.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
 }
 
+/** How long to wait before code that could not be had is asked for again: longer each time. */
+const PATIENCE_MS = { first: 2000, most: 60_000 }
+
+const onceOnline = () =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** Loads what a line that fails, or a page that is being left, may refuse at first. */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let wait = PATIENCE_MS.first; ; wait = Math.min(wait * 2, PATIENCE_MS.most)) {
+    try {
+      return await load()
+    } catch {
+      await Promise.race([onceOnline(), new Promise((resolve) => setTimeout(resolve, wait))])
+    }
+  }
+}
+
 type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
   /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */
   preload(): Promise<void>
@@ -69,8 +86,8 @@ type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined
 
 /**
  * A part that the server draws and whose code the browser loads at the reader's first movement, or
- * at once, after the page's own. Until then the server's HTML stands as it came, whatever changes
- * around it: what is loaded at a movement has to work by itself, with its links and forms.
+ * at once, after the page's own. Until then, and as long as the code cannot be had, the server's HTML
+ * stands as it came, whatever changes around it: what is loaded at a movement has to work by itself, with its links and forms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -82,7 +99,10 @@ export function lazyPart<Props extends object>(
     ready = part.default
     return part
   }
-  const Later = lazy(when === 'at-once' ? loadNow : () => firstInterest().then(loadNow))
+  const Later = lazy(async () => {
+    if (when === 'at-first-movement') await firstInterest()
+    return untilLoaded(loadNow)
+  })
   function Part(given: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
     const [Shown] = useState(() => ready ?? Later)

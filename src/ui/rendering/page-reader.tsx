@@ -20,6 +20,8 @@ export interface PageReader {
   isSiteZone: boolean
   /** The account names the zone. */
   isAccountZone?: boolean
+  /** The page came in calm mode. */
+  isCalm?: boolean
   now: Date
   /** A form that was posted without scripts and refused: its page comes back with it. */
   submission?: RefusedForm | undefined
@@ -80,6 +82,7 @@ function tellOwnZone(): string | undefined {
 type ReaderProviderProps = {
   locale: Locale
   timeZone: Zone
+  isCalm?: boolean | undefined
   now: string
   submission?: RefusedForm | undefined
   children: ReactNode
@@ -93,6 +96,7 @@ type ReaderProviderProps = {
 export function ReaderProvider({
   locale,
   timeZone,
+  isCalm = false,
   now,
   submission,
   children,
@@ -116,6 +120,7 @@ export function ReaderProvider({
     timeZone: zone.name,
     isSiteZone: zone.isSiteDefault,
     isAccountZone: zone.isAccounts === true,
+    isCalm,
     now: new Date(now),
     submission,
   }

@@ -1,7 +1,5 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
-import { useMemo } from 'react'
-import { freeSide } from './toast-store.ts'
 import { Button } from '../button.tsx'
 import {
   dismissToast,
@@ -23,13 +21,12 @@ type ToastRegionProps = {
 /** On phones a toast is as wide as the window: it stands away from what was pressed. */
 const places = {
   top: 'top-20 sm:top-auto sm:bottom-4',
-  bottom: 'bottom-4',
+  bottom: 'bottom-4 calm:bottom-24',
 }
 
 export default function ToastRegion(props: ToastRegionProps) {
   const { toasts, closeLabel, messageLabel, regionLabel } = props
-  const newest = toasts[0]?.id
-  const place = useMemo(() => (newest === undefined ? 'bottom' : freeSide()), [newest])
+  const side = toasts[0]?.side ?? 'bottom'
   return (
     <Radix.Provider
       label={messageLabel}
@@ -42,7 +39,7 @@ export default function ToastRegion(props: ToastRegionProps) {
       <Radix.Viewport
         hotkey={TOAST_HOTKEY}
         label={regionLabel}
-        className={`fixed inset-x-4 z-50 mx-auto max-w-md rounded-card sm:me-0 ${places[place]}`}
+        className={`fixed inset-x-4 z-50 mx-auto max-w-md rounded-card sm:me-0 ${places[side]}`}
       />
     </Radix.Provider>
   )

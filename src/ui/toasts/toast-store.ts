@@ -11,7 +11,10 @@ export type ToastWords = {
   undo?: { label: string; run: () => void } | undefined
 }
 
-export type ToastEntry = ToastWords & { id: number; open: boolean }
+/** The end of the window at which a toast stands. */
+type Side = 'top' | 'bottom'
+
+export type ToastEntry = ToastWords & { id: number; open: boolean; side: Side }
 
 const none: readonly ToastEntry[] = []
 let entries = none
@@ -26,7 +29,8 @@ export function replaceEntries(next: readonly ToastEntry[]) {
 /** Shows a message from anywhere in the browser; the newest takes the place of the one before. */
 export function toast(words: ToastWords): number {
   lastId += 1
-  replaceEntries([{ ...words, id: lastId, open: true }, ...entries].slice(0, TOAST_LIMIT))
+  const entry = { ...words, id: lastId, open: true, side: freeSide() }
+  replaceEntries([entry, ...entries].slice(0, TOAST_LIMIT))
   return lastId
 }
 
@@ -45,8 +49,15 @@ if (typeof document !== 'undefined')
   })
 
 /** The end of the window that is farther from the last press. */
-export const freeSide = (): 'top' | 'bottom' =>
-  lastPressY > window.innerHeight / 2 ? 'top' : 'bottom'
+const freeSide = (): Side =>
+  lastPressY > 0 && lastPressY > window.innerHeight / 2 ? 'top' : 'bottom'
+
+/** Another page is shown: what was pressed is gone, and what was done stands at its top. */
+export function leaveTop(): void {
+  lastPressY = 0
+  if (entries.length > 0)
+    replaceEntries(entries.map((entry): ToastEntry => ({ ...entry, side: 'bottom' })))
+}
 
 export function listToasts(): readonly ToastEntry[] {
   return entries
@@ -62,7 +73,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const KEPT_TOAST = 'toast-after-load'
+export const PENDING_TOAST = 'toast-after-load'
 
 export type PlainToast = {
   title: string
@@ -71,9 +82,9 @@ export type PlainToast = {
 }
 
 /** Shows the message that the page before left, if it left one. */
-export function showKeptToast(): void {
-  const kept = sessionStorage.getItem(KEPT_TOAST)
+export function showPendingToast(): void {
+  const kept = sessionStorage.getItem(PENDING_TOAST)
   if (!kept) return
-  sessionStorage.removeItem(KEPT_TOAST)
+  sessionStorage.removeItem(PENDING_TOAST)
   toast(JSON.parse(kept) as PlainToast)
 }

@@ -1,4 +1,4 @@
-import { KEPT_TOAST, listToasts, replaceEntries, type PlainToast } from './toast-store.ts'
+import { PENDING_TOAST, listToasts, replaceEntries, type PlainToast } from './toast-store.ts'
 
 // Every page loads the store, and this module what shows or closes a toast.
 export { listToasts, subscribeToToasts, toast, TOAST_LIMIT } from './toast-store.ts'
@@ -28,5 +28,5 @@ export function dismissToast(id: number): void {
 
 /** Keeps a message for the page that is loaded next: signing in and out load whole pages. */
 export function announceAfterLoad(words: PlainToast): void {
-  sessionStorage.setItem(KEPT_TOAST, JSON.stringify(words))
+  sessionStorage.setItem(PENDING_TOAST, JSON.stringify(words))
 }

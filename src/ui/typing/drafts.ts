@@ -1,12 +1,13 @@
 import { fillTyped, readTyped, type Typed } from './fields.ts'
 import { keepTyping } from './keep-typing.ts'
 import { decideDraft, type Draft } from './rules.ts'
+import { watchSending } from './watch-sending.ts'
 
 const keyOf = (name: string) => `typed ${name}`
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
 /** Everything that the inline script and the page's own code share. */
-export const parts = { readTyped, fillTyped, decideDraft }
+export const parts = { readTyped, fillTyped, decideDraft, watchSending }
 
 export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
@@ -27,6 +28,39 @@ export function putDraft(name: string, values: Typed): void {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ by: person(), values } satisfies Draft))
   } catch {
     // A browser that keeps nothing shows the form as it came.
+  }
+}
+
+/**
+ * While its form is not shown: a visitor who follows a link to sign in takes its draft along, as from
+ * the form itself. Answers how to end that.
+ */
+export function takeAlong(name: string): () => void {
+  const note = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a')
+    if (!link || !link.pathname.endsWith('/auth')) return
+    try {
+      const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null
+      if (draft?.by !== '') return
+      sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, leftAt: Date.now() }))
+    } catch {
+      // A browser that keeps nothing has nothing to take along.
+    }
+  }
+  window.addEventListener('click', note, true)
+  return () => window.removeEventListener('click', note, true)
+}
+
+/** What a visitor on the way to sign in has typed into a field of this name in the form left behind. */
+export function findOnTheWay(field: string): string | undefined {
+  try {
+    const left = Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(keyOf('')))
+      .map((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null)
+      .filter((draft) => draft?.by === '' && draft.leftAt !== undefined)
+    return left.map((draft) => draft?.values[field]?.at(-1)).find(Boolean)
+  } catch {
+    return undefined
   }
 }
 

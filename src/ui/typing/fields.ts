@@ -13,6 +13,8 @@ export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Type
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     const { name, type, value } = control
     if (!name || /^(?:hidden|password|file|submit|button|reset)$/.test(type)) continue
+    // A password that its reader has asked to see is an input of text.
+    if (/password/.test(control.autocomplete)) continue
     const values = (typed[name] ??= [])
     const isNow = when === 'now'
     if ('options' in control) {

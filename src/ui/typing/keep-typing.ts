@@ -1,10 +1,12 @@
 import type { fillTyped, readTyped } from './fields.ts'
 import type { decideDraft, Draft } from './rules.ts'
+import type { watchSending } from './watch-sending.ts'
 
 type Parts = {
   readTyped: typeof readTyped
   fillTyped: typeof fillTyped
   decideDraft: typeof decideDraft
+  watchSending: typeof watchSending
 }
 
 /**
@@ -39,8 +41,15 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     // A part of the form may still be on its way: what was typed into it before stays.
     const kept = Object.keys({ ...own, ...now }).filter((name) => own[name] || isTyped(name))
     const values = Object.fromEntries(kept.map((name) => [name, now[name] ?? own[name]!]))
-    write(kept.some((name) => !now[name] || isTyped(name)) ? { by: person(), values } : null)
+    const isSent =
+      form.dataset['posted'] && JSON.stringify(before?.values) === JSON.stringify(values)
+    if (!isSent) delete form.dataset['posted']
+    const posted = isSent ? { posted: true } : {}
+    const isAnything = kept.some((name) => !now[name] || isTyped(name))
+    write(isAnything ? { by: person(), values, ...posted } : null)
   }
+  // The form is on its way to the server: the code that comes meanwhile changes nothing.
+  if (form.dataset['posted']) return
   const draft = read()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFollowed = arrival?.type === 'navigate'
@@ -64,8 +73,5 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   window.addEventListener('input', keepOwn, true)
   window.addEventListener('change', keepOwn, true)
   window.addEventListener('click', noteLeaving, true)
-  window.addEventListener('submit', (event) => {
-    const own = event.target === form && !event.defaultPrevented && read()
-    if (own) write({ ...own, posted: true })
-  })
+  parts.watchSending(form, { read, write })
 }

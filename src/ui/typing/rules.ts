@@ -1,6 +1,6 @@
 /** What was typed into a form and not sent. It stays in the tab: it may tell of a child. */
 export interface Draft {
-  /** Whose it is: the id of who was signed in while it was typed, '' for a visitor. */
+  /** Its owner: the id of the person who was signed in while it was typed, '' for a visitor. */
   by: string
   /** What differs from the form as it came, by name; several values of one name in their order. */
   values: Record<string, string[]>

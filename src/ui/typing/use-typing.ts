@@ -38,7 +38,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
 
   useLayoutEffect(() => {
     if (!draft || !form.current) return
-    setRestored(findDraft(draft) !== undefined)
+    setRestored(!form.current.dataset['posted'] && findDraft(draft) !== undefined)
     keepTypingIn(form.current)
   }, [draft])
 

@@ -4,7 +4,7 @@ import type { Shell } from '../../platform/request-scope.ts'
 
 const pair = (title: string, text: string) => ({ title, text })
 
-/** Somebody of the team; the people of the demo are invented, so that their names are its own. */
+/** A member of the team; the demo's people are invented, with names of their own. */
 const member = (hasDemo: boolean, name: string, role: string, text: string) => ({
   title: hasDemo ? name : role,
   role: hasDemo ? role : undefined,

@@ -51,9 +51,9 @@ export default function AboutPage({ words, email }: AboutPageProps) {
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
       </div>
-      <div className="grid gap-8 md:grid-cols-2 calm:md:grid-cols-1">
+      <div className="grid gap-8 md:grid-cols-2">
         {[mission, vision].map(({ title, text }) => (
-          <section key={title} className="border-s-3 border-accent ps-4 sm:ps-6">
+          <section key={title} className="border-s-3 border-accent ps-3 sm:ps-6">
             <h2>{title}</h2>
             <p className="measure mt-2">{text}</p>
           </section>
@@ -77,9 +77,9 @@ export default function AboutPage({ words, email }: AboutPageProps) {
         </ul>
       </Part>
       <Part id="questions" title={questions.title}>
-        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 calm:md:grid-cols-1">
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
           {questions.list.map(({ title, text }) => (
-            <div key={title}>
+            <div key={title} className="min-w-0 wrap-anywhere">
               <h3>{title}</h3>
               <p className="measure mt-1">
                 <WithMailLink text={text} email={email} />

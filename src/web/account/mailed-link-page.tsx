@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CardPage } from '../card-page.tsx'
 import type { PageWords } from '../page-head.ts'
 import type { MailedLinkSearch } from './mailed-link.ts'
 
@@ -19,21 +19,15 @@ type MailedLinkPageProps = {
 export function MailedLinkPage({ words, search, done, renderForm }: MailedLinkPageProps) {
   const { token } = search
   return (
-    <div className="page py-8">
-      <Card className="mx-auto flex max-w-2xl flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <h1 tabIndex={-1}>{words.title}</h1>
-          {token && !search.done && <p className="measure text-muted">{words.description}</p>}
-        </div>
-        {search.done ? (
-          <Done {...done} />
-        ) : token ? (
-          renderForm(token)
-        ) : (
-          <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
-        )}
-      </Card>
-    </div>
+    <CardPage title={words.title} lead={token && !search.done && words.description}>
+      {search.done ? (
+        <Done {...done} />
+      ) : token ? (
+        renderForm(token)
+      ) : (
+        <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
+      )}
+    </CardPage>
   )
 }
 

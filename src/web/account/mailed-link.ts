@@ -1,3 +1,6 @@
+import { metaOf, type PageWords } from '../page-head.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
 export interface MailedLinkSearch {
   token?: string
   done?: 'yes'
@@ -10,4 +13,36 @@ export const readMailedLink = (given: Record<string, unknown>): MailedLinkSearch
     ...(typeof token === 'string' ? { token } : {}),
     ...(done === 'yes' ? { done } : {}),
   }
+}
+
+/** The `head` of a page whose address holds a token: search engines do not list it, and no other site learns the address. */
+export const privateHeadOf = (words: PageWords | undefined) => ({
+  meta: [
+    ...(words ? metaOf(words) : []),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ],
+})
+
+/** What the pages around a forgotten password and a new address say of themselves. */
+export const pageWords = {
+  forgotten: () => ({ title: m.accounts_forgot_title(), description: m.accounts_forgot_intro() }),
+  reset: () => ({ title: m.accounts_reset_title(), description: m.accounts_reset_intro() }),
+  firstPassword: () => ({ title: m.accounts_first_title(), description: m.accounts_first_intro() }),
+  secondStep: () => ({
+    title: m.settings_second_step_title(),
+    description: m.settings_second_step_intro(),
+  }),
+  emailChange: () => ({
+    title: m.settings_change_email_title(),
+    description: m.settings_change_email_intro(),
+  }),
+  accountDeleted: () => ({
+    title: m.privacy_delete_done(),
+    description: m.privacy_deleted_text(),
+  }),
+  confirmation: () => ({
+    title: m.accounts_confirm_title(),
+    description: m.accounts_confirm_intro(),
+  }),
 }

@@ -1,6 +1,5 @@
-import { ZoneField } from '../../features/accounts/components/zone-field.tsx'
+import { ZoneForm } from '../../features/accounts/components/zone-field.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRefusal } from '../../ui/rendering/reader.tsx'
 
@@ -12,13 +11,7 @@ export default function TimeZonePage() {
       <h1 tabIndex={-1}>{m.common_your_zone()}</h1>
       <p className="measure text-muted">{m.accounts_clock_text()}</p>
       {refused && <Notice tone="danger">{refused.detail}</Notice>}
-      <form method="post" className="flex max-w-md flex-col gap-4">
-        <input type="hidden" name="intent" value="time-zone" />
-        <ZoneField />
-        <p className="actions">
-          <Button type="submit">{m.accounts_clock_save()}</Button>
-        </p>
-      </form>
+      <ZoneForm className="gap-4" />
     </div>
   )
 }

@@ -1,19 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
-import { attempt } from '../../platform/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/popups/confirm-dialog.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { FormSelect, FormTextField } from '../../ui/forms/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select, type SelectOption } from '../../ui/forms/select.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import type { SelectOption } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../ui/use-page-form.tsx'
+import { RemovePart } from './category-removal.tsx'
 
 type Values = Record<string, string>
 
-export interface KeptCategory {
+export interface EditedCategory {
   id: number
   name: string
   /** How much it holds, in words. */
@@ -32,7 +30,7 @@ export interface CategoryField {
   dir?: 'ltr'
   isOptional?: boolean
   options?: readonly SelectOption[]
-  /** Of a new category. */
+  /** The value for a new category. */
   initial?: string
 }
 
@@ -40,7 +38,7 @@ type CategoryKeeperProps = {
   definition: AnyDefinition
   text: string
   empty?: string
-  categories: readonly KeptCategory[]
+  categories: readonly EditedCategory[]
   fields: readonly CategoryField[]
   remove: (id: number, moveTo: number | undefined) => Promise<unknown>
   /** Puts them in an order; absent where they have none of their own. */
@@ -84,8 +82,8 @@ export function CategoryKeeper(props: CategoryKeeperProps) {
   )
 }
 
-type LineProps = CategoryKeeperProps & {
-  category: KeptCategory
+export type LineProps = CategoryKeeperProps & {
+  category: EditedCategory
   index: number
   onChange: () => void
 }
@@ -145,69 +143,8 @@ function CategoryLine({ category, index, categories, order, onChange, ...rest }:
   )
 }
 
-function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onChanged'>) {
-  const { category, remove, onChanged } = props
-  const { id, name, isEmpty, targets } = category
-  const [isAsking, setAsking] = useState(false)
-  const [target, setTarget] = useState(targets[0]?.value ?? '')
-  const [refusal, setRefusal] = useState<string>()
-  async function confirm() {
-    const to = isEmpty ? undefined : Number(target)
-    const tried = await attempt(() => remove(id, to), m.problem_internal())
-    if (!tried.ok) {
-      const { detail, fields } = tried.problem
-      return setRefusal(Object.values(fields)[0] ?? detail)
-    }
-    setAsking(false)
-    toast({ title: m.librarian_category_saved() })
-    onChanged()
-  }
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={m.librarian_category_remove_of({ name })}
-        onClick={() => setAsking(true)}
-      >
-        {m.librarian_category_remove()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={m.librarian_category_remove_title({ name })}
-        message={
-          isEmpty ? (
-            m.librarian_category_remove_text()
-          ) : (
-            <Field
-              id={`category-${id}-target`}
-              label={m.librarian_category_move()}
-              hint={m.librarian_category_move_text()}
-              error={refusal}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={target}
-                  options={targets}
-                  onChange={(event) => setTarget(event.target.value)}
-                />
-              )}
-            </Field>
-          )
-        }
-        confirmLabel={m.librarian_category_remove()}
-        cancelLabel={m.librarian_category_keep()}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
-  )
-}
-
 type FormProps = CategoryKeeperProps & {
-  category: KeptCategory | undefined
+  category: EditedCategory | undefined
   onDone?: () => void
 }
 
@@ -234,27 +171,17 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {fields.map(({ name, label, lang, dir, options, isOptional }) => (
-          <Field key={name} {...form.field(name)} label={label} required={!isOptional}>
-            {(control) => {
-              const defaultValue = form.initialText(name)
-              return options ? (
-                <Select {...control} name={name} defaultValue={defaultValue} options={options} />
-              ) : (
-                <TextInput
-                  {...control}
-                  {...(dir ? { dir } : {})}
-                  name={name}
-                  lang={lang}
-                  defaultValue={defaultValue}
-                />
-              )
-            }}
-          </Field>
-        ))}
+        {fields.map(({ name, options, isOptional, initial: _, ...line }) => {
+          const shared = { ...form.text(name), ...line, required: !isOptional }
+          return options ? (
+            <FormSelect key={name} {...shared} options={options} />
+          ) : (
+            <FormTextField key={name} {...shared} />
+          )
+        })}
       </div>
       <div className="actions">
-        <Button type="submit" busy={form.busy} variant={category ? 'primary' : 'secondary'}>
+        <Button {...form.button} variant={category ? 'primary' : 'secondary'}>
           {category ? m.librarian_category_save() : m.librarian_category_new()}
         </Button>
         {onDone && (

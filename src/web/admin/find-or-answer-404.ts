@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/api/client.ts'
-import { answerWithStatus } from '../page-status.ts'
+import { answerWithStatus } from '../page-head.ts'
 
 /** The requested entity; undefined if there is none: the page then answers with status 404. */
 export async function findOrAnswer404<Found>(asked: Promise<Found>): Promise<Found | undefined> {

@@ -1,9 +1,107 @@
-import { fetchReport, type ReportWish } from '../../features/administration/client/figures.ts'
-import { PERIOD_CHOICES } from '../../features/administration/rules/report-period.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { fetchReport, type ReportWish } from '../../features/administration/client.ts'
+import {
+  PERIOD_CHOICES,
+  listMonths,
+  type PeriodChoice,
+} from '../../features/administration/rules/report-period.ts'
+import type { Report } from '../../features/administration/schema/reports.ts'
 import { isDateKey } from '../../i18n/calendar/date-key.ts'
+import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../i18n/zones/zoned-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { EXACT } from '../../ui/queue/list-link.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { ReportView } from '../../features/administration/components/report-view.tsx'
-import { ReportPeriodForm } from './report-period-form.tsx'
+
+const CHOICES: Record<PeriodChoice, () => string> = {
+  'last-12-months': m.figures_report_last_12_months,
+  'this-year': m.figures_report_this_year,
+  all: m.figures_report_all,
+}
+
+type ReportPeriodFormProps = { report: Report; to: '/admin/reports' | '/dashboard/reports' }
+
+/** Quick choices as links, and two months in the reader's calendar: all of it works without scripts. */
+function ReportPeriodForm({ report, to }: ReportPeriodFormProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <TabsLinks
+        label={m.figures_report_quick()}
+        current={report.choice}
+        tabs={PERIOD_CHOICES.map((key) => ({ key, label: CHOICES[key]() }))}
+        renderLink={(view, parts) => (
+          <Link to={to} search={{ view }} activeOptions={EXACT} {...parts} />
+        )}
+      />
+      <Months report={report} to={to} />
+    </div>
+  )
+}
+
+function Months({ report, to }: ReportPeriodFormProps) {
+  const { locale } = useReader()
+  const navigate = useNavigate()
+  const today = localDateKey(report.asOf, report.timeZone)
+  const beginning = report.from < report.earliest ? report.from : report.earliest
+  const months = listMonths(beginning, today, report.calendar)
+    .toReversed()
+    .map((month) => ({ value: month.from, label: formatMonthHeading(month.from, locale).text }))
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const search = { from: String(form.get('from')), to: String(form.get('to')) }
+    void navigate({ to, search, resetScroll: false })
+  }
+  return (
+    <form
+      role="search"
+      // Choices that were never sent are not restored: the fields follow the address.
+      autoComplete="off"
+      aria-label={m.figures_report_period()}
+      action={localizePath(to, locale)}
+      onSubmit={show}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <MonthField name="from" label={m.figures_report_from()} value={report.from} months={months} />
+      <MonthField
+        name="to"
+        label={m.figures_report_to()}
+        value={report.months.at(-1)!}
+        months={months}
+      />
+      <Button type="submit" variant="secondary">
+        {m.figures_report_show()}
+      </Button>
+    </form>
+  )
+}
+
+type MonthFieldProps = {
+  name: 'from' | 'to'
+  label: string
+  value: string
+  months: { value: string; label: string }[]
+}
+
+function MonthField({ name, label, value, months }: MonthFieldProps) {
+  return (
+    <div className="min-w-48">
+      <Field id={`report-${name}`} label={label}>
+        {(attributes) => (
+          <Select {...attributes} key={value} name={name} defaultValue={value} options={months} />
+        )}
+      </Field>
+    </div>
+  )
+}
 
 /** The period in the query; explicit months take precedence over a quick choice. */
 export async function readReports({ from, to, view }: TabSearch) {

@@ -21,7 +21,7 @@ export async function readPeople(search: TabSearch) {
   return fetchPeople({ ...query, page: Math.ceil(list.total / PEOPLE_A_PAGE) })
 }
 
-/** One person, the invitations to the team, or the list. */
+/** One person, the invitations to the team, the import, or the list. */
 export async function readUsers(search: TabSearch) {
   if (search.open) {
     const [person, asked] = await Promise.all([
@@ -32,6 +32,7 @@ export async function readUsers(search: TabSearch) {
   }
   if (search.view === 'invitations')
     return { show: 'invitations' as const, invitations: await fetchInvitations() }
+  if (search.view === 'import') return { show: 'import' as const }
   return { show: 'list' as const, list: await readPeople(search) }
 }
 

@@ -1,13 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ImportPeople } from '../../features/people/components/import-people.tsx'
 import { Invitations } from '../../features/people/components/invitations.tsx'
 import { PeopleList } from '../../features/people/components/people-list.tsx'
 import { PersonView } from '../../features/people/components/person-view.tsx'
 import {
-  type PeopleRoom,
+  type PeoplePlace,
   type PeopleSearch,
-  RoomContext,
-} from '../../features/people/components/room.ts'
+  PeoplePlaceContext,
+} from '../../features/people/components/people-place.ts'
 import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
 import type { UsersData } from './users-data.ts'
@@ -22,20 +23,22 @@ type UsersTabProps = {
 /** Everybody's accounts, in the admin dashboard and in an admin's own (spec 2.49, 2.55). */
 export default function UsersTab({ path, data, search, ownId }: UsersTabProps) {
   return (
-    <PeopleRoomProvider path={path} search={search}>
+    <PeoplePlaceProvider path={path} search={search}>
       {data.show === 'one' ? (
         <PersonView person={data.person} asked={data.asked} />
       ) : data.show === 'invitations' ? (
         <Invitations invitations={data.invitations} />
+      ) : data.show === 'import' ? (
+        <ImportPeople />
       ) : (
         <PeopleList list={data.list} ownId={ownId} />
       )}
-    </PeopleRoomProvider>
+    </PeoplePlaceProvider>
   )
 }
 
 type PeopleRoomProps = {
-  path: PeopleRoom['path']
+  path: PeoplePlace['path']
   search: TabSearch
   children: ReactNode
 }
@@ -44,13 +47,13 @@ const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 /** What the lists of people know about the page that they are on. */
-export function PeopleRoomProvider({ path, search, children }: PeopleRoomProps) {
+export function PeoplePlaceProvider({ path, search, children }: PeopleRoomProps) {
   const router = useRouter()
   const { q, role, status, sort, page, open, view, done } = search
   const searchOf = ({ q, role, status, sort, page, open, view }: PeopleSearch) =>
     given({ q, role, status, sort, page, open, view }) as never
   return (
-    <RoomContext
+    <PeoplePlaceContext
       value={{
         path,
         usersPath: path === '/admin/roles' ? '/admin/users' : path,
@@ -61,6 +64,6 @@ export function PeopleRoomProvider({ path, search, children }: PeopleRoomProps) 
       }}
     >
       {children}
-    </RoomContext>
+    </PeoplePlaceContext>
   )
 }

@@ -3,7 +3,7 @@ import {
   fetchQueue,
   fetchQueueCounts,
   fetchVerificationCase,
-} from '../../features/specialists/client/verification.ts'
+} from '../../features/specialists/client/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
@@ -13,7 +13,7 @@ import {
   type VerificationPlace,
 } from '../../features/specialists/components/verification/queue-list.tsx'
 import { focusHeading } from '../focus-heading.ts'
-import { useGoAndRefresh } from '../go-and-refresh.ts'
+import { useGoAndRefresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20
 // Written here, as for other lists: the rules stay out of what every page loads.

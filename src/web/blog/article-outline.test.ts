@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outlineArticle } from './article-outline.ts'
+import { outlineArticle } from './post-data.ts'
 
 describe('the outline of an article', () => {
   test('lists the main headings in their order, each with its address', () => {

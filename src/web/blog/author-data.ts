@@ -3,7 +3,7 @@ import { fetchAuthor, fetchPostsOf } from '../../features/blog/client/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { ApiError } from '../../platform/api/client.ts'
-import { toCard } from './post-cards.ts'
+import { toCard } from './list-data.ts'
 
 async function findAuthor(id: string) {
   try {

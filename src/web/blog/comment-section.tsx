@@ -1,12 +1,15 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { CommentForm } from '../../features/blog/components/comment-form.tsx'
-import { CommentText } from '../../features/blog/components/comment-text.tsx'
 import { ReportForm } from '../../features/blog/components/report-form.tsx'
+import type { Comment } from '../../features/blog/schema/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ownWords } from '../../i18n/text/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnWords } from '../../ui/own-words.tsx'
 import { refresh } from '../refresh.ts'
 import type { ArticleSearch } from './addresses.ts'
 import type { Article } from './post-data.ts'
@@ -69,7 +72,7 @@ function useDone() {
   const navigate = useNavigate({ from: '/blog/$slug' })
   const router = useRouter()
   return async (done: ArticleSearch['done']) => {
-    await navigate({ search: { done }, replace: true, resetScroll: false })
+    await navigate({ search: done ? { done } : {}, replace: true, resetScroll: false })
     await refresh(router)
   }
 }
@@ -147,5 +150,29 @@ function Report({ comment, article, isOpen }: ReportProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+type CommentTextProps = {
+  comment: Comment & { dateText: string }
+  isWaiting?: boolean | undefined
+}
+
+/** One comment: who, when and what, as plain text. */
+function CommentText({ comment, isWaiting = false }: CommentTextProps) {
+  const { content, userName, createdAt, dateText } = comment
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <OwnWords className="font-semibold">{userName}</OwnWords>
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {dateText}
+        </time>
+        {isWaiting && <Badge tone="warning">{m.blog_comment_waiting()}</Badge>}
+      </p>
+      <p {...ownWords(content)} className="measure mt-1 wrap-anywhere whitespace-pre-line">
+        {content}
+      </p>
+    </>
   )
 }

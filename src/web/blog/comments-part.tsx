@@ -1,12 +1,94 @@
-import {
-  fetchModeratedComments,
-  fetchModerationCounts,
-} from '../../features/blog/client/moderation.ts'
+import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
+import { languageWords } from '../../features/blog/components/labels.ts'
+import { DecisionForm } from '../../features/blog/components/moderation/decision-form.tsx'
+import { COMMENTS_ON_A_PAGE, COMMENT_SHELVES } from '../../features/blog/rules/moderation.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { SearchField } from '../../ui/forms/search-input.tsx'
+import { optionsOf, SelectField } from '../../ui/forms/select.tsx'
+import { CountHeading } from '../../ui/lists/count-heading.tsx'
+import { Queue } from '../../ui/queue/queue.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { useRouter } from '@tanstack/react-router'
-import { CommentModeration } from '../../features/blog/components/moderation/comment-moderation.tsx'
-import type { ModerationPath } from '../../features/blog/components/moderation/place.ts'
+import {
+  type ModerationPath,
+  type ModerationProps,
+  type ModerationSearch,
+  shelfLabels,
+} from '../../features/blog/components/moderation/labels.ts'
 import { refresh } from '../refresh.ts'
+
+const countWords = {
+  one: m.moderation_count_one,
+  many: m.moderation_count,
+  more: m.moderation_count_more,
+}
+
+/** Comments to be decided on, those that wait first (spec 2.52, 2.57, 2.60). */
+function CommentModeration(props: ModerationProps) {
+  const { path, found, counts, search, isOfEverybody } = props
+  const { status, q, language, page } = search
+  const { locale } = useReader()
+  return (
+    <Queue
+      path={path}
+      about={isOfEverybody ? m.moderation_text_all() : m.moderation_text_own()}
+      shelves={{
+        label: m.moderation_shelves(),
+        name: 'status',
+        all: COMMENT_SHELVES,
+        current: status,
+        wordOf: (key) => shelfLabels[key](),
+        countOf: (key) =>
+          (key === 'pending' || key === 'reported') && counts[key] > 0
+            ? formatNumber(counts[key], locale)
+            : undefined,
+      }}
+      filters={{ language, q }}
+      search={{
+        label: m.moderation_filter(),
+        apply: m.common_show(),
+        fields: <Fields {...search} />,
+      }}
+      heading={<CountHeading {...found} words={countWords} />}
+      isEmpty={found.entries.length === 0}
+      none={
+        status === 'pending'
+          ? { title: m.moderation_none_pending(), text: m.moderation_none_pending_text() }
+          : { title: m.moderation_none_here() }
+      }
+      noneFound={{
+        title: m.moderation_none_found(),
+        text: m.moderation_none_found_text(),
+        clear: m.moderation_clear(),
+      }}
+      page={page}
+      hasNext={found.isMore || page * COMMENTS_ON_A_PAGE < found.total}
+    >
+      <DecisionForm {...props} />
+    </Queue>
+  )
+}
+
+const Fields = ({ q, language }: ModerationSearch) => (
+  <>
+    <SearchField
+      id="moderation-q"
+      label={m.moderation_search()}
+      maxLength={SEARCH_MAX_CHARACTERS}
+      value={q}
+    />
+    <SelectField
+      id="moderation-language"
+      name="language"
+      label={m.moderation_language()}
+      value={language}
+      options={optionsOf(['en', 'fa'], (key) => languageWords[key](), m.moderation_language_all())}
+    />
+  </>
+)
 
 // Written here, as for other lists: the rules stay out of what every page loads.
 const SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
@@ -37,18 +119,7 @@ type CommentsPartProps = {
 }
 
 /** Comments to decide on, in the rooms of authors and admins. */
-export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
+export function CommentsPart({ data, ...shown }: CommentsPartProps) {
   const router = useRouter()
-  const { found, counts, search } = data
-  return (
-    <CommentModeration
-      path={path}
-      found={found}
-      counts={counts}
-      search={search}
-      isOfEverybody={isOfEverybody}
-      done={done}
-      onChanged={() => void refresh(router)}
-    />
-  )
+  return <CommentModeration {...data} {...shown} onChanged={() => void refresh(router)} />
 }

@@ -30,12 +30,12 @@ export default function ListPage(props: ListPageProps) {
   const { words, filters, search, posts, isFiltered } = props
   useFocusOnMore(posts.length)
   return (
-    <div className="page flex flex-col gap-8 py-10">
+    <div className="page flex flex-col gap-4 py-5 sm:gap-8 sm:py-10">
       <ListHead to="/blog" words={words} filters={filters} search={search} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-lg md:text-lg">
-          <span role="status">{words.count}</span>
-        </h2>
+        <div role="status">
+          <h2 className="text-lg md:text-lg">{words.count}</h2>
+        </div>
         {isFiltered && posts.length > 0 && (
           <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold print:hidden">
             {words.clear}
@@ -58,6 +58,7 @@ function Posts({ posts, words, isFiltered }: ListPageProps) {
   if (posts.length === 0)
     return (
       <EmptyState
+        scene="nothing-found"
         action={
           isFiltered && (
             <Link to="/blog" className={buttonClass()}>

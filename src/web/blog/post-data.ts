@@ -11,10 +11,28 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { ApiError } from '../../platform/api/client.ts'
-import { outlineArticle } from './article-outline.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import { findSignedIn } from '../session.ts'
-import { dayOf, toCard } from './post-cards.ts'
+import { dayOf, toCard } from './list-data.ts'
+import { textOf } from '../../platform/html/markup.ts'
+
+/** A heading of an article, and where it stands. */
+export interface ArticleHeading {
+  id: string
+  text: string
+}
+
+const HEADING = /<h2([^<>]*)>((?:(?!<h2\b)[\s\S])*?)<\/h2>/g
+/** Gives each main heading of cleaned HTML an address on its page, and lists them. */
+export function outlineArticle(html: string): { html: string; headings: ArticleHeading[] } {
+  const headings: ArticleHeading[] = []
+  const outlined = html.replace(HEADING, (_, attributes: string, inner: string) => {
+    const id = `part-${headings.length + 1}`
+    headings.push({ id, text: textOf(inner) })
+    return `<h2${attributes} id="${id}">${inner}</h2>`
+  })
+  return { html: outlined, headings }
+}
 
 /** Fewer headings need no outline. */
 const LEAST_HEADINGS = 3

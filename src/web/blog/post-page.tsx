@@ -1,18 +1,63 @@
 import { Link } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
 import type { Locale } from '../../i18n/locale.ts'
 import { tellOfView } from '../../features/blog/client/index.ts'
 import { PostCard, PostPicture } from '../../features/blog/components/post-card.tsx'
-import { ShareButton } from '../../features/blog/components/share-button.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnWords } from '../../ui/own-words.tsx'
+import { useServerHtml } from '../../ui/rendering/server-html.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { ArticleSearch } from './addresses.ts'
 import { CommentSection } from './comment-section.tsx'
 import type { Article } from './post-data.ts'
+
+/** Whoever closes the browser's own list of apps has changed their mind. */
+const isChangeOfMind = (error: unknown) => (error as { name?: string }).name === 'AbortError'
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast({ title: m.blog_share_copied(), description: m.blog_share_copied_text() })
+  } catch {
+    toast({ title: m.blog_share_failed(), description: address, variant: 'destructive' })
+  }
+}
+
+async function share(title: string, address: string): Promise<void> {
+  const data = { title, url: address }
+  if (!navigator.canShare?.(data)) return copy(address)
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (!isChangeOfMind(error)) await copy(address)
+  }
+}
+
+/** Shares through the device's own apps, or copies the address; without scripts the address is shown. */
+function ShareButton({ title, address }: { title: string; address: string }) {
+  return (
+    <div className="w-full print:hidden">
+      <Button
+        variant="secondary"
+        onClick={() => void share(title, address)}
+        className="[@media(scripting:none)]:hidden"
+      >
+        <Share2 aria-hidden="true" className="icon" />
+        {m.blog_share()}
+      </Button>
+      <p className="hidden wrap-anywhere [@media(scripting:none)]:block">
+        {m.blog_share_address()} <bdi dir="ltr">{address}</bdi>
+      </p>
+    </div>
+  )
+}
 
 type PostPageProps = { article: Article; search: ArticleSearch; origin: string }
 
@@ -36,7 +81,7 @@ export default function PostPage({ article, search, origin }: PostPageProps) {
             lang={language}
             dir={language === 'fa' ? 'rtl' : 'ltr'}
             className="prose"
-            dangerouslySetInnerHTML={{ __html: content }}
+            dangerouslySetInnerHTML={{ __html: useServerHtml(content) }}
           />
           <Tags article={article} />
           {!article.state && <ShareButton title={post.title} address={origin + path} />}
@@ -74,14 +119,14 @@ function Header({ article: { post, words } }: { article: Article }) {
   return (
     <header className="flex w-full flex-col items-start gap-4">
       <Badge tone="primary">{post.categoryName}</Badge>
-      <h1 tabIndex={-1} lang={post.language} dir="auto">
+      <h1 tabIndex={-1} lang={post.language} dir="auto" className="wrap-anywhere max-sm:text-2xl">
         {post.title}
       </h1>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
         <span>
           {words.author}:{' '}
           <Link to="/blog/authors/$id" params={{ id: String(post.authorId) }} rel="author">
-            <bdi>{post.authorName}</bdi>
+            <OwnWords>{post.authorName}</OwnWords>
           </Link>
         </span>
         <time dateTime={post.date}>{post.dateText}</time>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath } from '../../i18n/locale.ts'
@@ -7,6 +8,7 @@ import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../ui/own-words.tsx'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { BookingPart } from '../specialist/booking-part.tsx'
 import type { BookingPageData } from '../specialist/profile-data.ts'
@@ -25,26 +27,31 @@ export function BookingPage(props: BookingPageProps) {
   const follow = useFollow()
   const { locale } = useReader()
   return (
-    <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10">
+    <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10 calm:gap-3">
       <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} className="max-sm:text-xl calm:text-lg">
           <NameIn sentence={(name) => m.booking_page_title({ name })}>{specialist.name}</NameIn>
         </h1>
-        <p className="measure text-muted">{m.booking_page_text()}</p>
+        <p className="measure text-muted calm:hidden">{m.booking_page_text()}</p>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,42rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12 calm:grid-cols-1 calm:grid-rows-none">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Whom specialist={specialist} />
-          <InfoBox specialist={specialist} />
-        </div>
-        <div className="min-w-0 lg:row-span-2 calm:row-span-1">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,42rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12">
+        <Whom specialist={specialist} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <BookingPart
             page={props}
             choice={choice}
             email={email}
-            onBooked={({ id }) => follow(localizePath(`/consultations/${id}?booked=yes`, locale))}
+            onBooked={async ({ consultation, newUser }) => {
+              const confirmation = `/consultations/${consultation.id}?booked=yes`
+              if (!newUser) return follow(localizePath(confirmation, locale))
+              await loadSignedIn(confirmation, {
+                title: m.accounts_registered(),
+                description: m.accounts_registered_text(newUser),
+              })
+            }}
           />
         </div>
+        <InfoBox specialist={specialist} isBeside={choice.slot !== undefined} />
         <Limits emergency={emergency} />
       </div>
     </FollowedLinks>
@@ -53,22 +60,29 @@ export function BookingPage(props: BookingPageProps) {
 
 function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
   return (
-    <div className="flex flex-col gap-3">
-      <Avatar name={specialist.name} photoUrl={specialist.photo} size="large" />
-      <p className="text-lg font-bold">
-        <bdi>{specialist.name}</bdi>
-      </p>
-      {specialist.credentials && (
-        <p {...ownWords(specialist.credentials)} className="text-muted">
-          {specialist.credentials}
+    <div className="flex min-w-0 items-start gap-4 lg:flex-col lg:gap-3 calm:hidden">
+      <Avatar id={specialist.id} name={specialist.name} photoUrl={specialist.photo} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="text-lg font-bold">
+          <OwnWords>{specialist.name}</OwnWords>
         </p>
-      )}
-      <RatingLine {...specialist} whole />
+        {specialist.credentials && (
+          <p {...ownWords(specialist.credentials)} className="text-muted">
+            {specialist.credentials}
+          </p>
+        )}
+        <RatingLine {...specialist} whole />
+      </div>
     </div>
   )
 }
 
-function InfoBox({ specialist }: Pick<BookingPageData, 'specialist'>) {
+type InfoBoxProps = Pick<BookingPageData, 'specialist'> & {
+  /** A question is asked: in calm mode it stands alone. */
+  isBeside: boolean
+}
+
+function InfoBox({ specialist, isBeside }: InfoBoxProps) {
   const { locale } = useReader()
   const languages = joinWords(
     specialist.languages.map((code) => languageLabel(code)),
@@ -83,7 +97,7 @@ function InfoBox({ specialist }: Pick<BookingPageData, 'specialist'>) {
   return (
     <ul
       aria-label={m.booking_info_title()}
-      className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-4"
+      className={`flex flex-col gap-2 rounded-card border border-line bg-sunken p-4 ${isBeside ? 'calm:hidden' : ''}`}
     >
       {lines.map((line) => (
         <li key={line} className="flex items-start gap-2">

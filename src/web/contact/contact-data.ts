@@ -9,9 +9,13 @@ export async function loadContact() {
     words: {
       title: m.pages_contact_title(),
       description: m.pages_contact_description(),
-      lead: m.pages_contact_lead(),
+      lead:
+        details.phone || details.supportPhone
+          ? m.pages_contact_lead()
+          : m.pages_contact_lead_write(),
       details: m.pages_contact_details(),
       form: m.pages_contact_form(),
+      formAlone: m.pages_contact_form_alone(),
       limits: m.pages_home_limits(),
       general: m.contact_general(),
       specialists: m.contact_specialists(),
@@ -21,7 +25,7 @@ export async function loadContact() {
       place: m.contact_place(),
       office: m.contact_office(),
       map: m.contact_map(),
-      mapLabel: m.contact_map_label({ city: details.city }),
+      mapLabel: m.contact_map_label({ city: details.city || details.address }),
       mapNote: m.contact_map_note(),
       social: m.contact_social(),
       again: m.contact_again(),

@@ -5,10 +5,9 @@ import { CityMap } from '../../../content/drawings/city-map.tsx'
 import { ContactForm, MessageSent } from '../../features/contact/components/contact-form.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ContactData } from './contact-data.ts'
-import { MailLink, PhoneLink, SocialLinks } from './reach-links.tsx'
+import { MailLink, PhoneLink, SetDetails, SocialLinks } from './reach-links.tsx'
 
 type ContactPageProps = ContactData & {
   emergency: string
@@ -26,7 +25,7 @@ export default function ContactPage({ details, words, emergency, sent, onSent }:
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-2 calm:lg:grid-cols-1">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-3">
             {words.details}
@@ -63,26 +62,28 @@ export default function ContactPage({ details, words, emergency, sent, onSent }:
           )}
         </Card>
       </div>
-      <OfficeSection details={details} words={words} />
+      {details.address && <OfficeSection details={details} words={words} />}
     </div>
   )
 }
 
-/** Addresses, numbers and hours from the site's settings (spec 2.44). */
+/** Addresses, numbers and hours from the site's settings (spec 2.44); what is not set is left out. */
 function ContactDetailsList({ details, words }: ContactData) {
   const { email, specialistsEmail, phone, supportPhone, hours, city, social } = details
   return (
-    <DefinitionList
+    <SetDetails
+      none={words.formAlone}
       items={[
-        { term: words.general, details: <MailLink address={email} /> },
-        { term: words.specialists, details: <MailLink address={specialistsEmail} /> },
-        { term: words.phone, details: <PhoneLink number={phone} /> },
-        { term: words.support, details: <PhoneLink number={supportPhone} /> },
-        { term: words.hours, details: hours },
-        { term: words.place, details: city },
-        ...(social.length > 0
-          ? [{ term: words.social, details: <SocialLinks social={social} /> }]
-          : []),
+        email && { term: words.general, details: <MailLink address={email} /> },
+        specialistsEmail && {
+          term: words.specialists,
+          details: <MailLink address={specialistsEmail} />,
+        },
+        phone && { term: words.phone, details: <PhoneLink number={phone} /> },
+        supportPhone && { term: words.support, details: <PhoneLink number={supportPhone} /> },
+        hours && { term: words.hours, details: <bdi>{hours}</bdi> },
+        city && { term: words.place, details: <bdi>{city}</bdi> },
+        social.length > 0 && { term: words.social, details: <SocialLinks social={social} /> },
       ]}
     />
   )
@@ -99,9 +100,9 @@ function OfficeSection({ details: { city, address }, words }: ContactData) {
   return (
     <section
       aria-labelledby="office"
-      className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_2fr] calm:lg:grid-cols-1"
+      className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_2fr]"
     >
-      <div className="lg:order-last calm:lg:order-none">
+      <div className="lg:order-last">
         <CityMap label={words.mapLabel} />
       </div>
       <div className="flex flex-col items-start justify-between gap-6 p-4 sm:p-6">
@@ -109,11 +110,15 @@ function OfficeSection({ details: { city, address }, words }: ContactData) {
           <h2 id="office" className="text-lg">
             {words.office}
           </h2>
-          <p className="mt-1 flex items-center gap-2 font-semibold">
-            <MapPin aria-hidden="true" className="icon text-accent" />
-            {city}
-          </p>
-          <address className="mt-1 not-italic">{address}</address>
+          {city && (
+            <p className="mt-1 flex items-center gap-2 font-semibold">
+              <MapPin aria-hidden="true" className="icon text-accent" />
+              <bdi>{city}</bdi>
+            </p>
+          )}
+          <address className="mt-1 not-italic">
+            <bdi>{address}</bdi>
+          </address>
           <p className="mt-2 text-sm text-muted">{words.mapNote}</p>
         </div>
         <a href={mapAddress(address)} rel="noreferrer" className={buttonClass('secondary')}>

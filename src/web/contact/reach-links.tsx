@@ -1,10 +1,29 @@
+import type { ReactNode } from 'react'
 import type { ContactDetails } from '../../features/contact/schema/index.ts'
-import { localizeDigits } from '../../i18n/text/digits.ts'
+import { localizeDigits } from '../../i18n/text/numbers.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { SocialIcon } from '../../ui/marks/social-icon.tsx'
+import { DefinitionList } from '../../ui/lists/definition-list.tsx'
+
+type Detail = { term: string; details: ReactNode }
+
+type SetDetailsProps = {
+  /** What the site has not set is false or empty. */
+  items: readonly (Detail | false | '')[]
+  /** Stands in their place while none is set. */
+  none?: string
+  className?: string
+}
+
+/** The ways to reach the team that the site has set. */
+export function SetDetails({ items, none, className }: SetDetailsProps) {
+  const set = items.filter((item) => item !== false && item !== '')
+  if (set.length > 0) return <DefinitionList className={className} items={set} />
+  return none === undefined ? null : <p>{none}</p>
+}
 
 /** Easy to press, without making its line higher. */
-const look = '-my-2 inline-flex min-h-11 items-center'
+const look = '-my-2 inline-flex min-h-11 items-center wrap-anywhere'
 
 export function MailLink({ address }: { address: string }) {
   return (

@@ -1,62 +1,75 @@
-import { Link } from '@tanstack/react-router'
-import { AppointmentCard } from '../../features/booking/components/appointment-card.tsx'
-import { DeviceCheckLink } from '../../features/booking/components/consultation-tools.tsx'
+import { LaterAppointments } from '../../features/booking/components/later-appointments.tsx'
+import { NextAppointment } from '../../features/booking/components/next-appointment.tsx'
 import { meetingWindow } from '../../features/booking/rules.ts'
-import { CHILDREN_ID } from '../../features/children/components/children-section.tsx'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import type { ConsultationsData } from './dashboard-data.ts'
-import { FindSpecialist } from './find-specialist.tsx'
-import { Part, PastPart } from './part.tsx'
+import { usePreparation } from '../device/use-preparation.ts'
+import { useRefreshAt } from '../refresh.ts'
+import { FamilySidebar, hasSidebar } from './family-sidebar.tsx'
+import type { FamilyTabData } from './dashboard-data.ts'
+import { FindSpecialist, Part, PastPart } from './part.tsx'
 
-type ConsultationsTabProps = { data: ConsultationsData; onChanged: () => void }
+type ConsultationsTabProps = { data: FamilyTabData; onChanged: () => void }
 
-/** What is held for a family comes first of all, then its appointments. */
+/** What is held for a family comes first of all, then its appointments; beside them the rest. */
 export default function ConsultationsTab({ data, onChanged }: ConsultationsTabProps) {
+  const isFirstVisit = data.upcoming.length === 0 && data.past.length === 0
+  const shown = { ...data.sidebar, isFirstVisit }
   return (
     <div className="flex flex-col gap-10">
       <Offers entries={data.waitlist} onChanged={onChanged} />
-      <Appointments data={data} />
+      <div
+        className={
+          hasSidebar(shown)
+            ? 'grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]'
+            : ''
+        }
+      >
+        {isFirstVisit ? (
+          <EmptyState
+            scene="first-family"
+            title={m.dashboard_none_title()}
+            action={<FindSpecialist />}
+          >
+            {m.dashboard_none_text()}
+          </EmptyState>
+        ) : (
+          <Appointments data={data} />
+        )}
+        <FamilySidebar {...shown} />
+      </div>
     </div>
   )
 }
 
-/** The open or next one first, then later ones, then what is over. */
-function Appointments({ data }: { data: ConsultationsData }) {
+/** The open or next one large, then later ones and what is over in rows. */
+function Appointments({ data }: { data: FamilyTabData }) {
   const { upcoming, past } = data
   const now = new Date(data.now)
   const [next, ...later] = upcoming
-  if (!next && past.length === 0)
-    return (
-      <EmptyState title={m.dashboard_none_title()} action={<FindSpecialist />}>
-        {m.dashboard_none_text()}
-      </EmptyState>
-    )
+  const preparation = usePreparation()
+  const meeting = next && meetingWindow(next, now)
+  // Whoever waits here finds the way in without loading the page again.
+  useRefreshAt(meeting?.state === 'early' ? new Date(meeting.opensAt).toISOString() : undefined)
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex min-w-0 flex-col gap-14">
       {next ? (
         <Part
-          title={
-            meetingWindow(next, now).state === 'open'
-              ? m.dashboard_open_title()
-              : m.dashboard_next_title()
-          }
+          title={meeting?.state === 'open' ? m.dashboard_open_title() : m.dashboard_next_title()}
+          size="small"
         >
-          <AppointmentCard consultation={next} now={now} isNext />
-          <DeviceCheckLink />
+          <NextAppointment consultation={next} now={now} preparation={preparation} />
         </Part>
       ) : (
         <div className="flex flex-col items-start gap-4">
-          <p>{m.dashboard_none_coming()}</p>
+          <p className="text-xl font-semibold">{m.dashboard_none_coming()}</p>
           <FindSpecialist />
         </div>
       )}
       {later.length > 0 && (
-        <Part title={m.dashboard_later_title()}>
-          {later.map((consultation) => (
-            <AppointmentCard key={consultation.id} consultation={consultation} now={now} />
-          ))}
+        <Part title={m.dashboard_later_title()} size="small">
+          <LaterAppointments consultations={later} now={now} />
         </Part>
       )}
       <PastPart
@@ -64,21 +77,8 @@ function Appointments({ data }: { data: ConsultationsData }) {
         followUps={data.followUps}
         hiddenReviews={data.hiddenReviews}
         now={now}
+        size="small"
       />
-      <ToChildren />
     </div>
-  )
-}
-
-/** The link to what a family writes down once about its children. */
-export function ToChildren() {
-  return (
-    <Link
-      to="/dashboard/settings"
-      hash={CHILDREN_ID}
-      className="inline-flex min-h-11 items-center self-start font-semibold"
-    >
-      {m.children_to()}
-    </Link>
   )
 }

@@ -1,22 +1,31 @@
 import { fetchFollowUps } from '../../features/aftercare/client.ts'
-import { fetchOwnPosts } from '../../features/blog/client/writing.ts'
+import { fetchPostsAndBegun } from '../../features/blog/client/writing.ts'
 import {
   fetchCalendarFeed,
   fetchConsultation,
   fetchConsultations,
   fetchHours,
+  fetchPastConsultations,
+  fetchAwayTimes,
   fetchPause,
   fetchScheduleWeek,
   previewHours,
 } from '../../features/booking/client/index.ts'
+import { fetchOwnCalendars } from '../../features/booking/client/calendars.ts'
 import { isPlannedDate } from '../../features/booking/rules/weekly-hours.ts'
+import { fetchChildren } from '../../features/children/client.ts'
+import { fetchConversations } from '../../features/messages/client/index.ts'
 import { fetchHiddenReviews } from '../../features/reviews/client.ts'
 import { fetchOwnProfile } from '../../features/specialists/client/index.ts'
-import { fetchWaitlist } from '../../features/waitlist/client.ts'
+import { fetchSavedSpecialists, fetchWaitlist } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones/zones.ts'
 import { ApiError } from '../../platform/api/client.ts'
 import type { TabSearch } from '../tab-search.ts'
+import { fetchSettings } from '../../features/accounts/client/settings.ts'
+import { fetchOwnDevice } from '../../features/notifications/client/push-devices.ts'
+import { fetchOwnPhone } from '../../features/notifications/client/text-phones.ts'
+import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 
 /** How many of a person's past consultations are listed. */
 export const LISTED_PAST = 50
@@ -34,6 +43,28 @@ export async function readConsultations() {
   return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
 
+/** How many conversations and saved specialists stand beside the consultations. */
+const LISTED_IN_SIDEBAR = 3
+
+/** A family's first tab: its consultations, and what stands beside them, each read once. */
+export async function readFamilyTab() {
+  const [consultations, conversations, own, saved] = await Promise.all([
+    readConsultations(),
+    fetchConversations({ limit: LISTED_IN_SIDEBAR }),
+    fetchChildren(),
+    fetchSavedSpecialists(),
+  ])
+  return {
+    ...consultations,
+    sidebar: {
+      conversations: conversations.entries,
+      // The page needs no more of a child than the name.
+      childNames: own.children.map(({ id, name }) => ({ id, name })),
+      saved: saved.slice(0, LISTED_IN_SIDEBAR),
+    },
+  }
+}
+
 /** Reading a child's details is noted, so only what was asked for is read. */
 async function openConsultation(id: number | undefined) {
   if (id === undefined) return undefined
@@ -48,18 +79,31 @@ async function openConsultation(id: number | undefined) {
 /** A specialist's consultations and hours. */
 export async function readSchedule({ open, view, week }: TabSearch) {
   const now = new Date().toISOString()
-  const [upcoming, past, followUps, opened, profile, hours, pause, feed, shownWeek] =
-    await Promise.all([
-      fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
-      fetchConsultations({ as: 'specialist', scope: 'past', limit: LISTED_PAST }),
-      fetchFollowUps(),
-      openConsultation(open),
-      fetchOwnProfile(),
-      fetchHours(),
-      fetchPause(),
-      fetchCalendarFeed(),
-      view === 'week' ? fetchScheduleWeek(isPlannedDate(week) ? week : undefined) : undefined,
-    ])
+  const [
+    upcoming,
+    past,
+    followUps,
+    opened,
+    profile,
+    hours,
+    pause,
+    away,
+    feed,
+    calendars,
+    shownWeek,
+  ] = await Promise.all([
+    fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
+    fetchConsultations({ as: 'specialist', scope: 'past', limit: LISTED_PAST }),
+    fetchFollowUps(),
+    openConsultation(open),
+    fetchOwnProfile(),
+    fetchHours(),
+    fetchPause(),
+    fetchAwayTimes(),
+    fetchCalendarFeed(),
+    fetchOwnCalendars(),
+    view === 'week' ? fetchScheduleWeek(isPlannedDate(week) ? week : undefined) : undefined,
+  ])
   return {
     now,
     upcoming: upcoming.map((one) => (one.id === opened?.id ? opened : one)),
@@ -67,21 +111,62 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     followUps,
     hours,
     preview: await previewHours(hours),
-    // Browser and server may know the zones' offsets of different years: one of them says them all.
+    // Browser and server may know the zones' offsets of different years: the loader's count for both.
     zones: listZones({ locale: getLocale(), instant: now, chosen: hours.timeZone }),
     isVerified: profile.verified,
     pause,
+    away,
     feed,
+    calendars,
     week: shownWeek,
   }
+}
+
+const PAST_ON_A_PAGE = 25
+
+/** Consultations that are over, as far back as there are any. */
+export async function readPast(as: 'family' | 'specialist', older: string | undefined) {
+  const now = new Date().toISOString()
+  const [{ entries, next }, followUps, hiddenReviews] = await Promise.all([
+    fetchPastConsultations({ as, cursor: older, limit: PAST_ON_A_PAGE }),
+    fetchFollowUps(),
+    as === 'family' ? fetchHiddenReviews() : [],
+  ])
+  return { now, as, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }
 
 /** An author's published posts, or those that are not. */
 export const readOwnPosts = (
   status: 'published' | 'unpublished',
   { q, page }: Pick<TabSearch, 'q' | 'page'>,
-) => fetchOwnPosts({ status, ...(q ? { q } : {}), ...(page ? { page } : {}) })
+) => fetchPostsAndBegun({ status, ...(q ? { q } : {}), ...(page ? { page } : {}) })
 
-export type ConsultationsData = Awaited<ReturnType<typeof readConsultations>>
+export type FamilyTabData = Awaited<ReturnType<typeof readFamilyTab>>
 export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>
+export type PastData = Awaited<ReturnType<typeof readPast>>
 export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
+
+/** Everything that the settings show, for whichever role. */
+export async function readSettings() {
+  const now = new Date().toISOString()
+  const [settings, device, phone, deletionTerms] = await Promise.all([
+    fetchSettings(),
+    fetchOwnDevice(),
+    fetchOwnPhone(),
+    fetchDeletionTerms(),
+  ])
+  return {
+    settings,
+    device,
+    phone,
+    deletionTerms,
+    // Browser and server may know the zones' offsets of different years: the loader's count for both.
+    zones: listZones({
+      locale: getLocale(),
+      instant: now,
+      chosen: settings.timeZone ?? undefined,
+    }),
+  }
+}
+
+export type Settings = Awaited<ReturnType<typeof readSettings>>

@@ -21,6 +21,7 @@ export default function OwnPostsTab({ path, data, search, none }: OwnPostsTabPro
   return (
     <OwnPosts
       posts={data.entries}
+      begun={data.begun}
       total={data.total}
       search={{ q, page, open, done }}
       action={localizePath(path, locale)}

@@ -3,28 +3,45 @@ import { FollowUpMark } from '../../features/aftercare/components/follow-up-view
 import type { ListedFollowUp } from '../../features/aftercare/schema.ts'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
-import { HiddenNote } from '../../features/reviews/components/hidden-note.tsx'
-import type { HiddenReview } from '../../features/reviews/schema/moderation.ts'
-import { formatNumber } from '../../i18n/text/numbers.ts'
+import { HiddenNote } from '../../features/reviews/components/no-review.tsx'
+import type { HiddenReview } from '../../features/reviews/schema.ts'
+import { FoldedPart } from '../../ui/calm-fold.tsx'
+import { Card } from '../../ui/card.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { LISTED_PAST } from './dashboard-data.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
 
 type PartProps = {
   title: string
   /** For a link to the part from elsewhere on the page. */
   id?: string | undefined
+  /** `small` where one thing above or beside it matters more. */
+  size?: 'normal' | 'small' | undefined
   children: ReactNode
 }
 
-export function Part({ title, id, children }: PartProps) {
+export function Part({ title, id, size = 'normal', children }: PartProps) {
   return (
-    <section className="flex flex-col gap-4">
-      <h2 id={id} tabIndex={id ? -1 : undefined}>
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2
+        id={id}
+        tabIndex={id ? -1 : undefined}
+        className={size === 'small' ? 'text-lg md:text-lg' : undefined}
+      >
         {title}
       </h2>
       {children}
     </section>
+  )
+}
+
+/** A part whose content stands on a card. */
+export function CardPart({ title, id, children }: PartProps) {
+  return (
+    <Part title={title} id={id}>
+      <Card className="flex flex-col gap-6">{children}</Card>
+    </Part>
   )
 }
 
@@ -34,6 +51,7 @@ type PastPartProps = {
   /** A family's own reviews that the team took off a profile. */
   hiddenReviews?: readonly HiddenReview[] | undefined
   now: Date
+  size?: PartProps['size']
 }
 
 type HiddenOfProps = { id: number; hiddenReviews: readonly HiddenReview[] }
@@ -45,28 +63,49 @@ function HiddenOf({ id, hiddenReviews }: HiddenOfProps) {
 
 const NONE_HIDDEN: NonNullable<PastPartProps['hiddenReviews']> = []
 
-/** Consultations that are over; a list that is cut off says so. */
-export function PastPart({ past, followUps, hiddenReviews = NONE_HIDDEN, now }: PastPartProps) {
-  const { locale } = useReader()
-  const followUpOf = (id: number) => followUps.find(({ consultationId }) => consultationId === id)
+/** The latest consultations that are over, and the way to earlier ones. */
+export function PastPart(props: PastPartProps) {
+  const { past, size } = props
   if (past.length === 0) return null
   return (
-    <Part title={m.dashboard_past_title()}>
-      <PastConsultations
-        consultations={past}
-        now={now}
-        asides={past.map((consultation) => (
-          <Fragment key={consultation.id}>
-            <HiddenOf id={consultation.id} hiddenReviews={hiddenReviews} />
-            <FollowUpMark consultation={consultation} followUp={followUpOf(consultation.id)} />
-          </Fragment>
-        ))}
-      />
+    <FoldedPart title={m.dashboard_past_title()} size={size}>
+      <PastList {...props} />
       {past.length === LISTED_PAST && (
-        <p className="text-sm text-muted">
-          {m.dashboard_past_latest({ count: formatNumber(LISTED_PAST, locale) })}
-        </p>
+        <Link
+          to="/dashboard"
+          search={{ view: 'past' }}
+          className={buttonClass('secondary', 'normal', 'self-start')}
+        >
+          {m.dashboard_past_all()}
+        </Link>
       )}
-    </Part>
+    </FoldedPart>
+  )
+}
+
+/** Consultations that are over, each with what its reader wrote or may write about it. */
+export function PastList({ past, followUps, hiddenReviews = NONE_HIDDEN, now }: PastPartProps) {
+  const followUpOf = (id: number) => followUps.find(({ consultationId }) => consultationId === id)
+  return (
+    <PastConsultations
+      consultations={past}
+      now={now}
+      asides={past.map((consultation) => (
+        <Fragment key={consultation.id}>
+          <HiddenOf id={consultation.id} hiddenReviews={hiddenReviews} />
+          <FollowUpMark consultation={consultation} followUp={followUpOf(consultation.id)} />
+        </Fragment>
+      ))}
+    />
+  )
+}
+
+export function FindSpecialist() {
+  return (
+    <div className="main-action">
+      <Link to="/specialists" className={buttonClass()}>
+        {m.dashboard_find_specialist()}
+      </Link>
+    </div>
   )
 }

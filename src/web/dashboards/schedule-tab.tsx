@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CalendarFeedCard } from '../../features/booking/components/calendar-feed-card.tsx'
+import { OwnCalendars } from '../../features/booking/components/calendars/own-calendars.tsx'
+import { AwayTimes } from '../../features/booking/components/away-times.tsx'
 import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
 import { OutcomeSection } from '../../features/booking/components/outcome-section.tsx'
 import type { OnChanged } from '../../features/booking/components/change-form.tsx'
@@ -9,33 +11,43 @@ import { ScheduleEntry } from '../../features/booking/components/schedule-entry.
 import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
 import { isLive, meetingWindow } from '../../features/booking/rules.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
-import { WaitingSteps } from '../../features/specialists/components/waiting-steps.tsx'
+import { WaitingSteps } from '../../features/specialists/components/verification-state.tsx'
 import { formatFullDate } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
+import { FoldedPart } from '../../ui/calm-fold.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { TabsLinks } from '../../ui/tabs-links.tsx'
 import type { ScheduleData } from './dashboard-data.ts'
 import { Part, PastPart } from './part.tsx'
+import { ScheduleViews } from './schedule-views.tsx'
+import type { Waiting } from '../../features/workspace/schema.ts'
+import { Today } from '../workspace/today.tsx'
 
 type ScheduleTabProps = {
   data: ScheduleData
+  /** What waits, where the page is the one that a day begins with; undefined on others. */
+  today: readonly Waiting[] | undefined
   onChanged: OnChanged
   onSaved: () => void
 }
 
 const HOURS_ID = 'hours'
 const COMING_ID = 'coming'
+const CALENDARS_ID = 'calendars'
 
 /** A specialist's consultations, and the hours from which free times follow. */
-export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabProps) {
+export default function ScheduleTab({ data, today, onChanged, onSaved }: ScheduleTabProps) {
   const now = new Date(data.now)
   const reader = useReader()
   const hasComing = data.upcoming.length > 0
+  // The next call stands alone, but for whoever looks at the week.
+  const next = data.week ? undefined : data.upcoming.find(({ status }) => status === 'confirmed')
+  const later = data.upcoming.filter((one) => one !== next)
   const unanswered = data.past.filter(({ status }) => isLive(status))
   return (
     <div className="flex flex-col gap-12">
+      <Beginning today={today} next={next} now={now} onChanged={onChanged} />
       {!data.isVerified && (
         <WaitingSteps
           renderStep={(part, label) => (
@@ -65,15 +77,7 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
           ))}
         </Part>
       )}
-      <TabsLinks
-        label={m.schedule_view()}
-        current={data.week ? 'week' : 'list'}
-        tabs={[
-          { key: 'list', label: m.schedule_view_list() },
-          { key: 'week', label: m.schedule_view_week() },
-        ]}
-        renderLink={(view, parts) => <Link to="/dashboard" search={{ view }} {...parts} />}
-      />
+      <ScheduleViews current={data.week ? 'week' : 'list'} />
       {data.week ? (
         <ScheduleWeek
           week={data.week}
@@ -96,10 +100,10 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
             <ArrowDown aria-hidden="true" className="icon" />
             {m.dashboard_to_hours()}
           </a>
-          <Coming upcoming={data.upcoming} now={now} onChanged={onChanged} />
+          <Coming upcoming={later} now={now} onChanged={onChanged} />
         </>
       ) : (
-        <EmptyState title={m.dashboard_schedule_none()}>
+        <EmptyState scene="first-specialist" title={m.dashboard_schedule_none()}>
           {m.dashboard_schedule_none_text()}
         </EmptyState>
       )}
@@ -109,10 +113,11 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
           hours={data.hours}
           preview={data.preview}
           isPaused={data.pause.isPaused}
+          booked={data.upcoming}
           zones={data.zones}
           onSaved={onSaved}
         />
-        {hasComing && !data.week && (
+        {later.length > 0 && !data.week && (
           <a
             href={`#${COMING_ID}`}
             className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
@@ -122,14 +127,67 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
           </a>
         )}
       </Part>
-      <Part title={m.schedule_pause_title()}>
+      {data.away.length > 0 && (
+        <Part title={m.schedule_away_title()}>
+          <AwayTimes times={data.away} timeZone={data.hours.timeZone} onSaved={onSaved} />
+        </Part>
+      )}
+      <CalendarsPart data={data} now={now} onSaved={onSaved} />
+      <FoldedPart title={m.schedule_pause_title()}>
         <PauseCard pause={data.pause} timeZone={data.hours.timeZone} now={now} onSaved={onSaved} />
-      </Part>
-      <Part title={m.schedule_feed_title()}>
+      </FoldedPart>
+      <FoldedPart title={m.schedule_feed_title()}>
         <CalendarFeedCard url={data.feed.url} onChanged={onSaved} />
-      </Part>
+      </FoldedPart>
       <PastPart past={data.past} followUps={data.followUps} now={now} />
     </div>
+  )
+}
+
+type BeginningProps = Pick<ScheduleTabProps, 'today' | 'onChanged'> & {
+  next: ConsultationView | undefined
+  now: Date
+}
+
+/** What a day begins with: the next call, and what waits. */
+function Beginning({ today, next, now, onChanged }: BeginningProps) {
+  const call = next && (
+    <Part title={m.workspace_next()}>
+      <ScheduleEntry consultation={next} now={now} onChanged={onChanged} isNext />
+    </Part>
+  )
+  if (!today) return call ?? null
+  return (
+    <Today waiting={today} now={now}>
+      {call}
+    </Today>
+  )
+}
+
+type CalendarsPartProps = Pick<ScheduleTabProps, 'data' | 'onSaved'> & { now: Date }
+
+function CalendarsPart({ data, now, onSaved }: CalendarsPartProps) {
+  const { isOn, calendars } = data.calendars
+  // What they said last counts until they are removed.
+  if (!isOn && calendars.length === 0) return null
+  return (
+    <Part title={m.calendars_title()} id={CALENDARS_ID}>
+      <OwnCalendars
+        own={data.calendars}
+        timeZone={data.hours.timeZone}
+        now={now}
+        renderConsultationLink={(id, label) => (
+          <Link
+            to="/consultations/$id"
+            params={{ id: String(id) }}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {label}
+          </Link>
+        )}
+        onSaved={onSaved}
+      />
+    </Part>
   )
 }
 

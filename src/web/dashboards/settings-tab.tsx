@@ -1,48 +1,65 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { signOut } from '../../features/accounts/client/index.ts'
 import { DetailsSettings } from '../../features/accounts/components/details-settings.tsx'
 import { EmailSettings } from '../../features/accounts/components/email-settings.tsx'
 import { MailChoices } from '../../features/accounts/components/mail-choices.tsx'
-import { PasswordSettings } from '../../features/accounts/components/password-settings.tsx'
-import { RecoveryCodes } from '../../features/accounts/components/recovery-codes.tsx'
-import { SecondStepSettings } from '../../features/accounts/components/second-step-settings.tsx'
-import { SessionList } from '../../features/accounts/components/session-list.tsx'
 import { AuthorProfileForm } from '../../features/blog/components/author-profile-form.tsx'
-import type { OwnAuthorProfile } from '../../features/blog/schema/author-profile.ts'
+import type { OwnAuthorProfile } from '../../features/blog/schema/authors.ts'
+import { DeviceSwitch } from '../../features/notifications/components/device-switch.tsx'
+import { TextPhone } from '../../features/notifications/components/text-phone.tsx'
 import { PhotoForm } from '../../features/specialists/components/photo-form.tsx'
 import { ChildrenSection } from '../../features/children/components/children-section.tsx'
 import type { OwnChildren } from '../../features/children/schema.ts'
 import { OwnData } from '../../features/privacy/components/own-data.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
-import { Part } from './part.tsx'
-import type { Settings } from './settings-data.ts'
+import { oneOf } from '../tab-search.ts'
+import { Views } from '../tabbed-page.tsx'
+import { CardPart, Part } from './part.tsx'
+import type { Settings } from './dashboard-data.ts'
 
-/** What was done without scripts: the next page says so. */
-const doneWords: Partial<Record<string, () => string>> = {
-  details: m.common_saved,
-  mails: m.common_saved,
-  'email-asked': m.settings_email_asked,
-  'email-withdrawn': m.settings_email_withdrawn,
-  password: m.accounts_reset_done,
-  'session-ended': m.settings_session_ended,
-  'sessions-ended': m.settings_sessions_ended,
-  'second-step-off': m.settings_step_switched_off,
-  author: m.author_saved,
+/** The subjects, of which one is shown at a time; `view` in the address says which. */
+const ALL_VIEWS = ['details', 'author', 'children', 'mails', 'email', 'data'] as const
+
+type SettingsView = (typeof ALL_VIEWS)[number]
+
+const labels: Record<SettingsView, () => string> = {
+  details: m.settings_details,
+  author: m.author_title,
+  children: m.children_title,
+  mails: m.settings_mails,
+  email: m.settings_email,
+  data: m.privacy_part_title,
+}
+
+/** Forms sent without scripts: the subject that each belongs to, and what the next page says. */
+const afterDone: Partial<Record<string, { view: SettingsView; said?: () => string }>> = {
+  details: { view: 'details', said: m.common_saved },
+  mails: { view: 'mails', said: m.common_saved },
+  'device-off': { view: 'mails', said: m.phone_device_is_off },
+  'sms-on': { view: 'mails', said: m.sms_is_on },
+  'sms-off': { view: 'mails', said: m.sms_is_off },
+  'devices-off': { view: 'mails', said: m.phone_devices_are_off },
+  'email-asked': { view: 'email', said: m.settings_email_asked },
+  'email-withdrawn': { view: 'email', said: m.settings_email_withdrawn },
+  // For the others, the subject itself says what was done.
+  'confirmation-sent': { view: 'email' },
+  author: { view: 'author', said: m.author_saved },
+  'child-saved': { view: 'children' },
+  'child-deleted': { view: 'children' },
 }
 
 type SettingsTabProps = {
+  path: '/settings' | '/dashboard/settings'
   data: Settings
   /** A family's. */
   ownChildren?: OwnChildren | undefined
   /** What somebody who writes posts says of themselves. */
   author?: OwnAuthorProfile | undefined
   role: Role
+  /** Which subject the address names. */
+  view: string | undefined
   /** What the page follows. */
   done: string | undefined
   onChanged: () => void
@@ -50,106 +67,101 @@ type SettingsTabProps = {
 
 /** The settings of one's own account: a tab of the family's dashboard, a page for the others. */
 export function SettingsTab(props: SettingsTabProps) {
-  const { data, ownChildren, author, role, done, onChanged } = props
-  const { settings, secondStep, sessions, zones, deletionTerms, now } = data
-  const [codes, setCodes] = useState(useCodesOfForm())
-  if (codes)
-    return <RecoveryCodes codes={codes} onward={<Onward onDone={() => setCodes(undefined)} />} />
-  const doneText = done === undefined ? undefined : doneWords[done]
-  const { hasPassword } = settings
+  const { path, ownChildren, author, view, done } = props
+  const views = ALL_VIEWS.filter(
+    (one) => (one !== 'author' || author) && (one !== 'children' || ownChildren),
+  )
+  const after = done === undefined ? undefined : afterDone[done]
+  const shown = oneOf(views, view ?? after?.view) ?? 'details'
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
-      {doneText && <Notice tone="success" live title={doneText()} />}
+    <div className="flex flex-col gap-8">
+      <Views
+        path={path}
+        label={m.settings_views()}
+        current={shown}
+        views={Object.fromEntries(views.map((one) => [one, labels[one]])) as typeof labels}
+      />
+      <div className="flex max-w-2xl flex-col gap-10">
+        {after?.said && <Notice tone="success" live title={after.said()} />}
+        <Subject {...props} view={shown} />
+      </div>
+    </div>
+  )
+}
+
+function Subject(props: SettingsTabProps & { view: SettingsView }) {
+  const { view, data, ownChildren, author, done, onChanged } = props
+  const { settings, device, phone, deletionTerms } = data
+  switch (view) {
+    case 'details':
+      return <Details {...props} />
+    case 'author':
+      return author ? (
+        <CardPart title={m.author_title()}>
+          <AuthorProfileForm profile={author} onChanged={onChanged} />
+        </CardPart>
+      ) : null
+    case 'children':
+      return ownChildren ? <ChildrenSection own={ownChildren} done={done} /> : null
+    case 'mails':
+      return (
+        <CardPart title={m.settings_mails()}>
+          {device.publicKey !== null && (
+            <DeviceSwitch
+              device={{ ...device, publicKey: device.publicKey }}
+              onChanged={onChanged}
+            />
+          )}
+          {phone.isOffered && (
+            <TextPhone phone={phone} known={settings.phone} onChanged={onChanged} />
+          )}
+          <MailChoices
+            settings={settings}
+            hasPush={device.publicKey !== null}
+            hasSms={phone.isOffered}
+            onChanged={onChanged}
+          />
+        </CardPart>
+      )
+    case 'email':
+      return (
+        <CardPart title={m.settings_email()}>
+          <EmailSettings
+            settings={settings}
+            wasSent={done === 'confirmation-sent'}
+            onChanged={onChanged}
+          />
+        </CardPart>
+      )
+    case 'data':
+      return (
+        <Part title={m.privacy_part_title()}>
+          <OwnData terms={deletionTerms} />
+        </Part>
+      )
+  }
+}
+
+/** The account's details, and the way to the sign-in settings. */
+function Details({ data, role, onChanged }: SettingsTabProps) {
+  const { settings, zones } = data
+  return (
+    <>
       <CardPart title={m.settings_details()}>
         <DetailsSettings settings={settings} zones={zones} role={role} onChanged={onChanged} />
       </CardPart>
       {/* A specialist's is on the profile's tab. */}
       {role !== 'specialist' && (
         <Part title={m.credentials_photo_heading()}>
-          <PhotoForm person={{ ...settings, isSpecialist: false }} onChanged={onChanged} />
+          <PhotoForm person={{ ...settings, specialistId: undefined }} onChanged={onChanged} />
         </Part>
       )}
-      {author && (
-        <CardPart id="author" title={m.author_title()}>
-          <AuthorProfileForm profile={author} onChanged={onChanged} />
-        </CardPart>
-      )}
-      {ownChildren && <ChildrenSection own={ownChildren} done={done} />}
-      <CardPart title={m.settings_mails()}>
-        <MailChoices settings={settings} onChanged={onChanged} />
+      <CardPart title={m.ways_title()}>
+        <p className="measure">{m.ways_link_text()}</p>
+        <Link to="/ways-in" className={buttonClass('secondary', 'normal', 'self-start')}>
+          {m.ways_link()}
+        </Link>
       </CardPart>
-      <CardPart title={m.settings_email()}>
-        <EmailSettings
-          settings={settings}
-          wasSent={done === 'confirmation-sent'}
-          onChanged={onChanged}
-        />
-      </CardPart>
-      <CardPart title={m.accounts_password()}>
-        <PasswordSettings hasPassword={hasPassword} onChanged={onChanged} />
-      </CardPart>
-      <CardPart title={m.common_two_step()}>
-        <SecondStepSettings
-          secondStep={secondStep}
-          hasPassword={hasPassword}
-          emailConfirmed={settings.emailConfirmed}
-          onChanged={onChanged}
-          onCodes={setCodes}
-        />
-      </CardPart>
-      <CardPart title={m.settings_devices()}>
-        <SessionList sessions={sessions} now={new Date(now)} onChanged={onChanged} />
-        <SignOutForm />
-      </CardPart>
-      <Part title={m.privacy_part_title()}>
-        <OwnData terms={deletionTerms} />
-      </Part>
-    </div>
-  )
-}
-
-type CardPartProps = { title: string; id?: string; children: ReactNode }
-
-function CardPart({ title, id, children }: CardPartProps) {
-  return (
-    <Part title={title} id={id}>
-      <Card className="flex flex-col gap-6">{children}</Card>
-    </Part>
-  )
-}
-
-/** Recovery codes that a form without scripts has just made: its page is the one that shows them. */
-function useCodesOfForm(): string[] | undefined {
-  const { submission } = useReader()
-  const made = submission?.values['recoveryCodes']
-  return submission?.intent.startsWith('totp-') && Array.isArray(made) ? made : undefined
-}
-
-/** A link, so that it leads on without scripts too. */
-function Onward({ onDone }: { onDone: () => void }) {
-  return (
-    <Link to="/settings" className={buttonClass('primary')} onClick={onDone}>
-      {m.settings_codes_kept()}
-    </Link>
-  )
-}
-
-function SignOutForm() {
-  const [busy, setBusy] = useState(false)
-  return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setBusy(true)
-        void signOut()
-      }}
-    >
-      <input type="hidden" name="intent" value="logout" />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel={m.dashboard_signing_out()}>
-        {m.settings_sign_out()}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
+import { describe, expect, it } from 'vitest'
+import { inLocale } from '../../i18n/current-locale.server.ts'
 import type { Role } from '../../platform/actor.ts'
 import { dashboardTabsFor } from './tabs.ts'
 
-beforeEach(() => overwriteGetLocale(() => 'en'))
-
-const namesOf = (role: Role) => Object.values(dashboardTabsFor({ role })).map((name) => name())
+const namesOf = (role: Role) =>
+  inLocale('en', () => Object.values(dashboardTabsFor({ role })).map((name) => name()))
 
 describe('the tabs of the dashboard (spec 2.48)', () => {
   it('an admin has users, verification and reports (spec 2.49)', () => {

@@ -30,7 +30,7 @@ const tabsByRole = {
   },
 } satisfies Record<Role, RoleTabs>
 
-/** Somebody's tab: the loader of a file that is nobody's does not compile. */
+/** A tab of some role: the loader of a file without one does not compile. */
 type DashboardTab = { [R in Role]: keyof (typeof tabsByRole)[R] }[Role]
 
 export const dashboardTabsFor = ({

@@ -18,7 +18,7 @@ export interface NextConsultation {
   endsAt: string
 }
 
-interface Kept {
+interface StoredConsultation {
   readAt: number
   /** The language of the name's script. */
   locale: Locale
@@ -29,24 +29,29 @@ const KEY = 'next-consultation'
 /** On pages that cannot have changed it, it is not read more often. */
 const STANDS_MS = 10 * 60_000
 
+const LOOKED_AT = 5
+
 async function readNext({ role }: SessionUser): Promise<NextConsultation | null> {
   const as = role === 'specialist' ? 'specialist' : 'family'
-  const [next] = await fetchConsultations({ as, scope: 'upcoming', limit: 1 })
+  const coming = await fetchConsultations({ as, scope: 'upcoming', limit: LOOKED_AT })
+  // Nobody meets at a time in whose place another one is proposed.
+  const next = coming.find(({ proposal }) => proposal === null)
   if (!next) return null
   const { startsAt, endsAt, specialist } = next
   return { name: as === 'family' ? specialist.name : null, startsAt, endsAt }
 }
 
-const keptNow = async (): Promise<Kept | undefined> => (await readPrivate(KEY)) as Kept | undefined
+const readStored = async (): Promise<StoredConsultation | undefined> =>
+  (await readPrivate(KEY)) as StoredConsultation | undefined
 
 /** A session has ended without telling its pages: what was kept with it goes as by signing out. */
 async function forgetWhoWasSignedIn(): Promise<void> {
-  const kept = await keptNow().catch(() => undefined)
+  const kept = await readStored().catch(() => undefined)
   await (kept ? forgetReader() : wipePrivate())
 }
 
 /**
- * Keeps the next consultation as it is now for who is signed in; for nobody else anything is kept.
+ * Stores the next consultation as it is now for a signed-in person, and nothing for anybody else.
  */
 export async function keepNextConsultation(
   user: SessionUser | null | undefined,
@@ -54,22 +59,22 @@ export async function keepNextConsultation(
 ): Promise<void> {
   if (!hasSessionMarker()) return forgetWhoWasSignedIn()
   if (!user) return
-  const kept = await keptNow()
+  const kept = await readStored()
   const locale = getLocale()
   const stands = kept?.locale === locale && Date.now() - kept.readAt < STANDS_MS
   if (stands && !mayHaveChanged) return
   const next = await readNext(user)
   // Somebody may have signed out meanwhile.
   if (!hasSessionMarker()) return
-  await writePrivate(KEY, { readAt: Date.now(), locale, next } satisfies Kept)
+  await writePrivate(KEY, { readAt: Date.now(), locale, next } satisfies StoredConsultation)
 }
 
-/** The kept consultation while it is still coming, for who is signed in. */
+/** The stored consultation of the signed-in person while it is still coming. */
 export async function findNextConsultation(now: Date): Promise<NextConsultation | undefined> {
   if (!hasSessionMarker()) {
     await wipePrivate()
     return undefined
   }
-  const next = (await keptNow())?.next
+  const next = (await readStored())?.next
   return next && new Date(next.endsAt) > now ? next : undefined
 }

@@ -6,9 +6,10 @@ import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dat
 import { type Locale, localizePath, splitLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { KEPT, OFFLINE_PATH, PAGES_CACHE } from '../../platform/device/copies.ts'
+import { textOf } from '../../platform/html/markup.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyMotif } from '../../ui/marks/star-motif.tsx'
+import { Scene } from '../../ui/marks/scene.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { findNextConsultation, type NextConsultation } from './next-consultation.ts'
@@ -88,9 +89,9 @@ export function OfflinePage() {
   return (
     <div className="page flex max-w-4xl flex-col gap-10 py-10">
       <div className="flex flex-col items-center gap-3 text-center">
-        <EmptyMotif />
+        <Scene name="offline" isFirst className="max-w-96" />
         <h1 tabIndex={-1}>{m.device_title()}</h1>
-        <p className="measure text-lg text-muted">{m.device_text()}</p>
+        <p className="measure text-muted">{m.device_text()}</p>
         <a href={wanted} className={buttonClass('primary', 'normal', 'mt-2')}>
           {m.device_try_again()}
         </a>
@@ -150,10 +151,6 @@ interface CachedPageLink {
   locale: Locale
 }
 
-/** Titles come as HTML has them. */
-const plain = (title: string): string =>
-  new DOMParser().parseFromString(title, 'text/html').documentElement.textContent
-
 /** Without the site's name, which every title ends in. */
 const ownPart = (title: string): string => title.replace(/ – [^–]*$/, '')
 
@@ -168,7 +165,8 @@ async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
         address: pathname + search,
         path: splitLocale(pathname).path,
         locale: splitLocale(pathname).locale,
-        title: ownPart(plain(decodeURIComponent(headers?.get(KEPT.title) ?? ''))),
+        // Titles are HTML text, with its entities.
+        title: ownPart(textOf(decodeURIComponent(headers?.get(KEPT.title) ?? ''))),
         keptAt: Number(headers?.get(KEPT.at)),
       }
     }),

@@ -3,10 +3,11 @@ import { hasSessionMarker } from '../../features/accounts/client/session-marker.
 import { splitLocale } from '../../i18n/locale.ts'
 import { settingsOf, type DeviceNews } from '../../platform/device/copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
+import { createPolicy } from '../../ui/rendering/trusted-types.ts'
 import { settlePosted } from '../../ui/typing/posted-drafts.ts'
 import { keepNextConsultation } from './next-consultation.ts'
 
-/** After how long a page counts as seen; its pictures and late parts have come by then. */
+/** How long until a page counts as seen; its pictures and lazy parts have come by then. */
 const SEEN_AFTER_MS = 1500
 /** A browser that is never idle still does the work. */
 const LONGEST_WAIT_MS = 3000
@@ -56,7 +57,7 @@ function tellSeen(router: AnyRouter): void {
   void tell({ seen: { address: pathname + search, files: filesTaken() } })
 }
 
-/** Without a line, and from a copy, a link loads its page whole: the worker knows what there is of it. */
+/** Offline, and from a stored copy, a link loads its page whole: the worker knows which pages it has. */
 function loadWhole(event: MouseEvent): void {
   if (navigator.onLine && !isCopy()) return
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -69,7 +70,7 @@ function loadWhole(event: MouseEvent): void {
   window.location.assign(link.href)
 }
 
-/** Kept copies are older than the last choice of colours and text size: the form shows the choice. */
+/** Stored copies are older than the last choice of colours and text size: the form shows the choice. */
 function showChosenDisplay(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-display]'))
     for (const input of form.querySelectorAll('input'))
@@ -77,7 +78,7 @@ function showChosenDisplay(): void {
         input.checked = document.documentElement.dataset[input.name] === input.value
 }
 
-/** Does its work a little after each page that is shown, once, when the browser has nothing else to do. */
+/** Does its work once, soon after each page is shown, when the browser is idle. */
 function afterEachPage(router: AnyRouter, work: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const workSoon = () => {
@@ -96,8 +97,13 @@ function keepPersonsOwn(router: AnyRouter): void {
   keepNextConsultation(personOf(router), CHANGING_PAGE.test(path)).catch(() => undefined)
 }
 
+const WORKER = '/service-worker.js'
+const workerPolicy = createPolicy('service-worker', {
+  createScriptURL: (_address: string) => WORKER,
+})
+
 async function registerWorker(router: AnyRouter): Promise<void> {
-  await navigator.serviceWorker.register('/service-worker.js')
+  await navigator.serviceWorker.register(workerPolicy.createScriptURL(WORKER))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tellSeen(router)
   })

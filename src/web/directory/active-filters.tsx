@@ -3,6 +3,7 @@ import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { hrefOf, type DirectoryPlace } from './directory-address.ts'
 import { availabilityLabels, languageFilterLabel } from './directory-labels.ts'
+import { OwnWords } from '../../ui/own-words.tsx'
 
 type ActiveFilter = { label: string; without: DirectoryPlace }
 
@@ -66,7 +67,7 @@ export function ActiveFilters({ place, view, clearable }: ActiveFiltersProps) {
             aria-label={m.directory_remove({ filter: label })}
             className="inline-flex min-h-11 items-center gap-2 rounded-control border border-primary bg-primary-soft px-3 font-semibold no-underline"
           >
-            <bdi>{label}</bdi>
+            <OwnWords>{label}</OwnWords>
             <X aria-hidden="true" className="icon" />
           </a>
         </li>

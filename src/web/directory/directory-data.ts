@@ -2,12 +2,16 @@ import { fetchOptionCounts } from '../../features/directory/client.ts'
 import {
   cardWords,
   fetchSpecialistCards,
-} from '../../features/directory/components/specialist-cards.ts'
+} from '../../features/directory/components/specialist-card.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPublic } from '../../platform/request-scope.ts'
-import { answerWithStatus } from '../page-status.ts'
-import { CARDS_A_PAGE, readPlace, type DirectoryPlace } from './directory-address.ts'
-import type { DirectorySearch } from './directory-search.ts'
+import { answerWithStatus } from '../page-head.ts'
+import {
+  CARDS_A_PAGE,
+  readPlace,
+  type DirectoryPlace,
+  type DirectorySearch,
+} from './directory-address.ts'
 
 /** One page of the directory (spec 2.32), or that it could not be loaded (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {

@@ -1,8 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
+import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
+import { MATCHING_PATH } from '../../platform/private-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
@@ -21,20 +23,39 @@ export default function DirectoryPage(props: { directory: Directory | null; view
   const { directory, view } = props
   const follow = useFollow()
   return (
-    <FollowedLinks className="page flex flex-col gap-6 py-8 sm:py-10">
-      <div className="flex flex-col gap-2">
+    <FollowedLinks className="page flex flex-col gap-3 py-5 sm:gap-6 sm:py-10 calm:gap-2 calm:pt-3">
+      <div className="flex flex-col gap-2 calm:gap-1">
         <h1 tabIndex={-1}>{m.directory_title()}</h1>
-        <p className="measure text-muted">{m.directory_intro()}</p>
-        {directory && directory.found.cards.length > 0 && <ZoneLine />}
+        <p className="measure text-sm text-muted sm:text-base">{m.directory_intro()}</p>
+        <WhichSpecialist />
       </div>
       {directory ? (
-        <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
+        <DrawnOnce
+          as="div"
+          className="flex flex-col gap-3 sm:gap-6 calm:gap-2"
+          of={directory}
+          variant={view}
+        >
           <Found directory={directory} view={view} follow={follow} />
         </DrawnOnce>
       ) : (
         <DirectoryFailed />
       )}
+      {directory && directory.found.cards.length > 0 && <ZoneLine />}
     </FollowedLinks>
+  )
+}
+
+/** The link to the guide: three questions that lead to three specialists. */
+function WhichSpecialist() {
+  const { locale } = useReader()
+  return (
+    <a
+      href={localizePath(MATCHING_PATH, locale)}
+      className="inline-flex min-h-11 items-center self-start font-semibold"
+    >
+      {m.matching_open()}
+    </a>
   )
 }
 
@@ -54,10 +75,14 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
       <ActiveFilters place={place} view={view} clearable={!isEmpty} />
       {isEmpty ? (
         <EmptyState
+          scene="nothing-found"
           action={
-            <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
-              {m.directory_clear()}
-            </a>
+            <div className="flex flex-col items-center gap-2">
+              <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
+                {m.directory_clear()}
+              </a>
+              <WhichSpecialist />
+            </div>
           }
         >
           {m.directory_empty_hint()}
@@ -82,9 +107,9 @@ function Count({ found: { total, isMore } }: { found: Directory['found'] }) {
         ? m.directory_count_one()
         : m.directory_count({ count })
   return (
-    <h2 className="text-lg md:text-lg">
-      <span role="status">{words}</span>
-    </h2>
+    <div role="status">
+      <h2 className="text-lg md:text-lg">{words}</h2>
+    </div>
   )
 }
 
@@ -115,6 +140,7 @@ function Pages({ directory: { place, found }, view }: FoundProps) {
 function DirectoryFailed() {
   return (
     <EmptyState
+      scene="offline"
       title={m.directory_failed()}
       action={
         // The page's own address, so that it works without scripts too.
@@ -138,7 +164,7 @@ type ViewToggleProps = { place: DirectoryPlace; view: 'list' | undefined }
 /** Cards side by side, or one under another: display only (spec 2.32). */
 function ViewToggle({ place, view }: ViewToggleProps) {
   return (
-    <ul aria-label={m.directory_view_label()} className="flex gap-1 calm:hidden">
+    <ul aria-label={m.directory_view_label()} className="flex gap-1 max-sm:hidden">
       <li>
         <a
           href={hrefOf(place)}

@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
 import {
   AVAILABILITIES,
   DIRECTORY_LANGUAGES,
   DIRECTORY_SPECIALTIES,
+  type LanguageFilter,
   SORTS,
 } from '../../features/directory/rules.ts'
+import type { Expertise } from '../../features/specialists/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
+import { joinWords } from '../../i18n/text/text-language.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +18,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
 import { SearchInput } from '../../ui/forms/search-input.tsx'
+import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
 import { availabilityLabels, languageFilterLabel, sortLabels } from './directory-labels.ts'
@@ -26,48 +30,83 @@ type FilterFormProps = {
   follow: Follow
 }
 
-/** The directory's filters (spec 2.32): a GET form that nothing but its button sends. */
+/** The directory's filters (spec 2.32). */
 export function FilterForm({ directory: { place, counts }, view, follow }: FilterFormProps) {
-  const { locale } = useReader()
-  const counted = (label: string, count: number | undefined) =>
-    m.directory_option_count({ label, count: formatNumber(count ?? 0, locale) })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+  function show(form: HTMLFormElement) {
+    const chosen = Object.fromEntries(new FormData(form)) as Record<string, string>
     follow(hrefOf(readPlace(chosen), view))
   }
-
   return (
-    <form
-      method="get"
-      role="search"
-      // Choices that were never sent are not restored: the fields follow the address.
-      autoComplete="off"
-      aria-label={m.directory_filters_label()}
-      onSubmit={submit}
-      className="grid items-end gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-4 calm:grid-cols-1"
+    <FilterFrame
+      sheet="directory-filters"
+      label={m.directory_filters_label()}
+      onShow={show}
+      search={<SearchField value={place.q} />}
+      set={[...place.languages, ...place.specialty, place.availability ?? []].flat().length}
+      className="sm:grid-cols-2 lg:grid-cols-4"
     >
-      <SearchField value={place.q} />
+      <Choices place={place} counts={counts} />
+      {view && <input type="hidden" name="view" value={view} />}
+      <Button type="submit" className="sm:col-span-2">
+        <Search aria-hidden="true" className="icon" />
+        {m.directory_submit()}
+      </Button>
+    </FilterFrame>
+  )
+}
+
+/** An option for a value of the address that the list lacks: several, or a rarer language. */
+function otherThan<Value extends string>(
+  offered: readonly Value[],
+  set: readonly Value[],
+  labelOf: (value: Value) => string,
+  locale: Locale,
+): SelectOption[] {
+  const [only] = set
+  if (!only || (set.length === 1 && offered.includes(only))) return []
+  const label = joinWords(
+    set.map((value) => labelOf(value)),
+    locale,
+  )
+  return [{ value: set.join(','), label }]
+}
+
+function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
+  const { locale } = useReader()
+  const counted = (label: string, count: number | undefined) =>
+    m.common_counted({ label, count: formatNumber(count ?? 0, locale) })
+  return (
+    <>
       <Choice
         name="languages"
         label={m.common_language()}
         value={place.languages.join(',')}
         any={m.directory_any_language()}
-        options={DIRECTORY_LANGUAGES.map((language) => ({
-          value: language,
-          label: counted(languageFilterLabel(language), counts.languages[language]),
-        }))}
+        options={[
+          ...DIRECTORY_LANGUAGES.map((language) => ({
+            value: language,
+            label: counted(languageFilterLabel(language), counts.languages[language]),
+          })),
+          ...otherThan<LanguageFilter>(
+            DIRECTORY_LANGUAGES,
+            place.languages,
+            languageFilterLabel,
+            locale,
+          ),
+        ]}
       />
       <Choice
         name="specialty"
         label={m.directory_filter_specialty()}
         value={place.specialty.join(',')}
         any={m.directory_any_specialty()}
-        options={DIRECTORY_SPECIALTIES.map((specialty) => ({
-          value: specialty,
-          label: counted(expertiseLabel(specialty), counts.expertise[specialty]),
-        }))}
+        options={[
+          ...DIRECTORY_SPECIALTIES.map((specialty) => ({
+            value: specialty,
+            label: counted(expertiseLabel(specialty), counts.expertise[specialty]),
+          })),
+          ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel, locale),
+        ]}
       />
       <Choice
         name="availability"
@@ -85,24 +124,22 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         value={place.sort}
         options={SORTS.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
       />
-      {view && <input type="hidden" name="view" value={view} />}
-      <Button type="submit" className="sm:col-span-2 calm:col-span-1">
-        <Search aria-hidden="true" className="icon" />
-        {m.directory_submit()}
-      </Button>
-    </form>
+    </>
   )
 }
 
 function SearchField({ value }: { value: string }) {
   return (
-    <div className="sm:col-span-2 calm:col-span-1">
-      <Field id="directory-q" label={m.common_search()} hint={m.directory_search_hint()}>
-        {(control) => (
-          <SearchInput {...control} defaultValue={value} maxLength={SEARCH_MAX_CHARACTERS} />
-        )}
-      </Field>
-    </div>
+    <Field id="directory-q" label={m.common_search()} hint={m.directory_search_hint()}>
+      {(control) => (
+        <SearchInput
+          {...control}
+          placeholder={m.directory_search_hint()}
+          defaultValue={value}
+          maxLength={SEARCH_MAX_CHARACTERS}
+        />
+      )}
+    </Field>
   )
 }
 

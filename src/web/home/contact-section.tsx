@@ -4,8 +4,7 @@ import { ContactForm, MessageSent } from '../../features/contact/components/cont
 import type { ContactDetails } from '../../features/contact/schema/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/lists/definition-list.tsx'
-import { MailLink, PhoneLink, SocialLinks } from '../contact/reach-links.tsx'
+import { MailLink, PhoneLink, SetDetails, SocialLinks } from '../contact/reach-links.tsx'
 import type { HomeWords } from './home-data.ts'
 import { Section } from './sections.tsx'
 
@@ -22,17 +21,24 @@ export function ContactSection({ words, details, sent }: ContactSectionProps) {
   const isSent = sentHere ?? sent
   return (
     <Section id="contact" title={words.title} lead={words.lead}>
-      <div className="grid items-start gap-8 lg:grid-cols-2 calm:lg:grid-cols-1">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col items-start gap-4">
-          <DefinitionList
+          <SetDetails
             className="w-full"
             items={[
-              { term: words.email, details: <MailLink address={details.email} /> },
-              { term: words.phone, details: <PhoneLink number={details.phone} /> },
-              { term: words.place, details: details.city },
-              ...(details.social.length > 0
-                ? [{ term: words.social, details: <SocialLinks social={details.social} /> }]
-                : []),
+              details.email && {
+                term: words.email,
+                details: <MailLink address={details.email} />,
+              },
+              details.phone && {
+                term: words.phone,
+                details: <PhoneLink number={details.phone} />,
+              },
+              details.city && { term: words.place, details: <bdi>{details.city}</bdi> },
+              details.social.length > 0 && {
+                term: words.social,
+                details: <SocialLinks social={details.social} />,
+              },
             ]}
           />
           <Link to="/contact" className={buttonClass('secondary')}>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Info } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { StepsBand } from '../../ui/marks/star-motif.tsx'
+import { Scene } from '../../ui/marks/scene.tsx'
+import { LargeStar } from '../../ui/marks/star-motif.tsx'
 import { InformationBook } from './book/information-book.tsx'
-import type { HomeWords } from './home-data.ts'
+import type { HomeData, HomeWords } from './home-data.ts'
+import { NextFreeTimes } from './next-free-times.tsx'
+import { QuickSearch } from './quick-search.tsx'
 
 /** Teal and clay by turns, as the tiles beside them. */
 const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']
@@ -24,26 +27,51 @@ function MarkedTitle({ text }: { text: string }) {
   )
 }
 
-type HeroProps = { words: HomeWords['hero']; book: HomeWords['book']; emergency: string }
+type HeroProps = {
+  words: HomeWords['hero']
+  book: HomeWords['book']
+  nextTimes: HomeData['nextTimes']
+  emergency: string
+  /** A consultation above it matters more. */
+  isGreeted: boolean
+}
 
-/** One sentence, one main button, what it costs: nothing; and the picture book beside them. */
-export function Hero({ words, book, emergency }: HeroProps) {
+/** What this is, the way to a free time, what it costs: nothing; and the picture book beside them. */
+export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps) {
   return (
-    <section className="border-b border-line bg-surface">
-      <div className="page grid items-center gap-x-12 gap-y-10 pt-12 pb-8 lg:grid-cols-2 lg:pt-16 calm:lg:grid-cols-1">
-        <div className="flex flex-col items-start gap-6">
-          <h1 tabIndex={-1} className="leading-[1.5]">
+    <section className="relative overflow-hidden bg-surface calm:bg-transparent">
+      <LargeStar />
+      <div className="page relative grid items-center gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
+        <div className="flex min-w-0 flex-col items-start gap-6">
+          <h1 tabIndex={-1} className="display-hero">
             <MarkedTitle text={words.title} />
           </h1>
           <p className="measure text-lg">{words.lead}</p>
+          <QuickSearch words={words.search} isMain={!isGreeted} />
+          <NextFreeTimes words={words.nextTimes} next={nextTimes} />
           <div className="actions">
-            <Link to="/specialists" className={buttonClass()}>
-              {words.find}
-            </Link>
-            <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('secondary')}>
+            <div className={isGreeted ? 'contents' : 'main-action'}>
+              <Link
+                to="/specialists"
+                className={buttonClass(
+                  'secondary',
+                  'normal',
+                  'calm:bg-primary calm:text-on-primary',
+                )}
+              >
+                {words.find}
+              </Link>
+            </div>
+            <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('quiet')}>
               {words.join}
             </Link>
           </div>
+          <Link
+            to="/which-specialist"
+            className="inline-flex min-h-11 items-center font-semibold max-sm:self-center"
+          >
+            {words.which}
+          </Link>
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {words.facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">
@@ -52,16 +80,18 @@ export function Hero({ words, book, emergency }: HeroProps) {
               </li>
             ))}
           </ul>
+          <p className="measure flex items-start gap-2 text-sm text-muted">
+            <Info aria-hidden="true" className="icon mt-[0.2em]" />
+            <span>
+              {words.limits} {emergency}
+            </span>
+          </p>
         </div>
         <InformationBook words={book} />
-        <p className="flex items-start gap-2 text-sm text-muted lg:col-span-full">
-          <Info aria-hidden="true" className="icon mt-[0.2em]" />
-          <span>
-            {words.limits} {emergency}
-          </span>
-        </p>
       </div>
-      <StepsBand />
+      <div className="page relative pb-12 lg:pb-16 calm:hidden">
+        <Scene name="home" className="max-h-96 object-cover object-bottom" />
+      </div>
     </section>
   )
 }

@@ -1,17 +1,53 @@
 import {
   cardWords,
   fetchSpecialistCards,
-} from '../../features/directory/components/specialist-cards.ts'
+  pageReader,
+  type SpecialistCardData,
+} from '../../features/directory/components/specialist-card.tsx'
+import { answerLabels } from '../../features/matching/components/labels.ts'
+import { NEED_NAMES, NEEDS, SPECIALIST_LANGUAGES } from '../../features/specialists/rules/index.ts'
 import { fetchContactDetails } from '../../features/contact/client.ts'
 import { fetchResourceCards } from '../../features/library/client/index.ts'
-import { RESOURCES_ON_HOME } from '../../features/library/rules/index.ts'
+import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
+import { formatUpcomingMoment } from '../../i18n/calendar/upcoming.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { optionsOf } from '../../ui/forms/select.tsx'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { bookTexts } from './book/book-texts.ts'
+import { readGreeting } from './greeting-data.ts'
 
 /** How many specialists the home page shows (spec 9.2). */
 const SPECIALISTS_ON_HOME = 3
+
+const GAP = '\uE000'
+
+/** The search as a sentence: the words before, between and after its two choices. */
+function searchWords() {
+  const [before = '', between = '', after = ''] = m
+    .pages_home_search({ need: GAP, language: GAP })
+    .split(GAP)
+  return {
+    label: m.pages_home_search_label(),
+    sentence: [before.trim(), between.trim(), after.trim()] as const,
+    need: m.matching_need_question(),
+    language: m.common_language(),
+    needs: [
+      { value: '', label: m.pages_home_search_any() },
+      ...NEED_NAMES.map((need) => ({
+        value: NEEDS[need].join(','),
+        label: answerLabels.need(need),
+      })),
+    ],
+    languages: optionsOf(
+      SPECIALIST_LANGUAGES,
+      answerLabels.language,
+      m.pages_home_search_any_language(),
+    ),
+    ownLanguage: getLocale() === 'fa' ? 'farsi' : 'english',
+    show: m.pages_home_search_show(),
+  }
+}
 
 const words = () => ({
   title: m.pages_home_page_title(),
@@ -21,6 +57,9 @@ const words = () => ({
     lead: m.pages_home_lead(),
     find: m.pages_home_find(),
     join: m.pages_home_join(),
+    which: m.matching_open(),
+    search: searchWords(),
+    nextTimes: m.pages_home_next_times(),
     facts: [m.pages_home_fact_free(), m.pages_home_fact_length(), m.pages_home_fact_link()],
     limits: m.pages_home_limits(),
   },
@@ -70,10 +109,26 @@ const words = () => ({
 export type HomeWords = ReturnType<typeof words>
 
 /**
- * The home page's data and its sentences. They come together from the server, so that the browser
+ * The home page's data and its sentences; for a family its next consultation. The sentences come together from the server, so that the browser
  * loads the sentences of both languages only when it goes to the page by itself.
  */
-export const loadHome = () => readPublic('home', readHome)
+export async function loadHome() {
+  const [home, greeting] = await Promise.all([readPublic('home', readHome), readGreeting()])
+  return { ...home, greeting }
+}
+
+/** The first free time of each of the specialists, soonest first, in words; undefined without any. */
+function nextFreeTimes(cards: readonly SpecialistCardData[]) {
+  const at = { ...pageReader(), now: new Date() }
+  const times = cards.flatMap(({ id, name, next }) =>
+    (next?.times ?? []).slice(0, 1).map(({ id: slotId, startsAt }) => ({
+      ...{ slotId, specialistId: id, startsAt, name },
+      when: formatUpcomingMoment(startsAt, at),
+    })),
+  )
+  const clock = cards.find(({ next }) => next)?.next
+  return clock ? { times, city: clock.city, cityLang: clock.cityLang } : undefined
+}
 
 async function readHome() {
   const [specialists, resources, contact] = await Promise.all([
@@ -81,7 +136,8 @@ async function readHome() {
     fetchResourceCards({ language: getLocale(), limit: RESOURCES_ON_HOME }),
     fetchContactDetails(),
   ])
-  return { words: words(), specialists: specialists.cards, resources, contact }
+  const { cards } = specialists
+  return { words: words(), specialists: cards, nextTimes: nextFreeTimes(cards), resources, contact }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

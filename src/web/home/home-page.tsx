@@ -1,26 +1,37 @@
 import { CalendarDays, Search, ShieldCheck, Star } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
 import { StepList } from '../../ui/lists/step-list.tsx'
+import { SealStar } from '../../ui/marks/star-motif.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import { ResourcesSection, Section, SpecialistsSection } from './sections.tsx'
+import { LazyGreeting } from './lazy-greeting.ts'
+import { Band, ResourcesSection, Section, SpecialistsSection } from './sections.tsx'
 import type { HomeData, HomeWords } from './home-data.ts'
 
 type HomePageProps = { data: HomeData; emergency: string; sent: boolean }
 
 /** The home page, for families and specialists (spec 1.10, 2.24–2.29). */
 export default function HomePage({ data, emergency, sent }: HomePageProps) {
-  const { words, specialists, resources, contact } = data
+  const { words, specialists, nextTimes, resources, contact, greeting } = data
   return (
-    <FollowedLinks>
-      <Hero words={words.hero} book={words.book} emergency={emergency} />
-      <HowItWorks words={words.steps} />
-      <SpecialistsSection words={words} specialists={specialists} />
-      <Checks words={words.checks} />
-      <ResourcesSection words={words} resources={resources} />
-      <ContactSection words={words.contact} details={contact} sent={sent} />
-    </FollowedLinks>
+    <>
+      {/* Its way into the meeting loads a whole page. */}
+      {greeting && <LazyGreeting {...greeting} />}
+      <FollowedLinks>
+        <Hero
+          words={words.hero}
+          book={words.book}
+          nextTimes={nextTimes}
+          emergency={emergency}
+          isGreeted={greeting !== undefined}
+        />
+        <HowItWorks words={words.steps} />
+        <SpecialistsSection words={words} specialists={specialists} />
+        <Checks words={words.checks} />
+        <ResourcesSection words={words} resources={resources} />
+        <ContactSection words={words.contact} details={contact} sent={sent} />
+      </FollowedLinks>
+    </>
   )
 }
 
@@ -37,7 +48,7 @@ function HowItWorks({ words }: { words: HomeWords['steps'] }) {
     icon: <Icon aria-hidden="true" className="icon text-primary" />,
   }))
   return (
-    <Section id="how-it-works" title={words.title}>
+    <Section id="how-it-works" tone="sand" title={words.title}>
       <StepList steps={steps} layout="thirds" />
     </Section>
   )
@@ -46,18 +57,13 @@ function HowItWorks({ words }: { words: HomeWords['steps'] }) {
 /** Who checks a specialist before families see the profile. */
 function Checks({ words }: { words: HomeWords['checks'] }) {
   return (
-    <div className="page pt-12 sm:pt-16">
-      <Card
-        as="section"
-        tone="sunken"
-        aria-labelledby="checks"
-        className="grid gap-x-12 gap-y-4 md:grid-cols-2 calm:md:grid-cols-1"
-      >
+    <Band id="checks" tone="teal">
+      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+        <SealStar>
+          <ShieldCheck className="size-14" />
+        </SealStar>
         <div>
-          <h2 id="checks" className="flex items-start gap-3">
-            <ShieldCheck aria-hidden="true" className="mt-[0.1em] size-8 flex-none text-primary" />
-            {words.title}
-          </h2>
+          <h2 id="checks">{words.title}</h2>
           <p className="measure mt-3">{words.lead}</p>
         </div>
         <div>
@@ -68,7 +74,7 @@ function Checks({ words }: { words: HomeWords['checks'] }) {
           </ul>
           <p className="mt-3 text-muted">{words.shown}</p>
         </div>
-      </Card>
-    </div>
+      </div>
+    </Band>
   )
 }

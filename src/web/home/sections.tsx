@@ -7,19 +7,39 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import type { HomeData } from './home-data.ts'
 
-type SectionProps = {
+const tones = {
+  paper: '',
+  sand: 'bg-sunken calm:bg-transparent',
+  teal: 'bg-primary-soft calm:bg-transparent',
+}
+
+type BandProps = {
+  /** The id of its heading, which names it for screen readers. */
   id: string
+  tone?: keyof typeof tones | undefined
+  children: ReactNode
+}
+
+/** A part of the page across its whole width: parts that follow one another differ in their ground. */
+export function Band({ id, tone = 'paper', children }: BandProps) {
+  return (
+    <section aria-labelledby={id} className={`py-14 lg:py-24 ${tones[tone]}`}>
+      <div className="page flex flex-col gap-8">{children}</div>
+    </section>
+  )
+}
+
+type SectionProps = BandProps & {
   title: string
   lead?: string | undefined
   /** The link to the whole list. */
   more?: ReactNode
-  children: ReactNode
 }
 
-/** A titled part of the home page; its heading names it for screen readers. */
-export function Section({ id, title, lead, more, children }: SectionProps) {
+/** A titled part of the home page. */
+export function Section({ id, tone, title, lead, more, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="page flex flex-col gap-6 pt-12 sm:pt-16">
+    <Band id={id} tone={tone}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id}>{title}</h2>
@@ -28,7 +48,7 @@ export function Section({ id, title, lead, more, children }: SectionProps) {
         {more}
       </div>
       {children}
-    </section>
+    </Band>
   )
 }
 
@@ -76,7 +96,7 @@ export function ResourcesSection({ words, resources }: Pick<HomeData, 'words' | 
     </Link>
   )
   return (
-    <Section id="resources" title={title} lead={lead} more={more}>
+    <Section id="resources" tone="sand" title={title} lead={lead} more={more}>
       {resources.length > 0 ? (
         <ul className="card-grid">
           {resources.map((resource) => (

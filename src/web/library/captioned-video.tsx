@@ -1,4 +1,4 @@
-import { captionsOf, posterOf } from '../../features/library/rules/index.ts'
+import { captionsOf, posterOf } from '../../features/library/rules.ts'
 import { locales, type Locale } from '../../i18n/locale.ts'
 
 type CaptionedVideoProps = {
@@ -12,7 +12,7 @@ type CaptionedVideoProps = {
   broken: string
 }
 
-const CAPTION_NAMES: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
+export const CAPTION_NAMES: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
 
 /** A film of this site with captions in both languages; nothing of it is loaded before it is played. */
 export function CaptionedVideo({ address, language, name, silent, broken }: CaptionedVideoProps) {

@@ -11,15 +11,15 @@ import {
   RESOURCE_TYPES,
   findCategory,
   findType,
-} from '../../features/library/rules/index.ts'
-import { typeLabel } from '../../features/library/rules/labels.ts'
+  typeLabel,
+} from '../../features/library/rules.ts'
 import type { Resource, ResourceCategoryInFull } from '../../features/library/schema/index.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { ApiError } from '../../platform/api/client.ts'
-import { outlineArticle } from '../blog/article-outline.ts'
+import { outlineArticle } from '../blog/post-data.ts'
 import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -120,7 +120,8 @@ export async function loadResource(slug: string) {
       ...toCard(resource, categories),
       createdAt: resource.createdAt,
       content: html,
-      transcript: resource.transcript,
+      transcript: resource.transcript ?? resource.film?.said ?? null,
+      film: resource.film,
       mediaUrl: ownPicture(resource.mediaUrl),
       fileUrl: ownPicture(resource.fileUrl) ?? linkElsewhere(resource.fileUrl),
     },

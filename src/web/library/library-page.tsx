@@ -14,9 +14,9 @@ type LibraryPageProps = Awaited<ReturnType<typeof loadLibrary>>
 export default function LibraryPage(props: LibraryPageProps) {
   const { words, filters, search, resources, isFiltered, nextCount } = props
   return (
-    <div className="page flex flex-col gap-8 py-10">
+    <div className="page flex flex-col gap-4 py-5 sm:gap-8 sm:py-10">
       <ListHead to="/resources" words={words} filters={filters} search={search} />
-      <p role="status" className="-mb-4 font-semibold empty:hidden">
+      <p role="status" className="font-semibold empty:hidden sm:-mb-4">
         {words.count}
       </p>
       {resources.length > 0 ? (
@@ -33,6 +33,7 @@ export default function LibraryPage(props: LibraryPageProps) {
         </ul>
       ) : (
         <EmptyState
+          scene="nothing-found"
           title={words.empty}
           action={
             isFiltered && (

@@ -10,8 +10,10 @@ import {
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ServerHtml, useServerHtml } from '../../ui/rendering/server-html.tsx'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
+import { LibraryFilm } from './library-film.tsx'
 import { CaptionedVideo } from './captioned-video.tsx'
 import type { ResourcePageData as ResourcePageProps } from './library-data.ts'
 
@@ -28,7 +30,15 @@ export default function ResourcePage(page: ResourcePageProps) {
         </BackLink>
         <ResourceHeader resource={resource} words={words} />
         {words.notice && <Notice>{words.notice}</Notice>}
-        {mediaUrl ? (
+        {resource.film && (
+          <LibraryFilm
+            film={resource.film}
+            language={language}
+            name={words.video}
+            broken={words.videoBroken}
+          />
+        )}
+        {!resource.film && mediaUrl && (
           <CaptionedVideo
             address={mediaUrl}
             language={language}
@@ -36,7 +46,8 @@ export default function ResourcePage(page: ResourcePageProps) {
             silent={words.videoSilent}
             broken={words.videoBroken}
           />
-        ) : (
+        )}
+        {!mediaUrl && (
           <ResourcePicture address={resource.imageUrl} alt={resource.imageAlt} isSeenAtOnce />
         )}
         <KeepActions fileUrl={resource.fileUrl} words={words} />
@@ -48,7 +59,7 @@ export default function ResourcePage(page: ResourcePageProps) {
           lang={language}
           dir="auto"
           className="prose"
-          dangerouslySetInnerHTML={{ __html: content }}
+          dangerouslySetInnerHTML={{ __html: useServerHtml(content) }}
         />
         <p className="measure border-t border-line pt-4 text-muted">{words.limits}</p>
       </article>
@@ -74,10 +85,10 @@ function ResourceHeader({ resource, words }: Pick<ResourcePageProps, 'resource' 
   return (
     <header className="flex flex-col gap-4">
       <ResourceFacts resource={resource} />
-      <h1 tabIndex={-1} lang={language} dir="auto">
+      <h1 tabIndex={-1} lang={language} dir="auto" className="wrap-anywhere max-sm:text-2xl">
         {title}
       </h1>
-      <p lang={language} dir="auto" className="measure text-lg text-muted">
+      <p lang={language} dir="auto" className="measure text-muted sm:text-lg">
         {description}
       </p>
       {translation && (
@@ -128,12 +139,7 @@ function Transcript(props: { title: string; language: Locale; html: string }) {
         <h2 className="text-base">{props.title}</h2>
         <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
       </summary>
-      <div
-        lang={props.language}
-        dir="auto"
-        className="prose pb-3"
-        dangerouslySetInnerHTML={{ __html: props.html }}
-      />
+      <ServerHtml html={props.html} lang={props.language} dir="auto" className="prose pb-3" />
     </details>
   )
 }

@@ -1,5 +1,8 @@
 import { DeviceCheck } from '../../features/meetings/components/device-check/device-check.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { noteDevicesTested } from '../device/preparation.ts'
+
+const remember = () => void noteDevicesTested()
 
 export default function DeviceCheckPage() {
   return (
@@ -8,7 +11,7 @@ export default function DeviceCheckPage() {
         <h1 tabIndex={-1}>{m.devices_title()}</h1>
         <p className="measure text-lg text-muted">{m.devices_lead()}</p>
       </div>
-      <DeviceCheck />
+      <DeviceCheck onOpened={remember} />
     </div>
   )
 }

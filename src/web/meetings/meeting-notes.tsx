@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Beside the call, for the specialist alone: notes to oneself, and the way to what is shared of the child. */
+/** The specialist's own notes beside the call, and the way to the child's shared profile. */
 export default function MeetingNotes({ consultationId }: { consultationId: number }) {
   const { locale } = useReader()
   const [found, setFound] = useState<{ note: Note | undefined }>()
@@ -24,7 +24,7 @@ export default function MeetingNotes({ consultationId }: { consultationId: numbe
   }, [consultationId])
   if (!found) return <Spinner block label={m.room_notes()} />
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+    <div className="flex flex-col gap-4">
       {found.note ? (
         <NoteSection consultationId={consultationId} note={found.note} />
       ) : (

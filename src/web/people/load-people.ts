@@ -1,6 +1,8 @@
+import { zoneOptions } from '../../features/accounts/components/zone-field.tsx'
 import { findInvitation, findSetUp } from '../../features/people/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { answerWithStatus } from '../page-status.ts'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { answerWithStatus } from '../page-head.ts'
 
 /** The invitation of a mailed link; one that has ended is answered as what is not there. */
 export async function loadInvitation(token: string | undefined) {
@@ -14,5 +16,7 @@ export async function loadInvitation(token: string | undefined) {
 export async function loadSetUp(key: string | undefined) {
   const state = await findSetUp(key ?? '')
   const words = { title: m.people_set_up_title(), description: m.people_set_up_intro() }
-  return { state, code: state === 'open' ? key : undefined, typed: key, words }
+  // Browser and server may know the zones' offsets of different years: the loader's count for both.
+  const zones = zoneOptions({ locale: getLocale(), instant: Date.now() })
+  return { state, code: state === 'open' ? key : undefined, typed: key, words, zones }
 }

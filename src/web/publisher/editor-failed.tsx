@@ -14,6 +14,7 @@ export const NoSuchPost = () => (
   <div className="page flex flex-col gap-6 py-10">
     <h1 tabIndex={-1}>{m.writing_edit_title()}</h1>
     <EmptyState
+      scene="offline"
       headingLevel="p"
       title={m.writing_load_failed()}
       action={

@@ -18,7 +18,7 @@ export default function EditorPage({ data }: { data: EditorData }) {
         <h1 tabIndex={-1}>{post ? m.writing_edit_title() : m.writing_new_title()}</h1>
       </div>
       <PostEditor
-        key={post?.id ?? `new ${original?.id}`}
+        key={post?.id ?? `new ${original?.id} ${data.draftKey}`}
         {...data}
         onSaved={() =>
           void router.navigate({ to: '/publisher/dashboard' }).then(() => refresh(router))

@@ -4,6 +4,7 @@ import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 /** The parts of the publisher dashboard (spec 2.60), in their order; the first is where it opens. */
 export const publisherTabs: Record<TabOf<'/publisher/dashboard'>, TabName> = {
   '/publisher/dashboard': m.writing_tab_posts,
+  '/publisher/dashboard/media': m.media_tab,
   '/publisher/dashboard/comments': m.common_comments,
   '/publisher/dashboard/analytics': m.figures_analytics_tab,
 }

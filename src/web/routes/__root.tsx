@@ -9,24 +9,24 @@ import {
   type AnyRouteMatch,
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
+import { alternatePaths, directionOf, type Locale, localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { requestScope, type Shell } from '../../platform/request-scope.ts'
+import { appColours } from '../../platform/app-colours.ts'
+import { requestScope, type Shell, type Mode } from '../../platform/request-scope.ts'
+import { repeatEarlyPress } from '../../ui/rendering/first-interest.ts'
 import { ReaderProvider } from '../../ui/rendering/page-reader.tsx'
 import '../../ui/theme.css'
 import { Toaster } from '../../ui/toasts/toaster.tsx'
-import { showKeptToast, withdrawFailures } from '../../ui/toasts/toast-store.ts'
-import { AppLinks } from '../device/app-links.tsx'
+import { leaveTop, showPendingToast, withdrawFailures } from '../../ui/toasts/toast-store.ts'
 import { dashboardOf } from '../addresses.ts'
 import { CopyBar } from '../device/copy-bar.tsx'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
-import { SiteNotice } from '../shell/site-notice.tsx'
 import { ProgressLine } from '../shell/progress-line.tsx'
-import { followAddress } from '../shell/search-forms.ts'
-import { startShellBehaviour } from '../shell/shell-behaviour.ts'
+import { startShellBehaviour, followAddress } from '../shell/shell-behaviour.ts'
+import { SiteNotice } from '../shell/site-notice.tsx'
 
 export const Route = createRootRoute({
   loader: (): Shell => {
@@ -63,6 +63,10 @@ function Document() {
   const submission = useLocation({
     select: ({ state }) => (state.__TSR_index ? undefined : shell.submission),
   })
+  const isInDashboard = useLocation({
+    select: ({ pathname }) => dashboardOf(pathname) !== undefined,
+  })
+  const isAtWork = isInDashboard && shell.user !== null && shell.user.role !== 'regular'
   return (
     <html
       lang={locale}
@@ -73,13 +77,14 @@ function Document() {
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}
+      data-density={isAtWork ? 'working' : undefined}
       suppressHydrationWarning
     >
       <head>
         <HeadContent />
         {import.meta.env.SSR && (
           <>
-            <Alternates origin={shell.site.origin} />
+            <Alternates {...shell.site} />
             <AppLinks mode={mode} locale={locale} />
           </>
         )}
@@ -88,6 +93,7 @@ function Document() {
         <ReaderProvider
           locale={locale}
           timeZone={shell.timeZone}
+          isCalm={mode === 'calm'}
           now={shell.now}
           submission={submission}
         >
@@ -96,11 +102,11 @@ function Document() {
           </a>
           {import.meta.env.SSR && shell.isCopy && <CopyBar />}
           {import.meta.env.SSR && <SiteNotice />}
-          <Header shell={shell} />
+          <Header shell={shell} isAtWork={isAtWork} />
           <main id="content" tabIndex={-1} className="outline-none">
             <Outlet />
           </main>
-          <Footer shell={shell} />
+          <Footer shell={shell} isAtWork={isAtWork} />
           <Toaster
             closeLabel={m.shell_toast_close()}
             messageLabel={m.shell_toast_message()}
@@ -118,7 +124,7 @@ function Document() {
 type Paths = Partial<Record<Locale, string>>
 
 /** The page's addresses in both languages, for search engines; a page's own data may name others, or none. */
-function Alternates({ origin }: { origin: string }) {
+function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'mainLanguage'>) {
   const path = useLocation({ select: (location) => location.pathname + location.searchStr })
   const own = useMatches({
     select: (matches) =>
@@ -130,7 +136,7 @@ function Alternates({ origin }: { origin: string }) {
     <>
       <link rel="alternate" hrefLang="en" href={origin + en} />
       <link rel="alternate" hrefLang="fa" href={origin + fa} />
-      <link rel="alternate" hrefLang="x-default" href={origin + en} />
+      <link rel="alternate" hrefLang="x-default" href={origin + { en, fa }[mainLanguage]} />
     </>
   )
 }
@@ -139,10 +145,11 @@ function Alternates({ origin }: { origin: string }) {
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   useLayoutEffect(startShellBehaviour, [])
+  useEffect(repeatEarlyPress, [])
   useEffect(() => followAddress(router), [router])
   useEffect(() => {
     rememberSession(shell.user)
-    showKeptToast()
+    showPendingToast()
   }, [shell])
   useEffect(
     () =>
@@ -153,9 +160,29 @@ function PageBehaviour({ shell }: { shell: Shell }) {
         const dashboard = dashboardOf(toLocation.pathname)
         if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) return
         withdrawFailures()
+        leaveTop()
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),
     [router],
   )
   return null
+}
+
+/** What makes the site an app, and colours the browser around it like the header. */
+function AppLinks({ mode, locale }: { mode: Mode; locale: Locale }) {
+  const { light, dark } = appColours[mode === 'calm' ? 'calm' : 'plain']
+  return (
+    <>
+      <link rel="manifest" href={localizePath('/manifest.webmanifest', locale)} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {mode === 'light' || mode === 'dark' ? (
+        <meta name="theme-color" content={{ light, dark }[mode].surface} />
+      ) : (
+        <>
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.surface} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.surface} />
+        </>
+      )}
+    </>
+  )
 }

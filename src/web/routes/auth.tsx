@@ -1,19 +1,23 @@
 import { Link, createFileRoute, getRouteApi, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Benefits } from '../../features/accounts/components/benefits.tsx'
-import { ExternalSignIn } from '../../features/accounts/components/external-sign-in.tsx'
 import { FamilyRegistration } from '../../features/accounts/components/family-registration.tsx'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
+import {
+  ExternalSignIn,
+  PasskeySignIn,
+} from '../../features/accounts/components/sign-in-options.tsx'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules/index.ts'
 import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { EXACT } from '../../ui/queue/list-link.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
-import { privateHead } from '../private-head.ts'
+import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 
 /** Why an external sign-in came to nothing. */
@@ -32,16 +36,22 @@ interface Search {
   /** The page to go on to; checked where it is used. */
   next?: string
   error?: string
+  /** A provider whose account waits to be linked to the one that signs in. */
+  link?: string
+  /** Every way into the account was just closed. */
+  ended?: 'yes'
 }
 
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
   validateSearch: (given: Record<string, unknown>): Search => {
-    const { tab, next, error } = given
+    const { tab, next, error, link, ended } = given
     return {
       ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
       ...(typeof next === 'string' ? { next } : {}),
       ...(typeof error === 'string' ? { error } : {}),
+      ...(typeof link === 'string' ? { link } : {}),
+      ...(ended === 'yes' ? { ended } : {}),
     }
   },
   beforeLoad: async () => {
@@ -54,10 +64,11 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthPage() {
-  const { tab = 'login', next: given, error } = Route.useSearch()
-  const { tabs, words } = Route.useLoaderData()
+  const { tab = 'login', next: given, error, link, ended } = Route.useSearch()
+  const { tabs, words, providers } = Route.useLoaderData()
+  const linking = providers.find(({ name }) => name === link)
   return (
-    <div className="page grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 calm:grid-cols-1">
+    <div className="page grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-6">
         <TabsLinks
           label={m.accounts_tabs()}
@@ -66,6 +77,7 @@ function AuthPage() {
           renderLink={(key, parts) => (
             <Link
               to="/auth"
+              activeOptions={EXACT}
               search={{
                 ...(key === 'login' ? {} : { tab: key }),
                 ...(given === undefined ? {} : { next: given }),
@@ -81,6 +93,16 @@ function AuthPage() {
             <p className="measure text-muted">{words.description}</p>
           </div>
           {error !== undefined && <ExternalFailure error={error} />}
+          {linking && (
+            <Notice title={m.ways_owner_title()}>
+              {m.ways_owner_text({ provider: linking.label })}
+            </Notice>
+          )}
+          {ended && (
+            <Notice tone="success" live title={m.ways_end_done()}>
+              {m.ways_end_done_text()}
+            </Notice>
+          )}
           <TabForm tab={tab} next={safeRedirect(given, HOME_AFTER_SIGN_IN)} />
         </Card>
       </div>
@@ -97,6 +119,7 @@ function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
       return (
         <>
           <LoginForm />
+          <PasskeySignIn next={next} />
           <ExternalSignIn providers={providers} next={next} termsVersion={termsVersion} />
         </>
       )

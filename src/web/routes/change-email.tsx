@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailChangeConfirmation } from '../../features/accounts/components/mailed-confirmation.tsx'
+import { EmailChangeConfirmation } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { readMailedLink } from '../account/mailed-link.ts'
-import { privateHeadOf } from '../account/private-head.ts'
+import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the link leads that is mailed to another address. */
 export const Route = createFileRoute('/change-email')({
   validateSearch: readMailedLink,
-  loader: async () => (await import('../account/page-words.ts')).pageWords.emailChange(),
+  loader: async () => (await import('../account/mailed-link.ts')).pageWords.emailChange(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ChangeEmailPage,
 })

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailConfirmation } from '../../features/accounts/components/mailed-confirmation.tsx'
+import { EmailConfirmation } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { readMailedLink } from '../account/mailed-link.ts'
-import { privateHeadOf } from '../account/private-head.ts'
+import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the mailed link that confirms an address leads. */
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: readMailedLink,
-  loader: async () => (await import('../account/page-words.ts')).pageWords.confirmation(),
+  loader: async () => (await import('../account/mailed-link.ts')).pageWords.confirmation(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ConfirmEmailPage,
 })

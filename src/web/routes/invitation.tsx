@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHeadOf } from '../account/private-head.ts'
+import { privateHeadOf } from '../account/mailed-link.ts'
 import { InvitationPage } from '../people/invitation-page.tsx'
 import { loadInvitation } from '../people/load-people.ts'
 

@@ -1,39 +1,42 @@
-import { Link, createFileRoute } from '@tanstack/react-router'
-import { NewPassword } from '../../features/accounts/components/new-password.tsx'
+import { Link, createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { NewPassword } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { privateHeadOf } from '../account/private-head.ts'
+import { CardPage } from '../card-page.tsx'
+import { privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: (given: Record<string, unknown>): { token?: string } => {
-    const { token } = given
-    return typeof token === 'string' ? { token } : {}
+  validateSearch: (given: Record<string, unknown>): { token?: string; first?: 'yes' } => {
+    const { token, first } = given
+    return {
+      ...(typeof token === 'string' ? { token } : {}),
+      ...(first === 'yes' ? { first } : {}),
+    }
   },
-  loader: async () => (await import('../account/page-words.ts')).pageWords.reset(),
+  loaderDeps: ({ search: { first } }) => ({ first }),
+  loader: async ({ deps: { first } }) => {
+    const { pageWords } = await import('../account/mailed-link.ts')
+    return first ? pageWords.firstPassword() : pageWords.reset()
+  },
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ResetPasswordPage,
 })
 
 function ResetPasswordPage() {
-  const { token } = Route.useSearch()
+  const { token, first } = Route.useSearch()
+  const words = Route.useLoaderData()
+  const { termsVersion } = getRouteApi('__root__').useLoaderData().site
   return (
-    <div className="page py-8">
-      <Card className="mx-auto flex max-w-2xl flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <h1 tabIndex={-1}>{m.accounts_reset_title()}</h1>
-          {token && <p className="measure text-muted">{m.accounts_reset_intro()}</p>}
-        </div>
-        {token ? (
-          <NewPassword token={token} />
-        ) : (
-          <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
-        )}
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
-          {m.accounts_reset_ask()}
-        </Link>
-      </Card>
-    </div>
+    <CardPage title={words.title} lead={token && words.description}>
+      {token ? (
+        <NewPassword token={token} termsVersion={first && termsVersion} />
+      ) : (
+        <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
+      )}
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
+        {m.accounts_reset_ask()}
+      </Link>
+    </CardPage>
   )
 }

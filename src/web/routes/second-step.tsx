@@ -1,8 +1,12 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
-import { SecondStepForm } from '../../features/accounts/components/second-step-form.tsx'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+import { AccountForm } from '../../features/accounts/components/account-form.tsx'
+import { CodeField } from '../../features/accounts/components/settings-form.tsx'
+import { secondStepForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { Card } from '../../ui/card.tsx'
-import { privateHead } from '../private-head.ts'
+import { usePageForm } from '../../ui/use-page-form.tsx'
+import { CardPage } from '../card-page.tsx'
+import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 
 interface Search {
@@ -24,7 +28,7 @@ export const Route = createFileRoute('/second-step')({
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },
-  loader: async () => (await import('../account/page-words.ts')).pageWords.secondStep(),
+  loader: async () => (await import('../account/mailed-link.ts')).pageWords.secondStep(),
   head: ({ loaderData }) => privateHead(loaderData),
   component: SecondStepPage,
 })
@@ -35,27 +39,53 @@ function SecondStepPage() {
   const withRecoveryCode = way === 'recovery'
   const kept = next === undefined ? {} : { next }
   return (
-    <div className="page py-8">
-      <Card className="mx-auto flex max-w-2xl flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className="measure text-muted">{description}</p>
-        </div>
-        <SecondStepForm key={way} withRecoveryCode={withRecoveryCode} />
-        <div className="flex flex-col items-start">
-          <Link
-            to="/second-step"
-            search={withRecoveryCode ? kept : { ...kept, with: 'recovery' }}
-            replace
-            className="inline-flex min-h-11 items-center"
-          >
-            {withRecoveryCode ? m.settings_code_use_app() : m.settings_code_use_recovery()}
-          </Link>
-          <Link to="/auth" search={kept} className="inline-flex min-h-11 items-center">
-            {m.settings_sign_in_again()}
-          </Link>
-        </div>
-      </Card>
-    </div>
+    <CardPage title={title} lead={description}>
+      <SecondStepForm key={way} withRecoveryCode={withRecoveryCode} />
+      <div className="flex flex-col items-start">
+        <Link
+          to="/second-step"
+          search={withRecoveryCode ? kept : { ...kept, with: 'recovery' }}
+          replace
+          className="inline-flex min-h-11 items-center"
+        >
+          {withRecoveryCode ? m.settings_code_use_app() : m.settings_code_use_recovery()}
+        </Link>
+        <Link to="/auth" search={kept} className="inline-flex min-h-11 items-center">
+          {m.settings_sign_in_again()}
+        </Link>
+      </div>
+    </CardPage>
+  )
+}
+
+/** Asks for the code after the password; a recovery code works too. */
+function SecondStepForm({ withRecoveryCode }: { withRecoveryCode: boolean }) {
+  const form = usePageForm(secondStepForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done: ({ name }, { next }) =>
+      loadSignedIn(next, {
+        title: m.accounts_logged_in(),
+        description: m.accounts_logged_in_text({ name }),
+      }),
+  })
+  return (
+    <AccountForm
+      form={form}
+      failedTitle={m.accounts_login_failed()}
+      submitLabel={m.common_login()}
+      busyLabel={m.accounts_login_busy()}
+    >
+      {withRecoveryCode ? (
+        <CodeField
+          form={form}
+          label={m.settings_code_recovery()}
+          hint={m.settings_code_recovery_hint()}
+          withLetters
+        />
+      ) : (
+        <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
+      )}
+    </AccountForm>
   )
 }

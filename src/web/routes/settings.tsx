@@ -1,22 +1,25 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { fetchAuthorProfile } from '../../features/blog/client/author-profile.ts'
+import { fetchAuthorProfile } from '../../features/blog/client/authors.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { readSettings } from '../dashboards/settings-data.ts'
+import { readSettings } from '../dashboards/dashboard-data.ts'
 import { SettingsTab } from '../dashboards/settings-tab.tsx'
 import { dashboardTabsFor } from '../dashboards/tabs.ts'
 import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
+import { tabSearch } from '../tab-search.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 
 /** The settings of those whose dashboard has no tab for them; families have one (spec 2.51). */
 export const Route = createFileRoute('/settings')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { done?: string } =>
-    given['done'] ? { done: String(given['done']) } : {},
-  beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
-  loader: async ({ context: { user } }) => {
+  validateSearch: tabSearch('view', 'done').parse,
+  beforeLoad: async ({ location, search }) => {
+    const user = await requireSignedIn(location.href)
     if (dashboardTabsFor(user)['/dashboard/settings'])
-      throw redirect({ to: '/dashboard/settings', statusCode: 307 })
+      throw redirect({ to: '/dashboard/settings', search, statusCode: 307 })
+    return { user }
+  },
+  loader: async ({ context: { user } }) => {
     const writesPosts = user.roles.some((role) => role === 'publisher' || role === 'admin')
     const [data, author] = await Promise.all([
       readSettings(),
@@ -33,12 +36,14 @@ export const Route = createFileRoute('/settings')({
 
 function SettingsPage() {
   const { user, data, author } = Route.useLoaderData()
-  const { done } = Route.useSearch()
+  const { view, done } = Route.useSearch()
   const router = useRouter()
   return (
     <div className="page flex flex-col gap-8 py-8">
       <h1 tabIndex={-1}>{m.common_settings()}</h1>
       <SettingsTab
+        path="/settings"
+        view={view}
         data={data}
         author={author}
         role={user.role}

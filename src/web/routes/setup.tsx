@@ -1,7 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { privateHeadOf } from '../account/private-head.ts'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+import { SetUpForm } from '../../features/people/components/set-up-form.tsx'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { CardPage } from '../card-page.tsx'
+import { privateHeadOf } from '../account/mailed-link.ts'
 import { loadSetUp } from '../people/load-people.ts'
-import { SetUpPage } from '../people/set-up-page.tsx'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: (given: Record<string, unknown>): { key?: string } =>
@@ -19,4 +28,65 @@ export const Route = createFileRoute('/setup')({
 
 function Page() {
   return <SetUpPage data={Route.useLoaderData()} />
+}
+
+const finish = (next: string) =>
+  loadSignedIn(next, {
+    title: m.people_set_up_done(),
+    description: m.people_set_up_done_text(),
+  })
+
+/** How a new site gets its names and its first admin. */
+function SetUpPage({ data }: { data: Awaited<ReturnType<typeof loadSetUp>> }) {
+  const { code, state, typed, words, zones } = data
+  return (
+    <CardPage title={words.title} lead={words.description}>
+      {code === undefined ? (
+        <CodeForm
+          typed={typed}
+          isWrong={typed !== undefined && state === 'wrong'}
+          isTooOften={state === 'too-often'}
+        />
+      ) : (
+        <SetUpForm zones={zones} onDone={finish} />
+      )}
+    </CardPage>
+  )
+}
+
+type CodeFormProps = { typed: string | undefined; isWrong: boolean; isTooOften: boolean }
+
+/** A GET form: the page is opened anew with the code. */
+function CodeForm({ typed, isWrong, isTooOften }: CodeFormProps) {
+  const { locale } = useReader()
+  return (
+    <form action={localizePath('/setup', locale)} className="flex flex-col items-start gap-6">
+      {isTooOften && (
+        <Notice tone="warning" live>
+          {m.people_set_up_too_often()}
+        </Notice>
+      )}
+      <Field
+        id="set-up-code"
+        label={m.people_set_up_code()}
+        hint={m.people_set_up_code_hint()}
+        error={isWrong ? m.problem_set_up_code_wrong() : undefined}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="key"
+            defaultValue={typed}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Button type="submit">{m.people_set_up_open()}</Button>
+    </form>
+  )
 }

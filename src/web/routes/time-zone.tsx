@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
-import { privateHead } from '../private-head.ts'
+import { privateHead } from '../private-page.ts'
 
 const TimeZonePage = lazyPart(() => import('../account/time-zone-page.tsx'))
 

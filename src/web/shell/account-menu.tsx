@@ -1,5 +1,5 @@
-import { useUnread } from '../../features/messages/client/unread.ts'
-import { unreadLabel } from '../../features/messages/components/labels.ts'
+import { useUnread } from '../../features/messages/client/index.ts'
+import { unreadLabel } from '../../features/messages/components/conversation-list.tsx'
 import { signOut } from '../../features/accounts/client/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -8,6 +8,7 @@ import type { SessionUser } from '../../platform/request-scope.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MixedWords } from '../../ui/own-words.tsx'
 import { Menu, type MenuItem } from '../../ui/popups/menu.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { dashboardTabsFor } from '../dashboards/tabs.ts'
@@ -42,7 +43,7 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
         label={news ? m.messages_label_with_new({ label: menu, count: news }) : menu}
         trigger={
           <span className="relative">
-            <Avatar name={user.name} photoUrl={user.photo} size="small" />
+            <Avatar id={user.specialistId} name={user.name} photoUrl={user.photo} size="small" />
             {news && <NewMark />}
           </span>
         }
@@ -97,8 +98,10 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
   return (
     <details className="relative">
       <summary className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-control">
-        <span className="sr-only">{label}</span>
-        <Avatar name={user.name} photoUrl={user.photo} size="small" />
+        <span className="sr-only">
+          <MixedWords>{label}</MixedWords>
+        </span>
+        <Avatar id={user.specialistId} name={user.name} photoUrl={user.photo} size="small" />
       </summary>
       <div className="absolute end-0 z-40 flex w-64 flex-col gap-1 rounded-card border border-edge bg-surface p-3">
         <bdi {...ownWords(user.name)} className="font-semibold wrap-anywhere">

@@ -29,7 +29,7 @@ export function DisplaySettings({
       <form
         method="post"
         data-display=""
-        className="z-40 flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 lg:absolute lg:end-0 lg:top-full lg:w-96"
+        className="z-40 flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 min-[64rem]:absolute min-[64rem]:end-0 min-[64rem]:top-full min-[64rem]:w-96"
       >
         <input type="hidden" name="intent" value="display" />
         <RadioGroup

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { localizeDigits } from '../../i18n/text/digits.ts'
+import { localizeDigits } from '../../i18n/text/numbers.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { LogoMark } from '../../ui/marks/logo.tsx'
 import { SocialIcon } from '../../ui/marks/social-icon.tsx'
+import { TeamLink } from '../../ui/team-link.tsx'
 import { mainNavigation } from './header.tsx'
 
 export type FooterWords = { site: Shell['site']; locale: Locale }
@@ -57,18 +58,26 @@ function ResourceLinks({ locale }: { locale: Locale }) {
 function ContactLines({ site, locale }: FooterWords) {
   const look = 'inline-flex min-h-11 items-center'
   return (
-    <Column title={m.shell_footer_contact()} className="max-sm:col-span-2">
+    <Column title={m.shell_footer_contact()} className="max-sm:col-span-2 calm:col-span-1">
       <li>
-        <a href={`mailto:${site.contactEmail}`} dir="ltr" className={look}>
-          {site.contactEmail}
-        </a>
+        <TeamLink
+          email={site.contactEmail}
+          instead={m.shell_not_found_contact()}
+          className={look}
+        />
       </li>
-      <li>
-        <a href={`tel:${site.contactPhone.replaceAll(' ', '')}`} dir="ltr" className={look}>
-          {localizeDigits(site.contactPhone, locale)}
-        </a>
-      </li>
-      <li className={look}>{site.contactCity}</li>
+      {site.contactPhone && (
+        <li>
+          <a href={`tel:${site.contactPhone.replaceAll(' ', '')}`} dir="ltr" className={look}>
+            {localizeDigits(site.contactPhone, locale)}
+          </a>
+        </li>
+      )}
+      {site.contactCity && (
+        <li className={look}>
+          <bdi>{site.contactCity}</bdi>
+        </li>
+      )}
       {site.social.length > 0 && (
         <li>
           <SocialLinks site={site} />
@@ -105,8 +114,8 @@ function SocialLinks({ site }: { site: Shell['site'] }) {
 export function FooterColumns(words: FooterWords) {
   const { site, locale } = words
   return (
-    <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
-      <div className="flex flex-col gap-3 max-sm:col-span-2">
+    <div className="page grid grid-cols-2 calm:grid-cols-1 gap-x-4 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
+      <div className="flex flex-col gap-3 max-sm:col-span-2 calm:col-span-1">
         <span className="flex items-center gap-2.5 text-lg font-bold">
           <LogoMark className="size-8" />
           {site.name}
@@ -132,7 +141,7 @@ export function FooterColumns(words: FooterWords) {
 export function LegalLine({ site, locale }: FooterWords) {
   return (
     <ul className="flex flex-wrap items-center gap-x-5">
-      <li>{m.shell_footer_copyright({ year: site.year, name: site.name })}</li>
+      <li>{m.shell_footer_copyright({ year: site.year, name: site.organization || site.name })}</li>
       {site.hasDemo && <li>{m.shell_footer_demo()}</li>}
       <FooterLink to="/privacy" locale={locale}>
         {m.shell_footer_privacy()}

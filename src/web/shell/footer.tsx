@@ -6,14 +6,23 @@ import { LanguageLink } from './language-link.tsx'
 /** What only the server draws; the browser does not load it. */
 const drawn = import.meta.env.SSR ? await import('./footer-content.tsx') : undefined
 
+type FooterProps = {
+  shell: Shell
+  /** Under what somebody works on, its last line alone. */
+  isAtWork: boolean
+}
+
 /** Links, contact and the legal line under every page (spec 2.4). */
-export function Footer({ shell: { site } }: { shell: Shell }) {
+export function Footer({ shell: { site }, isAtWork }: FooterProps) {
   const { locale } = useReader()
   const words = { site, locale }
   return (
-    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+    <footer
+      className={`border-t border-line bg-sunken calm:bg-transparent print:hidden ${isAtWork ? '' : 'mt-16'}`}
+    >
       <StaticPart
         as="div"
+        className={isAtWork ? 'hidden' : undefined}
         name={`footer ${JSON.stringify(words)}`}
         content={drawn ? <drawn.FooterColumns {...words} /> : null}
       />

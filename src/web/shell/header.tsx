@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Logo } from '../../ui/marks/logo.tsx'
-import { DisclosureMenu } from '../../ui/popups/disclosure-menu.tsx'
 import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
@@ -75,13 +76,21 @@ function SignInLink() {
   )
 }
 
+type HeaderProps = {
+  shell: Shell
+  /** Over what somebody works on, a lower line. */
+  isAtWork: boolean
+}
+
 /** The sticky header; on small screens its navigation opens from a menu button (spec 2.1). */
-export function Header({ shell }: { shell: Shell }) {
+export function Header({ shell, isAtWork }: HeaderProps) {
   const { user, preferences, site } = shell
   const { locale } = useReader()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <FollowedLinks className="page relative flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-3">
+      <FollowedLinks
+        className={`page relative flex flex-wrap items-center justify-end gap-x-1 sm:gap-3 ${isAtWork ? 'min-h-12 text-sm' : 'min-h-16'}`}
+      >
         <a
           href={localizePath('/', locale)}
           className="me-auto flex no-underline"
@@ -99,7 +108,8 @@ export function Header({ shell }: { shell: Shell }) {
             <NavigationLinks />
           </ul>
         </nav>
-        <div className="hidden items-center gap-1 lg:flex">
+        {/* By the window's width alone: in calm mode too it stays where it was used. */}
+        <div className="hidden items-center gap-1 min-[64rem]:flex">
           <DisplayPart preferences={preferences} place="display" />
           <LanguageLink />
         </div>
@@ -114,12 +124,51 @@ export function Header({ shell }: { shell: Shell }) {
               <NavigationLinks />
             </ul>
           </nav>
-          <div className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden">
+          <div className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 min-[64rem]:hidden">
             <LanguageLink />
             <DisplayPart preferences={preferences} place="display-menu" />
           </div>
         </DisclosureMenu>
       </FollowedLinks>
     </header>
+  )
+}
+
+type DisclosureMenuProps = {
+  openLabel: string
+  closeLabel: string
+  /** Links and controls; the menu closes when a link in it is followed. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * The menu of small screens. A native disclosure opens and closes without scripts, and the page
+ * behind it stands still meanwhile; `open-popup.ts` makes it a menu to leave by keyboard and pointer.
+ */
+function DisclosureMenu(props: DisclosureMenuProps) {
+  return (
+    <details data-popup="menu" className={`group ${props.className ?? ''}`}>
+      <StaticPart
+        as="summary"
+        className="flex min-h-11 min-w-11 list-none items-center gap-1 rounded-control px-1 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden"
+        name={`menu ${props.openLabel} ${props.closeLabel}`}
+        content={import.meta.env.SSR ? <MenuButton {...props} /> : null}
+      />
+      <div className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-edge bg-surface p-4">
+        {props.children}
+      </div>
+    </details>
+  )
+}
+
+function MenuButton({ openLabel, closeLabel }: Omit<DisclosureMenuProps, 'children'>) {
+  return (
+    <>
+      <MenuIcon aria-hidden="true" className="icon group-open:hidden max-[22rem]:hidden" />
+      <X aria-hidden="true" className="icon hidden group-open:block max-[22rem]:hidden" />
+      <span className="group-open:hidden">{openLabel}</span>
+      <span className="hidden group-open:inline">{closeLabel}</span>
+    </>
   )
 }

@@ -1,5 +1,67 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
+import { earlyChange } from '../../ui/rendering/first-interest.ts'
+import { untilLoaded } from '../../ui/rendering/lazy-part.tsx'
 import { withdrawFailures } from '../../ui/toasts/toast-store.ts'
+
+const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
+
+/** What the address says of a field; a list without a word in the address begins at its first choice. */
+function showAddress(field: Element): void {
+  const said = new URLSearchParams(window.location.search)
+  if (field instanceof HTMLInputElement && field.type !== 'hidden')
+    field.value = said.get(field.name) ?? ''
+  if (field instanceof HTMLSelectElement)
+    field.selectedIndex = Math.max(
+      0,
+      [...field.options].findIndex(({ value }) => value === (said.get(field.name) ?? '')),
+    )
+}
+
+/** The part of the address that decides the results: not the fragment (`#…`). */
+const resultsAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/**
+ * Keeps the fields of filters in step with the results beside them, which follow the address: what
+ * was chosen and never sent is gone once the address is another, and when a page comes back from
+ * the browser's memory. What is typed while the next page is on its way stays.
+ */
+export function followAddress(router: AnyRouter): () => void {
+  let heading = resultsAt(window.location)
+  let isBehind = false
+  const typedSince = new Set<EventTarget | null>()
+  const noteTyping = ({ target }: Event) => typedSince.add(target)
+  const followAll = () => {
+    for (const form of searchForms())
+      for (const field of form.elements) if (!typedSince.has(field)) showAddress(field)
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    typedSince.clear()
+    followAll()
+  }
+  const history: RouterHistory = router.history
+  const unsubscribeHistory = history.subscribe(({ location, action }) => {
+    if (resultsAt(location) === heading) return
+    heading = resultsAt(location)
+    isBehind = true
+    typedSince.clear()
+    // After going back or forward the address is the other one already, though its page is not there.
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') followAll()
+  })
+  const unsubscribeRendered = router.subscribe('onRendered', () => {
+    if (isBehind) followAll()
+    isBehind = false
+  })
+  document.addEventListener('input', noteTyping)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    unsubscribeHistory()
+    unsubscribeRendered()
+    document.removeEventListener('input', noteTyping)
+    window.removeEventListener('pageshow', comeBack)
+  }
+}
 
 const YEAR_SECONDS = 31_536_000
 
@@ -18,9 +80,8 @@ function followLanguageLink(event: Event): void {
 }
 
 /** Colours, text size and motion are shown at once and kept in cookies. */
-function applyDisplay(event: Event): void {
-  const form =
-    event.target instanceof Element && event.target.closest<HTMLFormElement>('form[data-display]')
+function applyDisplay({ target }: { target: EventTarget | null }): void {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-display]')
   if (!form) return
   const chosen = new FormData(form)
   const settings = {
@@ -42,8 +103,12 @@ function noteLeaving(event: Event): void {
 /** What opens over the page can be left in every way; the code for that comes with the first. */
 function attend({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLDetailsElement && target.open && target.dataset['popup'])) return
-  leaving = undefined
-  void import('../../ui/popups/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
+  // The press that opened it is not one that leaves it; what came since then may be.
+  const isOpening = leaving && !('key' in leaving) && target.contains(leaving.target as Node)
+  if (isOpening) leaving = undefined
+  void untilLoaded(() => import('../../ui/popups/open-popup.ts')).then(({ attendPopups }) =>
+    attendPopups(leaving),
+  )
 }
 
 /** Marks a picture that cannot be loaded, so that the drawing is shown in its place. */
@@ -69,8 +134,9 @@ export function startShellBehaviour(): () => void {
   for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
   for (const target of document.images)
     if (target.complete && target.naturalWidth === 0) judgePicture({ type: 'error', target })
-  // It may have been opened before the scripts came.
+  // They may have been opened, or changed, before the scripts came.
   attend({ target: document.querySelector('[data-popup][open]') })
+  applyDisplay({ target: earlyChange() })
   return () => {
     for (const [type, listener] of listeners) document.removeEventListener(type, listener, true)
   }

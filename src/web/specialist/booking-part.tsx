@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
@@ -20,13 +20,14 @@ type BookingPartProps = Pick<
 export function BookingPart({ page, ...rest }: BookingPartProps) {
   const router = useRouter()
   const follow = useFollow()
+  const { termsVersion } = getRouteApi('__root__').useLoaderData().site
   const readAgain = () => void refresh(router)
   const { specialist, times, standing, ownChildren, ownTimes, knownAge, kept } = page
   return (
     <BookingPanel
       key={specialist.id}
       {...rest}
-      {...{ specialist, times, ownChildren, ownTimes, knownAge, kept }}
+      {...{ specialist, times, ownChildren, ownTimes, knownAge, kept, termsVersion }}
       follow={follow}
       refresh={readAgain}
       otherwise={

@@ -6,10 +6,9 @@ import {
 import {
   ChildChoice,
   SharedAtBooking,
-} from '../../features/booking/components/late-child-choice.ts'
+} from '../../features/booking/components/lazy-child-choice.ts'
 import { CHILD_AGE_YEARS } from '../../features/booking/rules.ts'
-import { packTimes } from '../../features/booking/components/offered-times.ts'
-import { toOwnTime } from '../../features/booking/components/own-times.ts'
+import { packTimes, toOwnTime } from '../../features/booking/components/offered-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
@@ -18,8 +17,8 @@ import { fetchStanding } from '../../features/waitlist/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError } from '../../platform/api/client.ts'
-import type { PageWords } from '../page-head.ts'
-import { answerWithStatus } from '../page-status.ts'
+import { readPublic } from '../../platform/request-scope.ts'
+import { type PageWords, answerWithStatus } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
 
 /** Why there is no such specialist, in words. */
@@ -60,15 +59,26 @@ async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
  */
 async function findOwnChildren(): Promise<{
   ownChildren: readonly OwnChild[]
-  knownAge: number | undefined
+  registeredAge: number | undefined
 }> {
   const own = await ofSignedIn(fetchChildren)
   const ownChildren = own?.children ?? []
   // Rendered at once where there is a choice, for readers without scripts too.
   if (ownChildren.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
   const age = ownChildren.length > 1 ? undefined : (ownChildren[0] ?? own?.suggested)?.age
-  const knownAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
-  return { ownChildren, knownAge }
+  const registeredAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
+  return { ownChildren, registeredAge }
+}
+
+/** What the booking form begins with. */
+async function readKnown() {
+  const [{ ownChildren, registeredAge }, { latestAge, kept }] = await Promise.all([
+    findOwnChildren(),
+    readKept(),
+  ])
+  // With several children, nobody knows which one it is about.
+  const knownAge = registeredAge ?? (ownChildren.length > 1 ? undefined : latestAge)
+  return { ownChildren, knownAge, kept }
 }
 
 /** More than anybody can have within the period that can be booked. */
@@ -80,26 +90,46 @@ async function readOwnTimes() {
   return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
 }
 
-/** The text written for a cancelled appointment is in the form of the next one. */
-const readKept = async () => (await ofSignedIn(fetchKeptDetails))?.details ?? null
+/**
+ * What the family has told before is in its next form: the child's age, and the text written for a
+ * cancelled appointment.
+ */
+async function readKept() {
+  const { childAge = null, details = null } = (await ofSignedIn(fetchKeptDetails)) ?? {}
+  return { latestAge: childAge ?? undefined, kept: details }
+}
 
 /** Saved or not, waiting or not. */
 const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
 
+/** What everybody reads alike; of a profile that is not listed, its specialist and the team alone. */
+async function readAlike<T>(key: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await readPublic(key, read)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404 || !(await findSignedIn())) throw error
+    return read()
+  }
+}
+
+const readSpecialist = (id: string) => readAlike(`specialist ${id}`, () => fetchSpecialist(id))
+
+const readNewest = (id: number) =>
+  readAlike(`newest reviews ${id}`, () => fetchReviews(id, { limit: PROFILE_REVIEWS }))
+
 async function readProfile(id: string) {
-  const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }, known, standing, ownTimes, kept] = await Promise.all([
+  const specialist = await readSpecialist(id)
+  const [slots, { reviews }, known, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
-    fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
-    findOwnChildren(),
+    readNewest(specialist.id),
+    readKnown(),
     readStanding(specialist.id),
     readOwnTimes(),
-    readKept(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
   const times = packTimes(slots)
-  return { words, specialist, times, reviews, ...known, standing, ownTimes, kept }
+  return { words, specialist, times, reviews, ...known, standing, ownTimes }
 }
 
 /**
@@ -111,20 +141,19 @@ export const loadProfile = (id: string) => orMissing(readProfile(id))
 export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
-  const specialist = await fetchSpecialist(id)
-  const [slots, known, standing, ownTimes, kept] = await Promise.all([
+  const specialist = await readSpecialist(id)
+  const [slots, known, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
-    findOwnChildren(),
+    readKnown(),
     readStanding(specialist.id),
     readOwnTimes(),
-    readKept(),
   ])
   const { name } = specialist
   const words = {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ...known, standing, ownTimes, kept }
+  return { words, specialist, times: packTimes(slots), ...known, standing, ownTimes }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

@@ -1,23 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
+import type { Booked } from '../../features/booking/components/use-booking.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
+import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { BookingPart } from './booking-part.tsx'
 import { refresh } from '../refresh.ts'
 import type { loadProfile, Profile } from './profile-data.ts'
-import {
-  About,
-  Checks,
-  Expertise,
-  Limits,
-  ProfileHead,
-  Reviews,
-  TheCall,
-} from './profile-parts.tsx'
+import { NextTimeBar } from './next-time-bar.tsx'
+import { ProfileHead } from './profile-panel.tsx'
+import { About, Checks, Expertise, Limits, Reviews, TheCall } from './profile-parts.tsx'
 import { SpecialistMissing } from './specialist-missing.tsx'
 
 type Shared = { choice: BookingChoice; email: string | null; emergency: string }
@@ -35,7 +32,7 @@ export default function ProfilePage(
 function Found({ profile, choice, email, emergency }: Shared & { profile: Profile }) {
   const router = useRouter()
   const follow = useFollow()
-  const { locale } = useReader()
+  const { locale, timeZone } = useReader()
   const readAgain = () => void refresh(router)
   return (
     <FollowedLinks replacing className="page flex flex-col gap-6 py-6 sm:py-8">
@@ -50,34 +47,57 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
       >
         {m.specialists_back()}
       </BackLink>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12 calm:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-10">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-12 lg:gap-14">
           <ProfileHead profile={profile} onChanged={readAgain} />
-          <About profile={profile} />
-          <Expertise profile={profile} />
-          <TheCall profile={profile} />
-          <Checks profile={profile} />
+          <DrawnOnce as="div" className="contents" of={profile.specialist} variant="texts">
+            <>
+              <About profile={profile} />
+              <Expertise profile={profile} />
+              <TheCall profile={profile} />
+            </>
+          </DrawnOnce>
+          <Limits emergency={emergency} />
+          <DrawnOnce
+            as="div"
+            className="contents"
+            of={profile.specialist}
+            variant={`checks ${timeZone}`}
+          >
+            <Checks profile={profile} />
+          </DrawnOnce>
           <Reviews profile={profile} />
+          {choice.slot === undefined && <NextTimeBar profile={profile} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        {/* While a time is chosen it stays at hand; the questions are answered in the page itself. In
+            calm mode booking has a page of its own, to which the main action leads. */}
+        <div className={`min-w-0 ${choice.slot === undefined ? 'beside calm:hidden' : ''}`}>
           <BookingPart
             page={profile}
             choice={choice}
             email={email}
-            onBooked={(_, details) => {
-              toast({
-                title: m.booking_success_title(),
-                description:
-                  details.email === email
-                    ? m.booking_success_text({ email: details.email })
-                    : m.booking_booked_elsewhere({ email: details.email }),
-              })
+            onBooked={async (booked) => {
+              const words = wordsOf(booked, email)
+              // The page of a visitor has none of the account that was just made.
+              if (booked.newUser) return loadSignedIn('/', words)
+              toast(words)
               follow(localizePath('/', locale))
             }}
           />
-          <Limits emergency={emergency} />
         </div>
       </div>
     </FollowedLinks>
   )
+}
+
+/** Says where the mail with the link went (spec 2.36). */
+function wordsOf({ details, newUser }: Booked, accountEmail: string | null) {
+  const { email } = details
+  if (newUser)
+    return { title: m.booking_success_title(), description: m.booking_success_new_text({ email }) }
+  const description =
+    email === accountEmail
+      ? m.booking_success_text({ email })
+      : m.booking_booked_elsewhere({ email })
+  return { title: m.booking_success_title(), description }
 }

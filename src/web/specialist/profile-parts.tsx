@@ -1,79 +1,33 @@
-import { BadgeCheck, CalendarDays, Check, Languages, MapPin } from 'lucide-react'
+import { BadgeCheck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { ReviewList } from '../../features/reviews/components/review-list.tsx'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
-import { expertiseLabel, languageLabel } from '../../features/specialists/rules/labels.ts'
-import { SavePart } from '../../features/waitlist/components/save-part.tsx'
+import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { formatShortDate } from '../../i18n/calendar/dates.ts'
+import { formatAgo } from '../../i18n/calendar/relative-time.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
-import { Avatar } from '../../ui/marks/avatar.tsx'
+import { sentencesOf } from '../../i18n/text/sentences.ts'
+import { ownWords } from '../../i18n/text/text-language.ts'
+import { StarPathList } from '../../ui/lists/star-path-list.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { SealStar } from '../../ui/marks/star-motif.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
-import { RatingLine } from './rating-line.tsx'
 
 type PartProps = { profile: Profile }
 
-/** The specialist at a glance (spec 2.33). */
-export function ProfileHead({
-  profile: { specialist, standing },
-  onChanged,
-}: PartProps & { onChanged: () => void }) {
-  const { locale } = useReader()
-  const { name, photo, credentials, location, languages } = specialist
-  return (
-    <header className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
-      <Avatar name={name} photoUrl={photo} size="large" />
-      <div className="flex min-w-0 flex-col items-start gap-2">
-        <h1 tabIndex={-1}>
-          <bdi>{name}</bdi>
-        </h1>
-        {credentials && (
-          <p {...ownWords(credentials)} className="text-lg text-muted">
-            {credentials}
-          </p>
-        )}
-        {specialist.verified && (
-          <Badge tone="success" icon={BadgeCheck}>
-            {m.specialists_verified()}
-          </Badge>
-        )}
-        <RatingLine {...specialist} />
-        <p className="flex items-center gap-2">
-          <Languages aria-hidden="true" className="icon text-muted" />
-          <span className="sr-only">{m.specialists_languages_title()}</span>
-          {joinWords(
-            languages.map((code) => languageLabel(code)),
-            locale,
-          )}
-        </p>
-        {location && (
-          <p className="flex items-center gap-2">
-            <MapPin aria-hidden="true" className="icon text-muted" />
-            <span {...ownWords(location)}>{location}</span>
-          </p>
-        )}
-        <a href={`#${PANEL_ID}`} className={buttonClass('primary', 'normal', 'mt-2 lg:hidden')}>
-          <CalendarDays aria-hidden="true" className="icon" />
-          {m.booking_panel_title()}
-        </a>
-        <SavePart specialistId={specialist.id} isSaved={standing?.isSaved} onChanged={onChanged} />
-      </div>
-    </header>
-  )
-}
+type SectionProps = { id: string; title: ReactNode; band?: string; children: ReactNode }
 
-type SectionProps = { id: string; title: ReactNode; children: ReactNode }
-
-function Section({ id, title, children }: SectionProps) {
+function Section({ id, title, band = '', children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section
+      aria-labelledby={id}
+      className={`flex flex-col gap-4 ${band && `rounded-picture p-5 sm:p-8 ${band}`}`}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -105,45 +59,88 @@ export function Expertise({ profile: { specialist } }: PartProps) {
   )
 }
 
+/** What the call is like, sentence by sentence. */
 export function TheCall({ profile: { specialist } }: PartProps) {
+  const text = specialist.callDescription || m.specialists_call_usual()
   return (
-    <Section id="call" title={m.specialists_call_title()}>
-      <p
-        {...ownWords(specialist.callDescription || m.specialists_call_usual())}
-        className="measure whitespace-pre-line"
-      >
-        {specialist.callDescription || m.specialists_call_usual()}
-      </p>
+    <Section
+      id="call"
+      title={m.specialists_call_title()}
+      band="bg-sunken calm:bg-transparent calm:p-0"
+    >
+      <StarPathList
+        {...ownWords(text)}
+        items={sentencesOf(text).map((sentence, index) => ({
+          key: `${index} ${sentence}`,
+          content: sentence,
+        }))}
+      />
     </Section>
   )
 }
 
-/** What was verified, and when. */
+/** The seal: what was verified, and when. */
 export function Checks({ profile: { specialist } }: PartProps) {
   const reader = useReader()
   const { verifications, verifiedAt } = specialist
   if (verifications.length === 0 && !verifiedAt) return null
   return (
-    <Section id="checks" title={m.specialists_checks_title()}>
-      {verifiedAt && (
-        <p>{m.common_verified_since({ date: formatShortDate(verifiedAt, reader) })}</p>
-      )}
-      <ul className="flex flex-col gap-2">
-        {verifications.map(({ what, checkedAt }) => (
-          <li key={what} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="icon mt-[0.2em] text-success" />
-            <span>
-              {m.specialists_checked_on({ what, date: formatShortDate(checkedAt, reader) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section
+      aria-labelledby="checks"
+      className="grid items-center gap-x-8 gap-y-5 rounded-picture bg-success-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8"
+    >
+      <div className="calm:hidden">
+        <SealStar>
+          <BadgeCheck className="size-16" />
+        </SealStar>
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 id="checks">{m.specialists_checks_title()}</h2>
+        {verifiedAt && (
+          <p className="text-lg font-semibold text-success">
+            {m.common_verified_since({ date: formatShortDate(verifiedAt, reader) })}
+          </p>
+        )}
+        <ul className="flex flex-col gap-2">
+          {verifications.map(({ what, checkedAt }) => (
+            <li key={what} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="icon mt-[0.2em] text-success" />
+              <span>
+                {m.specialists_checked_on({ what, date: formatShortDate(checkedAt, reader) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 
-/** The newest reviews, and a link to all (spec 2.33). */
-export function Reviews({ profile: { specialist, reviews } }: PartProps) {
+type ReviewsProps = {
+  profile: Pick<Profile, 'reviews'> & {
+    specialist: Pick<Profile['specialist'], 'id' | 'reviewCount'>
+  }
+}
+
+/**
+ * The newest reviews, and a link to all (spec 2.33). Drawn again as soon as one of them is older in
+ * words: a page says how old they are at its own instant.
+ */
+export function Reviews({ profile }: ReviewsProps) {
+  const reader = useReader()
+  const { specialist, reviews } = profile
+  const ages = reviews
+    .flatMap(({ createdAt, repliedAt }) => [createdAt, repliedAt])
+    .map((instant) => instant && formatAgo(instant, reader))
+  const variant = [specialist.reviewCount, ...ages].join(', ')
+  return (
+    <DrawnOnce as="div" className="contents" of={reviews} variant={variant}>
+      <NewestReviews profile={profile} />
+    </DrawnOnce>
+  )
+}
+
+function NewestReviews({ profile: { specialist, reviews } }: ReviewsProps) {
   const { locale } = useReader()
   const { id, reviewCount } = specialist
   return (

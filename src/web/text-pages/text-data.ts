@@ -1,6 +1,5 @@
 import { formatDateKey } from '../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../i18n/text/digits.ts'
-import { formatNumber } from '../../i18n/text/numbers.ts'
+import { localizeDigits, formatNumber } from '../../i18n/text/numbers.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -75,15 +74,21 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
   const { default: page } = (await texts[name][locale]()) as { default: TextPage }
   const values: Record<string, string> = {
     site: site.name,
+    organization: site.organization,
     tested: dayText(currentVersion('accessibility'), locale),
     hours: formatNumber(site.cancellationNoticeHours, locale),
     emergency: site.emergency,
   }
+  // The page names the site's owner once that is set.
+  const isKnown = (part: TextSection['body'][number]) =>
+    site.organization !== '' || !part.includes('{organization}')
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, key) => values[key] ?? token)
   const fillSection = (section: TextSection) => ({
     ...section,
     heading: fill(section.heading),
-    body: section.body.map((part) => (typeof part === 'string' ? fill(part) : part.map(fill))),
+    body: section.body
+      .filter(isKnown)
+      .map((part) => (typeof part === 'string' ? fill(part) : part.map(fill))),
   })
   const { document } = page
   const sections = document ? [...page.sections, versionsSection(document, locale)] : page.sections

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { otherLocale } from '../../i18n/locale.ts'
+import { TeamLink } from '../../ui/team-link.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { loadText } from './text-data.ts'
 
@@ -14,12 +15,12 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
-        {words.version && <p className="mt-2 font-semibold">{words.version}</p>}
+        {words.version && <p className="mt-2 text-sm text-muted sm:text-base">{words.version}</p>}
       </div>
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26em)_1fr] calm:lg:grid-cols-1">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,var(--measure))_1fr]">
         <nav
           aria-labelledby="on-this-page"
-          className="lg:sticky lg:top-24 lg:order-last lg:-m-2 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-2 calm:lg:static calm:lg:order-none calm:lg:max-h-none"
+          className="wrap-anywhere lg:sticky lg:top-24 lg:order-last lg:-m-2 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-2"
         >
           <h2 id="on-this-page" className="text-base">
             {words.onThisPage}
@@ -34,7 +35,7 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 wrap-anywhere">
           {sections.map(({ id, heading, inOtherLanguage, body, link }, index) => (
             <section key={heading} id={id ?? `part-${index + 1}`} className="prose">
               <h2 className="mt-0! text-xl">{heading}</h2>
@@ -77,11 +78,7 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
 export function WithMailLink({ text, email }: { text: string; email: string }) {
   return text.split('{email}').map((part, index) => (
     <Fragment key={part}>
-      {index > 0 && (
-        <a href={`mailto:${email}`} dir="ltr">
-          {email}
-        </a>
-      )}
+      {index > 0 && <TeamLink email={email} />}
       {part}
     </Fragment>
   ))

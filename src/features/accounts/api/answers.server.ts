@@ -13,6 +13,10 @@ export interface SessionCookies {
     read(c: ApiContext): string | undefined
     remember(c: ApiContext, userId: number): void
   }
+  /** An account at a provider that waits for its owner to sign in here. */
+  pendingLink: {
+    take(c: ApiContext): { userId: number; issuer: string; subject: string } | undefined
+  }
   /** For a sign-in whose password was right and whose code is still pending. */
   secondStep: {
     read(c: ApiContext): string | undefined
@@ -23,6 +27,7 @@ export interface SessionCookies {
 
 export const callerOf = (c: ApiContext): accounts.Caller => ({
   address: c.get('address'),
+  isFromElsewhere: c.get('isFromElsewhere'),
   userAgent: c.req.header('user-agent'),
   locale: c.get('locale'),
   timeZone: c.get('timeZone'),
@@ -42,17 +47,33 @@ export const commonPassword = () => ({
   message: m.accounts_password_common(),
 })
 
-/** A new session replaces the browser's earlier one, whose token is never reused. */
+/**
+ * A new session replaces the browser's earlier one, whose token is never reused. An account at a
+ * provider that waited for this person's sign-in is linked now.
+ */
 export async function answerSignedIn(
   c: ApiContext,
   cookies: SessionCookies,
   signedIn: accounts.SignedIn,
 ) {
   const earlier = cookies.read(c)
-  if (earlier) await accounts.closeSession(earlier)
+  if (earlier) await accounts.replaceSession(earlier)
+  await accounts.handOverDevice(signedIn, c.get('browserHash'))
   cookies.set(c, signedIn.token, signedIn.expiresAt)
   cookies.device.remember(c, signedIn.user.id)
+  const pending = cookies.pendingLink.take(c)
+  if (pending?.userId === signedIn.user.id) await accounts.linkIdentity(pending.userId, pending)
   return signedIn.user
+}
+
+/** The same for an account that was there before, whose owner may not know this browser. */
+export function answerOwnSignIn(
+  c: ApiContext,
+  cookies: SessionCookies,
+  signedIn: accounts.SignedIn,
+) {
+  accounts.noteDevice(cookies.device.read(c), signedIn.user.id)
+  return answerSignedIn(c, cookies, signedIn)
 }
 
 /** Returns the person, or that a code is needed first, whose token goes into its own cookie. */
@@ -61,10 +82,10 @@ export async function answerEntry(
   cookies: SessionCookies,
   entry: Exclude<accounts.Entry, { ok: false }>,
 ) {
-  if ('signedIn' in entry) return answerSignedIn(c, cookies, entry.signedIn)
+  if ('signedIn' in entry) return answerOwnSignIn(c, cookies, entry.signedIn)
   // The page that asks for the code is shown to a visitor.
   const earlier = cookies.read(c)
-  if (earlier) await accounts.closeSession(earlier)
+  if (earlier) await accounts.replaceSession(earlier)
   if (earlier) cookies.clear(c)
   const { token, expiresAt } = entry.secondStep
   cookies.secondStep.set(c, token, expiresAt)

@@ -12,7 +12,7 @@ import {
   secondStepState,
 } from '../schema/settings.ts'
 import * as accounts from '../service/index.server.ts'
-import { answerSignedIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
+import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
 const access = 'signed-in'
 
@@ -20,7 +20,15 @@ const access = 'signed-in'
 export const buildSecondStepApi = (cookies: SessionCookies) =>
   new Hono<ApiEnvironment>().post(
     '/login/second-step',
-    describeCall({ summary: 'Finish signing in with a code', answer: sessionUser }),
+    describeCall({
+      summary: 'Finish signing in with a code',
+      problems: {
+        unauthenticated: ['wrong-code', 'second-step-ended', 'suspended', 'demo-elsewhere'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
+      answer: sessionUser,
+      ignoresKey: true,
+    }),
     valid('json', secondStep),
     async (c) => {
       const token = cookies.secondStep.read(c)
@@ -28,7 +36,7 @@ export const buildSecondStepApi = (cookies: SessionCookies) =>
       const result = await accounts.finishSignIn({ token, code }, callerOf(c))
       if (!result.ok) throw new Problem('unauthenticated', result.reason)
       cookies.secondStep.clear(c)
-      return c.json(await answerSignedIn(c, cookies, result.signedIn))
+      return c.json(await answerOwnSignIn(c, cookies, result.signedIn))
     },
   )
 
@@ -47,8 +55,14 @@ export const totpApi = new Hono<ApiEnvironment>()
     '/totp',
     describeCall({
       summary: 'Begin to switch the second step on',
+      problems: {
+        invalid: ['wrong-password'],
+        conflict: ['second-step-on', 'email-unconfirmed', 'password-missing'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
       access,
       answer: secondStepState,
+      ignoresKey: true,
     }),
     valid('json', ownPasswordAlone),
     async (c) => {
@@ -59,7 +73,7 @@ export const totpApi = new Hono<ApiEnvironment>()
   )
   .delete(
     '/totp',
-    describeCall({ summary: 'Give up what was begun', access, status: 204 }),
+    describeCall({ summary: 'Give up what was begun', access, status: 204, ignoresKey: true }),
     async (c) => {
       await accounts.abandonSecondStep(c.get('actor'))
       return c.body(null, 204)
@@ -69,8 +83,14 @@ export const totpApi = new Hono<ApiEnvironment>()
     '/totp/confirm',
     describeCall({
       summary: 'Switch the second step on with its first code',
+      problems: {
+        invalid: ['wrong-code'],
+        conflict: ['not-enrolling'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
       access,
       answer: recoveryCodes,
+      ignoresKey: true,
     }),
     valid('json', secondStep),
     async (c) => {
@@ -88,8 +108,14 @@ function buildProvedApi() {
       '/totp/recovery-codes',
       describeCall({
         summary: 'New recovery codes in place of the earlier ones',
+        problems: {
+          invalid: ['wrong-password', 'wrong-code'],
+          conflict: ['second-step-off', 'password-missing'],
+          'too-many-requests': ['too-many-sign-ins'],
+        },
         access,
         answer: recoveryCodes,
+        ignoresKey: true,
       }),
       valid('json', ownPasswordAndCode),
       async (c) => {
@@ -100,7 +126,17 @@ function buildProvedApi() {
     )
     .post(
       '/totp/off',
-      describeCall({ summary: 'Switch the second step off', access, status: 204 }),
+      describeCall({
+        summary: 'Switch the second step off',
+        problems: {
+          invalid: ['wrong-password', 'wrong-code'],
+          conflict: ['second-step-off', 'password-missing'],
+          'too-many-requests': ['too-many-sign-ins'],
+        },
+        access,
+        status: 204,
+        ignoresKey: true,
+      }),
       valid('json', ownPasswordAndCode),
       async (c) => {
         const result = await accounts.switchSecondStepOff(c.get('actor'), c.req.valid('json'))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
+import { answerList } from '../../../platform/api/lists.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
@@ -55,7 +56,17 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
     )
     .post(
       '/account/password',
-      describeCall({ summary: 'Set another password', access, answer: sessionUser }),
+      describeCall({
+        summary: 'Set another password',
+        problems: {
+          invalid: ['wrong-password'],
+          conflict: ['password-missing'],
+          'too-many-requests': ['too-many-sign-ins'],
+        },
+        access,
+        answer: sessionUser,
+        ignoresKey: true,
+      }),
       valid('json', passwordChange),
       async (c) => {
         const caller = callerOf(c)
@@ -77,9 +88,15 @@ export const emailChangeApi = new Hono<ApiEnvironment>()
     '/account/email',
     describeCall({
       summary: 'Ask for another address; it counts once its mailed link was used',
+      problems: {
+        invalid: ['wrong-password', 'same-email'],
+        conflict: ['password-missing'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
       access,
       status: 202,
       answer: z.object({ sent: z.boolean() }),
+      ignoresKey: true,
     }),
     valid('json', emailChange),
     async (c) => {
@@ -92,7 +109,12 @@ export const emailChangeApi = new Hono<ApiEnvironment>()
   )
   .delete(
     '/account/email',
-    describeCall({ summary: 'Give up the address that was asked for', access, status: 204 }),
+    describeCall({
+      summary: 'Give up the address that was asked for',
+      access,
+      status: 204,
+      ignoresKey: true,
+    }),
     async (c) => {
       await accounts.withdrawEmailChange(c.get('actor'))
       return c.body(null, 204)
@@ -102,7 +124,9 @@ export const emailChangeApi = new Hono<ApiEnvironment>()
     '/confirm-email/change',
     describeCall({
       summary: 'Take another address with a mailed token',
+      problems: { invalid: ['link-ended'] },
       answer: z.object({ confirmed: z.boolean() }),
+      ignoresKey: true,
     }),
     valid('json', emailConfirmation),
     async (c) => {
@@ -121,7 +145,7 @@ export const sessionsApi = new Hono<ApiEnvironment>()
       access,
       answer: z.array(ownSession),
     }),
-    async (c) => c.json(await accounts.listOwnSessions(c.get('actor'))),
+    async (c) => answerList(c, await accounts.listOwnSessions(c.get('actor'))),
   )
   .delete(
     '/sessions',

@@ -7,7 +7,7 @@ import type { AccountsApi } from '../api/index.server.ts'
 import type * as schema from '../schema/index.ts'
 import type { secondStep } from '../schema/settings.ts'
 
-// Apart from `client.ts`, which every page loads.
+// This file is apart from `client.ts`, which every page loads.
 const api = apiOf<AccountsApi>()
 
 export const logIn = (json: z.infer<typeof schema.credentials>) => read(api.login.$post({ json }))

@@ -1,14 +1,13 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
-import { FormText } from './account-form.tsx'
 
 export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {
   return (
-    <FormText
-      form={form}
-      name="email"
+    <FormTextField
+      {...form.text('email')}
       type="email"
       label={m.common_email()}
       required
@@ -19,13 +18,29 @@ export function EmailField({ form, autoComplete }: { form: FormState; autoComple
   )
 }
 
-type PasswordFieldProps = { form: FormState; label: string; isNew: boolean }
+export const PhoneField = ({ form }: { form: FormState }) => (
+  <FormTextField
+    {...form.text('phone')}
+    type="tel"
+    label={m.accounts_phone()}
+    hint={m.accounts_phone_hint()}
+    autoComplete="tel"
+    optional
+  />
+)
+
+type PasswordFieldProps = {
+  form: FormState
+  name?: string | undefined
+  label: string
+  isNew: boolean
+}
 
 /** A password that is typed again each time: it never comes back from the server. */
-export function PasswordField({ form, label, isNew }: PasswordFieldProps) {
+export function PasswordField({ form, name = 'password', label, isNew }: PasswordFieldProps) {
   return (
     <Field
-      {...form.field('password')}
+      {...form.field(name)}
       label={label}
       hint={isNew ? m.accounts_password_hint() : undefined}
       required
@@ -33,7 +48,7 @@ export function PasswordField({ form, label, isNew }: PasswordFieldProps) {
       {(control) => (
         <PasswordInput
           {...control}
-          name="password"
+          name={name}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           showLabel={m.accounts_password_show()}
           hideLabel={m.accounts_password_hide()}
@@ -43,11 +58,25 @@ export function PasswordField({ form, label, isNew }: PasswordFieldProps) {
   )
 }
 
+/** A new account’s name and password, where its address is known already. */
+export function NameAndPassword({ form }: { form: FormState }) {
+  return (
+    <>
+      <NameField form={form} />
+      <PasswordField form={form} label={m.accounts_password()} isNew />
+    </>
+  )
+}
+
+const NameField = ({ form }: { form: FormState }) => (
+  <FormTextField {...form.text('name')} label={m.accounts_name()} required autoComplete="name" />
+)
+
 /** What every new account has: name, address and password. */
 export function NewAccountFields({ form }: { form: FormState }) {
   return (
     <>
-      <FormText form={form} name="name" label={m.accounts_name()} required autoComplete="name" />
+      <NameField form={form} />
       <EmailField form={form} autoComplete="email" />
       <PasswordField form={form} label={m.accounts_password()} isNew />
     </>

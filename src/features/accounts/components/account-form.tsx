@@ -1,12 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { FormErrors, FormState } from '../../../ui/forms/use-form.ts'
+import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import type { PageFormState } from '../../../ui/use-page-form.tsx'
 
 /** Says a refusal in a toast too. */
@@ -16,12 +14,28 @@ export const toastRefusal =
     toast({ title: title(), description: detail, variant: 'destructive' })
   }
 
+type Words = { title: string; description: string }
+
+/** How a registration goes on, of whichever kind; `leave` goes to the page of the new session. */
+export const registering = (
+  kind: 'family' | 'specialist',
+  registered: (who: { name: string }) => string,
+  leave: (next: string, words: Words) => Promise<void>,
+) => ({
+  draft: `registration ${kind}`,
+  failed: m.accounts_registration_failed_text,
+  done: (account: { name: string }, { next }: { next: string }) =>
+    leave(next, { title: m.accounts_registered(), description: registered(account) }),
+  refused: toastRefusal(m.accounts_registration_failed),
+})
+
 type AccountFormProps = {
   form: PageFormState
   /** Heads what the server refused. */
   failedTitle: string
   submitLabel: string
-  busyLabel: string
+  /** `Saving…` unless given. */
+  busyLabel?: string
   /** The button's variant; by default the page's main button. */
   variant?: ButtonVariant
   children: ReactNode
@@ -29,52 +43,25 @@ type AccountFormProps = {
 
 /** The frame of every form around an account: what is wrong, the fields, one button. */
 export function AccountForm(props: AccountFormProps) {
-  const { form, failedTitle, submitLabel, busyLabel, variant, children } = props
+  const { form, failedTitle, submitLabel, variant, children } = props
   const { detail, fields } = form.errors
   const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
     <form {...form.form} className="flex flex-col gap-6">
-      <ErrorSummary
-        title={isRefused ? failedTitle : m.accounts_form_wrong()}
-        errors={form.summary}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={isRefused ? failedTitle : m.accounts_form_wrong()} {...form.faults} />
       {form.hidden}
       {children}
-      <Button
-        type="submit"
-        variant={variant}
-        busy={form.busy}
-        busyLabel={busyLabel}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {submitLabel}
-      </Button>
+      <div className={variant ? 'contents' : 'main-action'}>
+        <Button
+          {...form.button}
+          variant={variant}
+          busyLabel={props.busyLabel ?? m.common_saving()}
+          className="w-full sm:w-auto sm:self-start"
+        >
+          {submitLabel}
+        </Button>
+      </div>
       {form.form['data-draft'] && <TypingScript />}
     </form>
-  )
-}
-
-type FormTextProps = Omit<ComponentProps<'input'>, 'form' | 'name'> & {
-  form: FormState
-  name: string
-  label: string
-  hint?: ReactNode
-}
-
-/** One line of a form; optional fields say so. */
-export function FormText({ form, name, label, hint, required = false, ...input }: FormTextProps) {
-  return (
-    <Field
-      {...form.field(name)}
-      label={label}
-      hint={hint}
-      required={required}
-      mark={required ? undefined : m.common_optional()}
-    >
-      {(control) => (
-        <TextInput {...input} {...control} name={name} defaultValue={form.initialText(name)} />
-      )}
-    </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarCheck, Languages, UserRoundCheck, type LucideIcon } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
+import { Scene } from '../../../ui/marks/scene.tsx'
 
 const benefits: readonly { icon: LucideIcon; title: () => string; text: () => string }[] = [
   {
@@ -24,6 +25,7 @@ const benefits: readonly { icon: LucideIcon; title: () => string; text: () => st
 export function Benefits() {
   return (
     <Card as="aside" tone="sunken" aria-labelledby="benefits" className="flex flex-col gap-6">
+      <Scene name="home" className="max-lg:hidden calm:hidden" />
       <h2 id="benefits" className="text-xl">
         {m.accounts_benefits()}
       </h2>

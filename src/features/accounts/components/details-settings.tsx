@@ -1,15 +1,15 @@
 import { use } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { announceAfterLoad, toast } from '../../../ui/toasts/toast.ts'
-import { Field } from '../../../ui/forms/field.tsx'
 import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
 import { detailsForm } from '../forms/settings.ts'
-import { AccountForm, FormText } from './account-form.tsx'
+import { PhoneField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
 import type { SettingsPartProps } from './settings-form.tsx'
 
 type DetailsSettingsProps = SettingsPartProps & {
@@ -41,26 +41,15 @@ export function DetailsSettings(props: DetailsSettingsProps) {
       form={form}
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_details()}
-      busyLabel={m.common_saving()}
     >
-      <FormText
-        form={form}
-        name="name"
+      <FormTextField
+        {...form.text('name')}
         label={m.accounts_name()}
         hint={isSpecialist ? m.settings_name_specialist() : undefined}
         required
         autoComplete="name"
       />
-      {phone !== undefined && (
-        <FormText
-          form={form}
-          name="phone"
-          type="tel"
-          label={m.accounts_phone()}
-          hint={m.accounts_phone_hint()}
-          autoComplete="tel"
-        />
-      )}
+      {phone !== undefined && <PhoneField form={form} />}
       <MailLanguage form={form} isFamily={role === 'regular'} />
       <MailZone form={form} zones={zones} isSpecialist={isSpecialist} />
     </AccountForm>
@@ -75,24 +64,16 @@ function loadWithNewName(): void {
 
 function MailLanguage({ form, isFamily }: { form: FormState; isFamily: boolean }) {
   return (
-    <Field
-      {...form.field('preferredLanguage')}
+    <FormSelect
+      {...form.text('preferredLanguage')}
       label={m.accounts_preferred_language()}
       hint={isFamily ? m.settings_language_hint() : m.accounts_preferred_language_hint()}
       required
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="preferredLanguage"
-          defaultValue={form.initialText('preferredLanguage')}
-          options={[
-            { value: 'en', label: m.common_english() },
-            { value: 'fa', label: m.common_farsi() },
-          ]}
-        />
-      )}
-    </Field>
+      options={[
+        { value: 'en', label: m.common_english() },
+        { value: 'fa', label: m.common_farsi() },
+      ]}
+    />
   )
 }
 
@@ -103,22 +84,14 @@ type MailZoneProps = Pick<DetailsSettingsProps, 'zones'> & {
 
 function MailZone({ form, zones, isSpecialist }: MailZoneProps) {
   return (
-    <Field
-      {...form.field('timeZone')}
+    <FormSelect
+      {...form.text('timeZone')}
       label={m.common_your_zone()}
       hint={isSpecialist ? m.settings_zone_hint_specialist() : m.settings_zone_hint()}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="timeZone"
-          defaultValue={form.initialText('timeZone')}
-          options={[
-            { value: '', label: m.settings_zone_of_booking() },
-            ...zones.map(({ timeZone: value, label }) => ({ value, label })),
-          ]}
-        />
-      )}
-    </Field>
+      options={[
+        { value: '', label: m.settings_zone_of_booking() },
+        ...zones.map(({ timeZone: value, label }) => ({ value, label })),
+      ]}
+    />
   )
 }

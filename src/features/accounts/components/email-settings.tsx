@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { SessionUser } from '../../../platform/request-scope.ts'
+import { Folded } from '../../../ui/folded.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
-import { emailChangeForm, withdrawEmailForm } from '../forms/settings.ts'
-import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
-import { AccountForm, FormText } from './account-form.tsx'
-import { EmailState } from './email-state.tsx'
-import { Folded, OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { emailChangeForm, withdrawEmailForm, resendConfirmationForm } from '../forms/settings.ts'
+import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
+import { AccountForm } from './account-form.tsx'
+import { OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -49,7 +55,7 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
       action={
         <form {...form.form}>
           {form.hidden}
-          <Button type="submit" variant="secondary" size="small" busy={form.busy}>
+          <Button {...form.button} variant="secondary" size="small">
             {m.settings_email_withdraw()}
           </Button>
         </form>
@@ -74,9 +80,8 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_email_how()}</p>
-        <FormText
-          form={form}
-          name="email"
+        <FormTextField
+          {...form.text('email')}
           type="email"
           label={m.settings_email_new()}
           required
@@ -87,5 +92,58 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
         <OwnPasswordField form={form} />
       </AccountForm>
     </Folded>
+  )
+}
+
+type EmailStateProps = {
+  account: Pick<SessionUser, 'email' | 'emailConfirmed'>
+  /** The page is shown after the mail was requested without scripts. */
+  wasSent: boolean
+}
+
+/** The person's address and whether it is confirmed; until then its mail can be requested again. */
+function EmailState({ account, wasSent }: EmailStateProps) {
+  const { email, emailConfirmed } = account
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <bdi className="min-w-0">{email}</bdi>
+        {emailConfirmed ? (
+          <Badge tone="success" icon={CircleCheck}>
+            {m.accounts_email_confirmed()}
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon={TriangleAlert}>
+            {m.accounts_email_unconfirmed()}
+          </Badge>
+        )}
+      </span>
+      {!emailConfirmed && <ResendForm wasSent={wasSent} />}
+    </div>
+  )
+}
+
+function ResendForm({ wasSent }: { wasSent: boolean }) {
+  const [isSent, setIsSent] = useState(wasSent)
+  const form = usePageForm(resendConfirmationForm, {
+    failed: m.accounts_try_again,
+    done: () => setIsSent(true),
+    refused: () => setIsSent(false),
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-4">
+      <ErrorSummary title={m.accounts_confirm_resend_failed()} {...form.faults} />
+      {isSent ? (
+        <Notice tone="success" live title={m.common_check_email()}>
+          {m.accounts_confirm_resent_text()}
+        </Notice>
+      ) : (
+        <p className="measure text-sm text-muted">{m.accounts_email_unconfirmed_text()}</p>
+      )}
+      {form.hidden}
+      <Button {...form.button} variant="secondary" busyLabel={m.common_sending()}>
+        {m.accounts_confirm_resend()}
+      </Button>
+    </form>
   )
 }

@@ -1,32 +1,70 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Field } from '../../../ui/forms/field.tsx'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { loadSignedIn } from '../client/sign-in.ts'
 import { familyRegistrationForm } from '../forms/sign-in.ts'
-import { NewAccountFields } from './account-fields.tsx'
-import { AccountForm, FormText, toastRefusal } from './account-form.tsx'
-import { ChildFields } from './child-fields.tsx'
-import { TermsLinks } from './terms-links.tsx'
-import { termsVersionText } from './terms-version.ts'
+import { NewAccountFields, PhoneField } from './account-fields.tsx'
+import { AccountForm, registering } from './account-form.tsx'
+import { TermsLinks, termsVersionText } from './terms-links.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+
+/** The child's details, all optional, and the consent to keep them (spec 5.2). */
+function ChildFields({ form, siteName }: { form: FormState; siteName: string }) {
+  const why = form.idOf('child-why')
+  return (
+    <fieldset
+      aria-describedby={why}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-sunken p-4 sm:p-5"
+    >
+      <legend className="sr-only">{m.accounts_child()}</legend>
+      <p aria-hidden="true" className="text-lg font-bold">
+        {m.accounts_child()}
+      </p>
+      <p id={why} className="measure text-muted">
+        {m.accounts_child_why()}
+      </p>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <FormTextField
+          {...form.text('childName')}
+          label={m.accounts_child_name()}
+          autoComplete="off"
+          optional
+        />
+        <FormTextField
+          {...form.text('childAge')}
+          label={m.accounts_child_age()}
+          hint={m.accounts_child_age_hint()}
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      </div>
+      {/* What an unticked box sends: without it the consent would not be asked for. */}
+      <input type="hidden" name="childDataConsent" value="" />
+      <Checkbox
+        {...form.field('childDataConsent')}
+        name="childDataConsent"
+        value="true"
+        defaultChecked={form.initialText('childDataConsent') === 'true'}
+        label={m.accounts_child_consent({ site: siteName })}
+        hint={m.accounts_child_consent_hint()}
+      />
+    </fieldset>
+  )
+}
 
 type FamilyRegistrationProps = { siteName: string; termsVersion: string }
 
 /** Registration of a family (spec 5.2, 8.3). */
 export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistrationProps) {
   const { locale } = useReader()
-  const form = usePageForm(familyRegistrationForm, {
-    draft: 'registration family',
-    failed: m.accounts_registration_failed_text,
-    done: ({ name }, { next }) =>
-      loadSignedIn(next, {
-        title: m.accounts_registered(),
-        description: m.accounts_registered_text({ name }),
-      }),
-    refused: toastRefusal(m.accounts_registration_failed),
-  })
+  const form = usePageForm(
+    familyRegistrationForm,
+    registering('family', m.accounts_registered_text, loadSignedIn),
+  )
   return (
     <AccountForm
       form={form}
@@ -35,16 +73,11 @@ export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistratio
       busyLabel={m.accounts_register_busy()}
     >
       <NewAccountFields form={form} />
-      <FormText
-        form={form}
-        name="phone"
-        type="tel"
-        label={m.accounts_phone()}
-        hint={m.accounts_phone_hint()}
-        autoComplete="tel"
-      />
-      <LanguageField form={form} />
-      <ChildFields form={form} siteName={siteName} />
+      <CalmFold title={m.accounts_more_optional()} className="flex flex-col gap-6">
+        <PhoneField form={form} />
+        <LanguageField form={form} />
+        <ChildFields form={form} siteName={siteName} />
+      </CalmFold>
       <div>
         <p>{m.accounts_terms_statement({ version: termsVersionText(termsVersion, locale) })}</p>
         <TermsLinks />
@@ -56,23 +89,16 @@ export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistratio
 function LanguageField({ form }: { form: FormState }) {
   const { locale } = useReader()
   return (
-    <Field
-      {...form.field('preferredLanguage')}
+    <FormSelect
+      {...form.text('preferredLanguage')}
       label={m.accounts_preferred_language()}
       hint={m.accounts_preferred_language_hint()}
       required
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="preferredLanguage"
-          defaultValue={form.initialText('preferredLanguage') || locale}
-          options={[
-            { value: 'en', label: m.common_english() },
-            { value: 'fa', label: m.common_farsi() },
-          ]}
-        />
-      )}
-    </Field>
+      usual={locale}
+      options={[
+        { value: 'en', label: m.common_english() },
+        { value: 'fa', label: m.common_farsi() },
+      ]}
+    />
   )
 }

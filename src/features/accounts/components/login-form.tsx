@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { findOnTheWay } from '../../../ui/typing/drafts.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { goOn } from '../client/sign-in.ts'
 import { loginForm } from '../forms/sign-in.ts'
@@ -21,6 +23,12 @@ export function LoginForm() {
       }),
     refused: toastRefusal(m.accounts_login_failed),
   })
+  const { element } = form
+  // An address that was typed just before is not asked for again.
+  useEffect(() => {
+    const email = element.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement && !email.value) email.value = findOnTheWay('email') ?? ''
+  }, [element])
   return (
     <AccountForm
       form={form}
@@ -28,7 +36,8 @@ export function LoginForm() {
       submitLabel={m.common_login()}
       busyLabel={m.accounts_login_busy()}
     >
-      <EmailField form={form} autoComplete="username" />
+      {/* Browsers offer passkeys in the field, too. */}
+      <EmailField form={form} autoComplete="username webauthn" />
       <div className="flex flex-col gap-2">
         <PasswordField form={form} label={m.accounts_password()} isNew={false} />
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">

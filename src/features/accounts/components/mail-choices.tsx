@@ -1,49 +1,116 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import {
+  SHORT_MESSAGE_KINDS,
+  type ShortChannel,
+  type ShortMessageKind,
+} from '../../notifications/rules/short-messages.ts'
 import type { AccountSettings } from '../client/settings.ts'
 import { mailChoicesForm } from '../forms/settings.ts'
-import { CHOSEN_MAILS } from '../rules/settings.ts'
+import { CHOSEN_MAILS } from '../rules/index.ts'
 import { AccountForm } from './account-form.tsx'
 import { saidDone, type SettingsPartProps } from './settings-form.tsx'
 
-const words = {
-  reminders: { label: m.settings_mails_reminders, hint: m.settings_mails_reminders_hint },
+const waiting = { label: m.phone_somebody, hint: m.phone_somebody_hint }
+const reminders = { label: m.settings_mails_reminders, hint: m.settings_mails_reminders_hint }
+
+const mailWords = {
+  reminders,
   messages: { label: m.settings_mails_messages, hint: m.settings_mails_messages_hint },
   reviews: { label: m.common_reviews, hint: m.settings_mails_reviews_hint },
+  waiting,
 } as const
 
-type MailChoicesProps = SettingsPartProps & { settings: AccountSettings }
+const phoneWords = {
+  reminders,
+  changes: { label: m.phone_changes, hint: m.phone_changes_hint },
+  waiting,
+} as const
 
-/** Chooses the mails sent beside those that appointments or account security require. */
-export function MailChoices({ settings, onChanged }: MailChoicesProps) {
+type MailChoicesProps = SettingsPartProps & {
+  settings: AccountSettings
+  /** Whether the site sends push messages. */
+  hasPush: boolean
+  /** Whether it sends text messages. */
+  hasSms: boolean
+}
+
+/** Chooses the mails and short messages beside those that appointments or account security require. */
+export function MailChoices({ settings, hasPush, hasSms, onChanged }: MailChoicesProps) {
   const form = usePageForm(mailChoicesForm, saidDone(m.common_saved, onChanged))
+  const { push, sms, ...mails } = settings.notificationChoices
   return (
     <AccountForm
       form={form}
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_mails()}
-      busyLabel={m.common_saving()}
       variant="secondary"
     >
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 font-semibold">{m.settings_mails_choose()}</legend>
         {CHOSEN_MAILS.map((choice) => (
-          <Checkbox
+          <Choice
             key={choice}
-            id={form.idOf(choice)}
+            form={form}
             name={choice}
-            label={words[choice].label()}
-            hint={words[choice].hint()}
-            defaultChecked={
-              form.isRefused
-                ? form.initialText(choice) === 'on'
-                : settings.notificationChoices[choice]
-            }
+            isWanted={mails[choice]}
+            words={mailWords[choice]}
           />
         ))}
       </fieldset>
       <p className="measure text-sm text-muted">{m.settings_mails_always()}</p>
+      <PhoneChoices form={form} channel="push" isOffered={hasPush} wanted={push} />
+      <PhoneChoices form={form} channel="sms" isOffered={hasSms} wanted={sms} />
     </AccountForm>
   )
 }
+
+type PhoneChoicesProps = {
+  form: PageFormState
+  channel: ShortChannel
+  isOffered: boolean
+  wanted: Record<ShortMessageKind, boolean>
+}
+
+const channelWords = { push: m.phone_choose, sms: m.sms_choose } as const
+
+/** The choices of one channel; one that the site does not have keeps them as they were. */
+function PhoneChoices({ form, channel, isOffered, wanted }: PhoneChoicesProps) {
+  if (!isOffered)
+    return SHORT_MESSAGE_KINDS.map(
+      (kind) =>
+        wanted[kind] && <input key={kind} type="hidden" name={`${channel}_${kind}`} value="on" />,
+    )
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-semibold">{channelWords[channel]()}</legend>
+      {SHORT_MESSAGE_KINDS.map((kind) => (
+        <Choice
+          key={kind}
+          form={form}
+          name={`${channel}_${kind}`}
+          isWanted={wanted[kind]}
+          words={phoneWords[kind]}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  form: PageFormState
+  name: string
+  isWanted: boolean
+  words: { label: () => string; hint: () => string }
+}
+
+const Choice = ({ form, name, isWanted, words }: ChoiceProps) => (
+  <Checkbox
+    id={form.idOf(name)}
+    name={name}
+    label={words.label()}
+    hint={words.hint()}
+    defaultChecked={form.isRefused ? form.initialText(name) === 'on' : isWanted}
+  />
+)

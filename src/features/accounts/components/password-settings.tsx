@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { passwordForm } from '../forms/settings.ts'
 import { PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { Folded, OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
@@ -38,7 +39,6 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
         form={form}
         failedTitle={m.accounts_reset_failed()}
         submitLabel={m.accounts_reset_submit()}
-        busyLabel={m.common_saving()}
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_password_how()}</p>

@@ -6,6 +6,8 @@ import { abandonSecondStepForm, confirmSecondStepForm } from '../forms/settings.
 import { writeSecret } from '../rules/second-step.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, type SettingsPartProps } from './settings-form.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
 
 type Enrolment = NonNullable<SecondStepState['enrolment']>
 
@@ -50,7 +52,6 @@ export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
         form={form}
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_confirm()}
-        busyLabel={m.common_saving()}
       >
         <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
       </AccountForm>
@@ -80,9 +81,55 @@ function Abandon({ onChanged }: SettingsPartProps) {
   return (
     <form {...form.form}>
       {form.hidden}
-      <Button type="submit" variant="secondary" busy={form.busy}>
+      <Button {...form.button} variant="secondary">
         {m.settings_step_abandon()}
       </Button>
     </form>
+  )
+}
+
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** Continues once the codes are saved. */
+  onward: ReactNode
+}
+
+/** The recovery codes, shown only once and alone on the page, to be saved or printed. */
+export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
+  const place = useRef<HTMLElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="recovery-codes"
+      // The tabs above it stay in sight as a whole.
+      className="flex scroll-mt-20 flex-col gap-6 outline-none"
+    >
+      <h2 id="recovery-codes">{m.settings_codes_title()}</h2>
+      <Notice tone="warning" title={m.settings_codes_once()}>
+        {m.settings_codes_text()}
+      </Notice>
+      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr" className="font-mono text-lg">
+              {code}
+            </code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {onward}
+        <Button
+          variant="secondary"
+          className="[@media(scripting:none)]:hidden"
+          onClick={() => window.print()}
+        >
+          {m.settings_codes_print()}
+        </Button>
+      </div>
+    </section>
   )
 }

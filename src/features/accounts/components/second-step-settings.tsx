@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -11,13 +12,7 @@ import { beginSecondStepForm, renewCodesForm, secondStepOffForm } from '../forms
 import { FEW_RECOVERY_CODES } from '../rules/second-step.ts'
 import { AccountForm } from './account-form.tsx'
 import { SecondStepEnrolment } from './second-step-enrolment.tsx'
-import {
-  CodeField,
-  Folded,
-  OwnPasswordField,
-  saidDone,
-  type SettingsPartProps,
-} from './settings-form.tsx'
+import { CodeField, OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 export type SecondStepSettingsProps = SettingsPartProps & {
   secondStep: SecondStepState
@@ -54,7 +49,6 @@ function SecondStepOff({ hasPassword, onChanged }: OffProps) {
       form={form}
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_step_begin()}
-      busyLabel={m.common_saving()}
       variant="secondary"
     >
       <p className="measure">{m.settings_step_what()}</p>
@@ -105,7 +99,6 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
         form={form}
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_codes_renew()}
-        busyLabel={m.common_saving()}
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
@@ -127,7 +120,6 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
         form={form}
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_off()}
-        busyLabel={m.common_saving()}
         variant="danger"
       >
         <p className="measure text-muted">{m.settings_step_off_text()}</p>

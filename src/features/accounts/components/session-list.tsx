@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
@@ -10,6 +11,7 @@ import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import type { OwnSession } from '../client/settings.ts'
 import { endOtherSessionsForm, endSessionForm } from '../forms/settings.ts'
 import { toastRefusal } from './account-form.tsx'
+import { labelOfDevice } from '../rules/devices.ts'
 import { saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 /** The sentence that explains what signing out of a device does. */
@@ -48,18 +50,13 @@ export function SessionList({ sessions, now, onChanged }: SessionListProps) {
   )
 }
 
-function nameOf({ browser, system }: OwnSession['device']): string {
-  if (browser && system) return m.settings_device({ browser, system })
-  return browser ?? system ?? m.settings_device_unknown()
-}
-
 type SessionRowProps = SettingsPartProps & { session: OwnSession; now: Date }
 
 function SessionRow({ session, now, onChanged }: SessionRowProps) {
   const { locale, timeZone } = useReader()
-  const { id, device, lastUsedAt, isCurrent } = session
+  const { id, device, network, lastUsedAt, isCurrent } = session
   const used = formatRelativeTime(lastUsedAt, { locale, timeZone, now })
-  const name = nameOf(device)
+  const name = labelOfDevice(device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <span className="flex min-w-0 items-start gap-3">
@@ -72,6 +69,13 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
           <span className="block text-sm text-muted">
             {m.settings_session_used({ when: used })}
           </span>
+          {network && (
+            <span className="block text-sm text-muted">
+              <NameIn sentence={(name) => m.ways_session_place({ network: name })}>
+                {network}
+              </NameIn>
+            </span>
+          )}
         </span>
       </span>
       {!isCurrent && (
@@ -111,10 +115,9 @@ function EndForm(props: EndFormProps) {
     <form {...form.form}>
       {form.hidden}
       <Button
-        type="submit"
+        {...form.button}
         variant="secondary"
         size={sessionId === undefined ? 'normal' : 'small'}
-        busy={form.busy}
         aria-label={description}
         aria-describedby={FOLLOWS}
       >

@@ -1,6 +1,9 @@
-import { localizePath } from '../../../i18n/locale.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 
 /** Links to the documents of a consent, in a new tab so that nothing typed is lost. */
 export function TermsLinks() {
@@ -26,3 +29,9 @@ export function TermsLinks() {
     </ul>
   )
 }
+
+/** How a document's version is shown: most are the day on which they were written. */
+export const termsVersionText = (version: string, locale: Locale): string =>
+  isDateKey(version)
+    ? formatDateKey(version, { locale, style: 'long' })
+    : localizeDigits(version, locale)

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { hasSecret } from '../../../platform/private-address.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ZoneField } from './zone-field.tsx'
+import { ZoneForm } from './zone-field.tsx'
 import { ZoneLine } from './zone-line.tsx'
 
 /**
@@ -21,13 +20,7 @@ export function ZoneLineInPlace() {
             <summary className="min-h-11 py-2 text-primary underline">
               {m.accounts_clock_change()}
             </summary>
-            <form method="post" className="flex max-w-md flex-col gap-3 py-2 text-base">
-              <input type="hidden" name="intent" value="time-zone" />
-              <ZoneField />
-              <p className="actions">
-                <Button type="submit">{m.accounts_clock_save()}</Button>
-              </p>
-            </form>
+            <ZoneForm className="gap-3 py-2 text-base" />
           </details>
         </noscript>
       )}

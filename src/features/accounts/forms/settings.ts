@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import * as client from '../client/settings.ts'
 import { resendConfirmation } from '../client/sign-in.ts'
-import { CHOSEN_MAILS } from '../rules/settings.ts'
+import { CHOSEN_MAILS } from '../rules/index.ts'
 import { tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
 
 /** A tab for families, a page for the others. */
 const page = /^\/(?:dashboard\/)?settings$/
+/** The page of all ways into the account. */
+const waysPage = /^\/ways-in$/
 
 /** The same settings, with what was done. */
 const back =
@@ -26,16 +28,36 @@ export const detailsForm = defineForm({
   next: back('details'),
 })
 
+const boxesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, tickBox])) as Record<Name, typeof tickBox>
+
+const PUSH_FIELDS = ['push_reminders', 'push_changes', 'push_waiting'] as const
+const SMS_FIELDS = ['sms_reminders', 'sms_changes', 'sms_waiting'] as const
+
 export const mailChoicesForm = defineForm({
   intent: 'account-mails',
   page,
-  schema: z.object(
-    Object.fromEntries(CHOSEN_MAILS.map((choice) => [choice, tickBox])) as Record<
-      (typeof CHOSEN_MAILS)[number],
-      typeof tickBox
-    >,
-  ),
-  call: (notificationChoices) => client.saveSettings({ notificationChoices }),
+  schema: z.object({
+    ...boxesOf(CHOSEN_MAILS),
+    ...boxesOf(PUSH_FIELDS),
+    ...boxesOf(SMS_FIELDS),
+  }),
+  call: ({ reminders, messages, reviews, waiting, ...phone }) =>
+    client.saveSettings({
+      notificationChoices: {
+        ...{ reminders, messages, reviews, waiting },
+        push: {
+          reminders: phone.push_reminders,
+          changes: phone.push_changes,
+          waiting: phone.push_waiting,
+        },
+        sms: {
+          reminders: phone.sms_reminders,
+          changes: phone.sms_changes,
+          waiting: phone.sms_waiting,
+        },
+      },
+    }),
   next: back('mails'),
 })
 
@@ -65,7 +87,7 @@ export const withdrawEmailForm = defineForm({
 
 export const passwordForm = defineForm({
   intent: 'password-change',
-  page,
+  page: waysPage,
   schema: schema.passwordChange,
   call: client.changePassword,
   next: back('password'),
@@ -73,7 +95,7 @@ export const passwordForm = defineForm({
 
 export const endSessionForm = defineForm({
   intent: 'session-end',
-  page,
+  page: waysPage,
   schema: z.object({ sessionId: hiddenId }),
   call: ({ sessionId }) => client.endSession(sessionId),
   next: back('session-ended'),
@@ -81,7 +103,7 @@ export const endSessionForm = defineForm({
 
 export const endOtherSessionsForm = defineForm({
   intent: 'sessions-end-others',
-  page,
+  page: waysPage,
   schema: noFields,
   call: client.endOtherSessions,
   next: back('sessions-ended'),
@@ -89,7 +111,7 @@ export const endOtherSessionsForm = defineForm({
 
 export const beginSecondStepForm = defineForm({
   intent: 'totp-begin',
-  page,
+  page: waysPage,
   schema: schema.ownPasswordAlone,
   call: client.beginSecondStep,
   next: backWithoutWords,
@@ -97,7 +119,7 @@ export const beginSecondStepForm = defineForm({
 
 export const abandonSecondStepForm = defineForm({
   intent: 'totp-abandon',
-  page,
+  page: waysPage,
   schema: noFields,
   call: client.abandonSecondStep,
   next: backWithoutWords,
@@ -108,7 +130,7 @@ const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCod
 
 export const confirmSecondStepForm = defineForm({
   intent: 'totp-confirm',
-  page,
+  page: waysPage,
   schema: schema.secondStep,
   call: client.confirmSecondStep,
   next: backWithoutWords,
@@ -117,7 +139,7 @@ export const confirmSecondStepForm = defineForm({
 
 export const renewCodesForm = defineForm({
   intent: 'totp-codes',
-  page,
+  page: waysPage,
   schema: schema.ownPasswordAndCode,
   call: client.renewRecoveryCodes,
   next: backWithoutWords,
@@ -126,7 +148,7 @@ export const renewCodesForm = defineForm({
 
 export const secondStepOffForm = defineForm({
   intent: 'totp-off',
-  page,
+  page: waysPage,
   schema: schema.ownPasswordAndCode,
   call: client.switchSecondStepOff,
   next: back('second-step-off'),

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
-import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { provideSiteSettings } from '../../../platform/site-settings.ts'
 import { sendContactMessage } from '../../contact/service/index.server.ts'
 import {
   confirmEmail,
@@ -23,12 +23,7 @@ const DAY_MS = 86_400_000
 const password = 'a-long-enough-word'
 
 describeOnBothDatabases('mails of an account', () => {
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
+  const mailbox = useMailbox()
   beforeEach(() => void (mailbox.received.length = 0))
 
   const tokenOf = (text: string | undefined, path: string): string => {
@@ -111,7 +106,18 @@ describeOnBothDatabases('mails of an account', () => {
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your profile is verified'])
   })
 
+  it('tell the first admin of a message while the team has no address', async () => {
+    const { email } = await createAdmin()
+    const question = { name: 'Eve', email: 'eve@example.net', subject: 'A question' }
+    await sendContactMessage(visitor, { ...question, message: 'How do I begin?' }, caller)
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail!.recipients).toEqual([email])
+  })
+
   it('tell the team of a message, which it can answer', async () => {
+    provideSiteSettings({ 'contact.email': 'hello@example.org' })
+    onTestFinished(() => provideSiteSettings({}))
     await sendContactMessage(
       visitor,
       {

@@ -1,22 +1,20 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import type { NewsOf } from '../../notifications/service/index.server.ts'
-import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
+import type { EventOf } from '../../notifications/service/index.server.ts'
+import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
+import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { momentOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
-  nothingMore,
+  findAccountForNotice,
   toOwnAccount,
   usualExample,
+  type AccountLetter,
+  ownNotice,
 } from '../service/account-mail.server.ts'
 import { createEmailChangeToken, findEmailChange } from '../service/email-change.server.ts'
 import { createConfirmationToken } from '../service/mailed-links.server.ts'
-import { findAccountForNotice } from '../service/notices.server.ts'
-import { momentOf, teamAddress } from '../letters/safety.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -28,7 +26,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Requested = NewsOf<'email-change-requested'>
+type Requested = EventOf<'email-change-requested'>
 
 const findChange = ({ payload }: Requested) => findEmailChange(system, payload.userId)
 
@@ -40,12 +38,14 @@ export const newEmail = accountMail({
   when: messages.mailing_when_new_email,
   urgency: 'access',
   hasSecret: true,
-  slots: [
-    slots.subject('mails_new_email_subject'),
-    slots.text('mails_new_email'),
-    slots.button('mails_link_confirm'),
-    slots.note('mails_new_email_note'),
-  ],
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('mails_new_email_subject'),
+    says.text('mails_new_email', siteOf),
+    says.button('mails_link_confirm', ({ told }) => `/change-email?token=${told.token}`),
+    says.note('mails_new_email_note', ({ reader: { locale } }) => ({
+      hours: formatNumber(EMAIL_CHANGE_HOURS, locale),
+    })),
+  ),
   to: async (news) => {
     const change = await findChange(news)
     if (!change || change.ownerId !== undefined) return []
@@ -55,117 +55,61 @@ export const newEmail = accountMail({
     const token = await createEmailChangeToken(account.userId, mail.recipient, () => now)
     return token === undefined ? undefined : { token }
   },
-  render: ({ reader: { locale }, readerName, told: { token } }) => {
-    const site = bilingualSetting('site.name', locale)
-    const hours = formatNumber(EMAIL_CHANGE_HOURS, locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_new_email_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_new_email({ site }, { locale })),
-        mainLink(
-          m.mails_link_confirm({}, { locale }),
-          pageUrl(`/change-email?token=${token}`, locale),
-        ),
-        note(m.mails_new_email_note({ hours }, { locale })),
-      ],
-    })
-  },
   examples: usualExample({ token: 'example' }),
 })
 
 /** To the old address; does not name the new one, for its reader may not be the owner. */
 export const newEmailAsked = accountMail({
+  ...ownNotice,
   template: 'new-email-asked',
   events: ['email-change-requested'],
   name: messages.mails_name_email_asked,
   when: messages.mailing_when_email_asked,
-  urgency: 'access',
-  slots: [
-    slots.subject('mails_email_asked_subject'),
-    slots.text('mails_email_asked', 'mails_email_asked_note'),
-    slots.button('mails_link_reset'),
-  ],
+  ...letterOf(
+    says.subject('mails_email_asked_subject'),
+    says.text('mails_email_asked', momentOf),
+    says.text('mails_email_asked_note', teamOf),
+    says.button('mails_link_reset', '/forgot-password'),
+  ),
   to: async (news) => {
     const account = await findAccountForNotice(system, news.payload.userId)
     if (!account || !(await findChange(news))) return []
     return [{ ...toOwnAccount(news)[0], recipient: account.email }]
   },
-  read: nothingMore,
-  render: (mail) => {
-    const { locale } = mail.reader
-    return accountLetter({
-      locale,
-      readerName: mail.readerName,
-      subject: m.mails_email_asked_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_email_asked(momentOf(mail), { locale })),
-        paragraph(m.mails_email_asked_note({ email: teamAddress(locale) }, { locale })),
-        mainLink(m.mails_link_reset({}, { locale }), pageUrl('/forgot-password', locale)),
-      ],
-    })
-  },
-  examples: usualExample({}),
 })
 
 /** To the owner of an address that somebody wanted for another account, in the owner's language. */
 export const emailTaken = accountMail({
+  ...ownNotice,
   template: 'email-taken',
   events: ['email-change-requested'],
   name: messages.mails_name_email_taken,
   when: messages.mailing_when_email_taken,
-  urgency: 'access',
-  slots: [
-    slots.subject('mails_repeated_subject'),
-    slots.text('mails_email_taken', 'mails_repeated_note'),
-    slots.button('mails_link_sign_in'),
-  ],
+  ...letterOf(
+    says.subject('mails_repeated_subject'),
+    says.text('mails_email_taken'),
+    says.text('mails_repeated_note'),
+    says.button('mails_link_sign_in', '/auth'),
+  ),
   to: async (news) => {
     const ownerId = (await findChange(news))?.ownerId
     return ownerId === undefined ? [] : [{ userId: ownerId }]
   },
-  read: nothingMore,
-  render: ({ reader: { locale }, readerName }) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_repeated_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_email_taken({}, { locale })),
-        paragraph(m.mails_repeated_note({}, { locale })),
-        mainLink(m.mails_link_sign_in({}, { locale }), pageUrl('/auth', locale)),
-      ],
-    }),
-  examples: usualExample({}),
 })
 
 /** To the old address, once the new one is in effect. */
 export const emailChanged = accountMail({
+  ...ownNotice,
   template: 'email-changed',
   events: ['email-changed'],
   name: messages.mails_name_email_changed,
   when: messages.mailing_when_email_changed,
-  urgency: 'access',
-  slots: [
-    slots.subject('mails_email_changed_subject'),
-    slots.text('mails_email_changed', 'mails_email_changed_note'),
-  ],
+  ...letterOf(
+    says.subject('mails_email_changed_subject'),
+    says.text('mails_email_changed', momentOf),
+    says.text('mails_email_changed_note', teamOf),
+  ),
   to: ({ payload: { userId, previousEmail } }) => [{ userId, recipient: previousEmail }],
-  read: nothingMore,
-  render: (mail) => {
-    const { locale } = mail.reader
-    return accountLetter({
-      locale,
-      readerName: mail.readerName,
-      subject: m.mails_email_changed_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_email_changed(momentOf(mail), { locale })),
-        paragraph(m.mails_email_changed_note({ email: teamAddress(locale) }, { locale })),
-      ],
-    })
-  },
-  examples: usualExample({}),
 })
 
 /** To the new address of an account, which the team set; it has still to be confirmed. */
@@ -175,32 +119,16 @@ export const emailSetByTeam = accountMail({
   name: messages.people_mail_email_name,
   when: messages.mailing_when_email_set,
   urgency: 'access',
-  slots: [
-    slots.subject('people_mail_email_subject'),
-    slots.text('people_mail_email'),
-    slots.button('mails_link_confirm'),
-    slots.note('people_mail_email_note'),
-  ],
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('people_mail_email_subject', siteOf),
+    says.text('people_mail_email', siteOf),
+    says.button('mails_link_confirm', ({ told }) => `/confirm-email?token=${told.token}`),
+    says.note('people_mail_email_note'),
+  ),
   to: toOwnAccount,
   read: async ({ account, now }) =>
     account.emailConfirmed
       ? undefined
       : { token: await createConfirmationToken(account.userId, () => now) },
-  render: ({ reader: { locale }, readerName, told: { token } }) => {
-    const site = bilingualSetting('site.name', locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.people_mail_email_subject({ site }, { locale }),
-      blocks: [
-        paragraph(m.people_mail_email({ site }, { locale })),
-        mainLink(
-          m.mails_link_confirm({}, { locale }),
-          pageUrl(`/confirm-email?token=${token}`, locale),
-        ),
-        note(m.people_mail_email_note({}, { locale })),
-      ],
-    })
-  },
   examples: usualExample({ token: 'example' }),
 })

@@ -1,22 +1,14 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { siteSettings } from '../../../platform/site-settings.ts'
-import {
-  inSentence,
-  mainLink,
-  note,
-  pageUrl,
-  paragraph,
-} from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
+import { letterOf, says } from '../../notifications/letters/texts.ts'
+import { momentOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
-  nothingMore,
   toOwnAccount,
   usualExample,
+  type AccountLetter,
+  ownNotice,
 } from '../service/account-mail.server.ts'
 import { createResetToken } from '../service/mailed-links.server.ts'
 
@@ -35,61 +27,29 @@ export const resetPassword = accountMail({
   urgency: 'awaited',
   usefulForHours: 24,
   hasSecret: true,
-  slots: [
-    slots.subject('mails_reset_subject'),
-    slots.text('mails_reset'),
-    slots.button('mails_link_reset'),
-    slots.note('mails_reset_note'),
-  ],
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('mails_reset_subject'),
+    says.text('mails_reset'),
+    says.button('mails_link_reset', ({ told }) => `/reset-password?token=${told.token}`),
+    says.note('mails_reset_note', ({ reader: { locale } }) => ({
+      minutes: formatNumber(RESET_TOKEN_MINUTES, locale),
+    })),
+  ),
   to: toOwnAccount,
   read: async ({ account, now }) => ({ token: await createResetToken(account.userId, () => now) }),
-  render: ({ reader: { locale }, readerName, told: { token } }) => {
-    const minutes = formatNumber(RESET_TOKEN_MINUTES, locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_reset_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_reset({}, { locale })),
-        mainLink(
-          m.mails_link_reset({}, { locale }),
-          pageUrl(`/reset-password?token=${token}`, locale),
-        ),
-        note(m.mails_reset_note({ minutes }, { locale })),
-      ],
-    })
-  },
   examples: usualExample({ token: 'example' }),
 })
 
 export const passwordChanged = accountMail({
+  ...ownNotice,
   template: 'password-changed',
   events: ['password-changed'],
   name: messages.mails_name_changed,
   when: messages.mailing_when_changed,
-  urgency: 'access',
-  slots: [
-    slots.subject('mails_changed_subject'),
-    slots.text('mails_changed', 'mails_changed_note'),
-    slots.button('mails_link_sign_in'),
-  ],
-  to: toOwnAccount,
-  read: nothingMore,
-  render: ({ reader, readerName, happenedAt }) => {
-    const { locale } = reader
-    const email = inSentence(siteSettings()['contact.email'], locale)
-    const date = formatFullDate(happenedAt, reader)
-    const time = formatTime(happenedAt, reader)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_changed_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_changed({ date, time }, { locale })),
-        paragraph(m.mails_changed_note({ email }, { locale })),
-        mainLink(m.mails_link_sign_in({}, { locale }), pageUrl('/auth', locale)),
-      ],
-    })
-  },
-  examples: usualExample({}),
+  ...letterOf(
+    says.subject('mails_changed_subject'),
+    says.text('mails_changed', momentOf),
+    says.text('mails_changed_note', teamOf),
+    says.button('mails_link_sign_in', '/auth'),
+  ),
 })

@@ -1,15 +1,13 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { link, mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { CONFIRMATION_TOKEN_DAYS, FIRST_PASSWORD_TOKEN_DAYS } from '../rules/index.ts'
+import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
 import {
   accountMail,
-  nothingMore,
   toOwnAccount,
   usualExample,
+  type AccountLetter,
+  ownNotice,
 } from '../service/account-mail.server.ts'
 import {
   createConfirmationToken,
@@ -23,6 +21,8 @@ declare module '../../../platform/events.ts' {
     'confirmation-requested': { userId: number; locale: 'en' | 'fa' }
     /** The team made it for a family on the telephone. */
     'account-made': { userId: number }
+    /** The team made it from a list of people. */
+    'account-imported': { userId: number }
     /** Somebody tried to register with an address that already has an account. */
     'registration-repeated': { userId: number; locale: 'en' | 'fa' }
   }
@@ -35,65 +35,37 @@ export const confirmEmail = accountMail({
   when: messages.mailing_when_confirm,
   urgency: 'access',
   usefulForHours: 30 * 24,
-  slots: [
-    slots.subject('mails_confirm_subject'),
-    slots.text('mails_confirm'),
-    slots.button('mails_link_confirm'),
-    slots.note('mails_confirm_note'),
-  ],
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('mails_confirm_subject'),
+    says.text('mails_confirm', siteOf),
+    says.button('mails_link_confirm', ({ told }) => `/confirm-email?token=${told.token}`),
+    says.note('mails_confirm_note', ({ reader: { locale } }) => ({
+      days: formatNumber(CONFIRMATION_TOKEN_DAYS, locale),
+    })),
+  ),
   to: toOwnAccount,
   read: async ({ account, now }) =>
     account.emailConfirmed
       ? undefined
       : { token: await createConfirmationToken(account.userId, () => now) },
-  render: ({ reader: { locale }, readerName, told: { token } }) => {
-    const site = bilingualSetting('site.name', locale)
-    const days = formatNumber(CONFIRMATION_TOKEN_DAYS, locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_confirm_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_confirm({ site }, { locale })),
-        mainLink(
-          m.mails_link_confirm({}, { locale }),
-          pageUrl(`/confirm-email?token=${token}`, locale),
-        ),
-        note(m.mails_confirm_note({ days }, { locale })),
-      ],
-    })
-  },
   examples: usualExample({ token: 'example' }),
 })
 
 /** To the owner of an address with which somebody tried to register again; says nothing to them. */
 export const registrationRepeated = accountMail({
+  ...ownNotice,
   template: 'registration-repeated',
   events: ['registration-repeated'],
   name: messages.mails_name_repeated,
   when: messages.mailing_when_repeated,
-  urgency: 'access',
   usefulForHours: 7 * 24,
-  slots: [
-    slots.subject('mails_repeated_subject'),
-    slots.text('mails_repeated', 'mails_repeated_note'),
-    slots.button('mails_link_sign_in', 'mails_link_reset'),
-  ],
-  to: toOwnAccount,
-  read: nothingMore,
-  render: ({ reader: { locale }, readerName }) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_repeated_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_repeated({}, { locale })),
-        paragraph(m.mails_repeated_note({}, { locale })),
-        mainLink(m.mails_link_sign_in({}, { locale }), pageUrl('/auth', locale)),
-        link(m.mails_link_reset({}, { locale }), pageUrl('/forgot-password', locale)),
-      ],
-    }),
-  examples: usualExample({}),
+  ...letterOf(
+    says.subject('mails_repeated_subject'),
+    says.text('mails_repeated'),
+    says.text('mails_repeated_note'),
+    says.button('mails_link_sign_in', '/auth'),
+    says.link('mails_link_reset', '/forgot-password'),
+  ),
 })
 
 /** The team booked for a family on the telephone and made its account. */
@@ -104,34 +76,47 @@ export const accountMade = accountMail({
   when: messages.mailing_when_account_made,
   urgency: 'access',
   hasSecret: true,
-  slots: [
-    slots.subject('team_mail_account_subject'),
-    slots.text('team_mail_account', 'team_mail_account_text'),
-    slots.button('team_mail_account_link', 'team_mail_account_later'),
-    slots.note('team_mail_account_note'),
-  ],
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('team_mail_account_subject', siteOf),
+    says.text('team_mail_account', siteOf),
+    says.text('team_mail_account_text'),
+    says.button('team_mail_account_link', ({ told }) => `/reset-password?token=${told.token}`),
+    says.note('team_mail_account_note', ({ reader: { locale } }) => ({
+      days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),
+    })),
+    says.link('team_mail_account_later', '/forgot-password'),
+  ),
   to: toOwnAccount,
   read: async ({ account, now }) => ({
     token: await createFirstPasswordToken(account.userId, () => now),
   }),
-  render: ({ reader: { locale }, readerName, told: { token } }) => {
-    const site = bilingualSetting('site.name', locale)
-    const days = formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.team_mail_account_subject({ site }, { locale }),
-      blocks: [
-        paragraph(m.team_mail_account({ site }, { locale })),
-        paragraph(m.team_mail_account_text({}, { locale })),
-        mainLink(
-          m.team_mail_account_link({}, { locale }),
-          pageUrl(`/reset-password?token=${token}`, locale),
-        ),
-        note(m.team_mail_account_note({ days }, { locale })),
-        link(m.team_mail_account_later({}, { locale }), pageUrl('/forgot-password', locale)),
-      ],
-    })
-  },
+  examples: usualExample({ token: 'example' }),
+})
+
+/** The team made accounts for people of a list. */
+export const accountImported = accountMail({
+  template: 'account-imported',
+  events: ['account-imported'],
+  name: messages.people_mail_import_name,
+  when: messages.mailing_when_account_imported,
+  urgency: 'access',
+  hasSecret: true,
+  ...letterOf<AccountLetter<{ token: string }>>(
+    says.subject('people_mail_import_subject', siteOf),
+    says.text('people_mail_import', siteOf),
+    says.text('people_mail_import_text'),
+    says.button(
+      'people_mail_import_link',
+      ({ told }) => `/reset-password?token=${told.token}&first=yes`,
+    ),
+    says.note('people_mail_import_note', ({ reader: { locale } }) => ({
+      days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),
+    })),
+    says.link('team_mail_account_later', '/forgot-password'),
+  ),
+  to: toOwnAccount,
+  read: async ({ account, now }) => ({
+    token: await createFirstPasswordToken(account.userId, () => now),
+  }),
   examples: usualExample({ token: 'example' }),
 })

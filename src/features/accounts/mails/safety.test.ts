@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -21,15 +20,12 @@ const PASSWORD = 'seven blue kettles'
 const caller = { locale: 'fa' } as const
 
 describeOnBothDatabases('mails about who can get into an account', () => {
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let passwordHash: string
   let count = 0
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     passwordHash = await hashPassword(PASSWORD)
   })
-  afterAll(() => mailbox.stop())
   beforeEach(async () => {
     await deliver(systemClock)
     mailbox.received.length = 0
@@ -128,12 +124,7 @@ describeOnBothDatabases('mails about who can get into an account', () => {
 })
 
 describeOnBothDatabases('the choice of mails', () => {
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
+  const mailbox = useMailbox()
 
   it('leaves out reminders that a person does not want, and nothing that an appointment needs', async () => {
     const specialist = await createSpecialist()

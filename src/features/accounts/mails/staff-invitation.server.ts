@@ -11,6 +11,7 @@ import {
   pageUrl,
   paragraph,
   type MailDocument,
+  whereToWrite,
 } from '../../notifications/letters/document.ts'
 import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
 import {
@@ -20,9 +21,9 @@ import {
   type Example,
   type ExampleName,
 } from '../../notifications/service/index.server.ts'
-import type { InvitedRole } from '../rules/invitations.ts'
+import type { InvitedRole } from '../rules/index.ts'
 import { createInvitationToken, findInvitationForNotice } from '../service/invitations.server.ts'
-import { findAccountForNotice } from '../service/notices.server.ts'
+import { findAccountForNotice } from '../service/account-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -66,7 +67,7 @@ function letterOf(invitation: {
         pageUrl(`/invitation?token=${token}`, locale),
       ),
       note(m.people_mail_invitation_note({ date, time }, { locale })),
-      note(m.mails_footer_contact({ email: siteSettings()['contact.email'] }, { locale })),
+      note(m.mails_footer_contact({ email: whereToWrite(locale) }, { locale })),
     ],
   }
 }

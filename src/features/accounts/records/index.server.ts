@@ -6,13 +6,12 @@ import {
   accountTokens,
   confirmedEmails,
   consents,
-  identities,
   regularUsers,
   sessions,
   userRoles,
   users,
 } from '../../../database/schema/accounts.ts'
-import type { Role } from '../../../platform/actor.ts'
+import type { Person, Role } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
 
 // Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
@@ -20,13 +19,14 @@ const rolesOfUser = sql<
   Role[]
 >`array(select held.role from user_roles as held where held.user_id = users.id)`
 
-/** How a specialist's profile spells the name in each language; null for everybody else. */
-const namesOfProfile = sql<Partial<Record<Locale, string | null>> | null>`(
-  select json_build_object('en', profile.translations -> 'en' ->> 'name',
-    'fa', profile.translations -> 'fa' ->> 'name')
+/** A specialist's profile, and how it spells the name in each language; null for everybody else. */
+export const ownProfile = sql<Person['profile']>`(
+  select json_build_object('id', profile.id,
+    'names', json_build_object('en', profile.translations -> 'en' ->> 'name',
+      'fa', profile.translations -> 'fa' ->> 'name'))
   from specialists as profile where profile.user_id = users.id)`
 
-const accountColumns = {
+export const accountColumns = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -39,8 +39,6 @@ const accountColumns = {
   createdAt: users.createdAt,
   roles: rolesOfUser,
 }
-
-export type AccountRecord = Awaited<ReturnType<typeof findAccount>> & object
 
 export async function findAccount(userId: number) {
   const [row] = await database()
@@ -58,13 +56,21 @@ export async function findAccountByEmail(email: string) {
   return row
 }
 
+export async function findTakenEmails(emails: readonly string[]): Promise<string[]> {
+  const rows = await database()
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return rows.map(({ email }) => email)
+}
+
 export async function insertAccount(account: {
   email: string
   passwordHash: string | null
   name: string
   role: Role
   status?: 'active' | 'pending'
-  photo?: string | null
+  photo?: string | null | undefined
   preferredLanguage: Locale
   timeZone?: string | null
   emailConfirmedAt?: Date | null
@@ -82,13 +88,18 @@ export async function insertFamily(family: typeof regularUsers.$inferInsert): Pr
   await database().insert(regularUsers).values(family)
 }
 
-/** What a family said about its child when it registered, sealed. */
-export async function findRegisteredChild(userId: number) {
+const selectRegisteredChild = prepareQuery((from) => {
   const { id, childName, childAge } = regularUsers
-  const [row] = await database()
+  return from
     .select({ id, childName, childAge })
     .from(regularUsers)
-    .where(eq(regularUsers.userId, userId))
+    .where(eq(regularUsers.userId, sql.placeholder('userId')))
+    .prepare('registered_child')
+})
+
+/** What a family said about its child when it registered, sealed. */
+export async function findRegisteredChild(userId: number) {
+  const [row] = await selectRegisteredChild().execute({ userId })
   return row
 }
 
@@ -171,8 +182,10 @@ export const countAccounts = (): Promise<number> => database().$count(users)
 
 // Sessions
 
-export async function insertSession(session: typeof sessions.$inferInsert): Promise<void> {
-  await database().insert(sessions).values(session)
+/** Returns its id. */
+export async function insertSession(session: typeof sessions.$inferInsert): Promise<number> {
+  const [row] = await database().insert(sessions).values(session).returning({ id: sessions.id })
+  return present(row).id
 }
 
 // Every request of a signed-in person begins with it.
@@ -180,10 +193,12 @@ const sessionQuery = prepareQuery((from) =>
   from
     .select({
       sessionId: sessions.id,
+      isTwoStep: sessions.isTwoStep,
+      provedAt: sessions.provedAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       ...accountColumns,
-      profileNames: namesOfProfile,
+      profile: ownProfile,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -224,12 +239,11 @@ export async function listLiveSessions(ids: readonly number[], now: Date): Promi
 
 export async function touchSession(
   sessionId: number,
-  now: Date,
-  idleExpiresAt: Date,
+  { now, idleExpiresAt, network }: { now: Date; idleExpiresAt: Date; network: string | null },
 ): Promise<void> {
   await database()
     .update(sessions)
-    .set({ lastUsedAt: now, idleExpiresAt })
+    .set({ lastUsedAt: now, idleExpiresAt, ...(network ? { network } : {}) })
     .where(eq(sessions.id, sessionId))
 }
 
@@ -237,14 +251,42 @@ export async function deleteSessionByHash(tokenHash: string): Promise<void> {
   await database().delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function deleteSessionsOf(userId: number): Promise<void> {
-  await database().delete(sessions).where(eq(sessions.userId, userId))
+/** Ends a person's sessions, all but one if it is given. Returns how many there were. */
+export async function deleteSessionsOf(userId: number, spared?: number): Promise<number> {
+  const gone = await database()
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), spared === undefined ? undefined : ne(sessions.id, spared)),
+    )
+    .returning({ id: sessions.id })
+  return gone.length
 }
 
-export async function deleteEndedSessions(now: Date): Promise<void> {
+/** At most the one with this token. */
+export async function listSessionIds(tokenHash: string): Promise<number[]> {
+  const isIt = eq(sessions.tokenHash, tokenHash)
+  return idsOf(await database().select({ id: sessions.id }).from(sessions).where(isIt))
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Locks some of them: none goes on before it is deleted. */
+export async function listEndedSessions(now: Date, most: number): Promise<number[]> {
+  const isOver = or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now))
+  return idsOf(
+    await database()
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(isOver)
+      .limit(most)
+      .for('update'),
+  )
+}
+
+export async function deleteSessions(ids: readonly number[]): Promise<void> {
   await database()
     .delete(sessions)
-    .where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)))
+    .where(inArray(sessions.id, [...ids]))
 }
 
 // Single-use tokens
@@ -299,18 +341,4 @@ export async function useUpTokens(userId: number, purposes: readonly TokenPurpos
 
 export async function deleteEndedTokens(now: Date): Promise<void> {
   await database().delete(accountTokens).where(lt(accountTokens.expiresAt, now))
-}
-
-// External sign-in
-
-export async function findIdentity(issuer: string, subject: string) {
-  const [row] = await database()
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return row
-}
-
-export async function insertIdentity(identity: typeof identities.$inferInsert): Promise<void> {
-  await database().insert(identities).values(identity)
 }

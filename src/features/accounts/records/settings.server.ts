@@ -43,12 +43,19 @@ export async function updateAccount(
     name?: string
     preferredLanguage?: Locale
     timeZone?: string | null
-    notificationChoices?: NotificationChoices
+    notificationChoices?: {
+      [Name in keyof NotificationChoices]: NotificationChoices[Name] | undefined
+    }
   },
 ): Promise<void> {
+  const { notificationChoices: given, ...columns } = changes
+  // A channel that is not named stays as it was.
+  const notificationChoices = given && {
+    notificationChoices: sql`${users.notificationChoices} || ${JSON.stringify(given)}::jsonb`,
+  }
   await database()
     .update(users)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...columns, ...notificationChoices, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
 }
 
@@ -111,6 +118,7 @@ export async function listSessions(userId: number, now: Date) {
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
+      network: sessions.network,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })
@@ -130,12 +138,4 @@ export async function deleteSession(
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), ne(sessions.id, present)))
     .returning({ id: sessions.id })
   return gone.length > 0
-}
-
-export async function deleteOtherSessions(userId: number, present: number): Promise<number> {
-  const gone = await database()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, present)))
-    .returning({ id: sessions.id })
-  return gone.length
 }

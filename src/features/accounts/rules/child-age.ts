@@ -1,5 +1,5 @@
 /** Parses an age that somebody types or sends. Pure, and safe for the browser. */
-import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 
 /** What is wrong with it: empty, no number, not in plain digits, no whole year, or out of range. */
 export type AgeMistake = 'missing' | 'number' | 'digits' | 'whole' | 'low' | 'high'

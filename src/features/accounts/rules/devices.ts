@@ -1,5 +1,23 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+
+const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
+const IPV6 = /^[\da-f:]+::\/64$/i
+/** Groups of 16 bits: what one household or office has. */
+const GROUPS_KEPT = 3
+
+/**
+ * The network of a caller's address, which is kept in its place: 198.51.100.0/24 of IPv4, the first
+ * 48 bits of IPv6. Null for what is no address.
+ */
+export function networkOfAddress(address: string | undefined): string | null {
+  const ipv4 = address && IPV4.exec(address)?.[1]
+  if (ipv4) return `${ipv4}.0/24`
+  if (!address || !IPV6.test(address)) return null
+  return `${address.replace('::/64', '').split(':').slice(0, GROUPS_KEPT).join(':')}::/48`
+}
+
 /** The names of browsers and systems, as people know them from their own devices. */
-export interface Device {
+interface Device {
   browser: string | null
   system: string | null
 }
@@ -32,3 +50,9 @@ export const deviceOf = (userAgent: string | null | undefined): Device => ({
   browser: nameOf(BROWSERS, userAgent ?? ''),
   system: nameOf(SYSTEMS, userAgent ?? ''),
 })
+
+/** A device in words, as far as its browser says what it is. */
+export function labelOfDevice({ browser, system }: Device): string {
+  if (browser && system) return m.settings_device({ browser, system })
+  return browser ?? system ?? m.settings_device_unknown()
+}

@@ -87,3 +87,47 @@ export const redirectOfExternalSignIn = (given: string | undefined): string =>
 /** What people call a provider that the environment names in capitals. */
 export const labelOfProvider = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1)
+
+/** How long the link that confirms a new address works. */
+export const EMAIL_CHANGE_HOURS = 24
+
+/** The mails that a person may turn off. */
+export const CHOSEN_MAILS = ['reminders', 'messages', 'reviews', 'waiting'] as const
+
+/** How a person's photo is kept and found. Safe for the browser. */
+
+/** The widths in which a photo is kept, in pixels: for a card on a sharp screen, and for a profile. */
+export const PHOTO_WIDTHS = [192, 512] as const
+
+const NAME = /^([\w-]{22,64})-(192|512)\.webp$/
+
+/** The address of a photo, in its largest width; {@link ../../../ui/own-picture.ts} finds the others. */
+export const photoPath = (key: string): string => `/api/photos/${fileNameOf(key, 512)}`
+
+export const fileNameOf = (key: string, width: number): string => `${key}-${width}.webp`
+
+/** The key in a photo's file name; undefined when it has another form. */
+export const keyInFileName = (fileName: string): string | undefined => NAME.exec(fileName)?.[1]
+
+/** How long a mailed invitation can be accepted. */
+export const INVITATION_DAYS = 7
+
+/** The roles to which the team invites people. */
+export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
+/** Whether somebody already has what an invitation would give; no invitation demotes an admin. */
+export const isInvitationNeedless = (roles: readonly Role[], role: InvitedRole): boolean =>
+  roles.includes('admin') || roles.includes(role)
+
+export interface InvitationState {
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
+  expiresAt: Date
+}
+
+/** Whether the mailed link still works. */
+export const isInvitationOpen = (
+  { acceptedAt, withdrawnAt, expiresAt }: InvitationState,
+  now: Date,
+): boolean => acceptedAt === null && withdrawnAt === null && expiresAt > now

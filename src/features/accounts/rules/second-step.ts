@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { HOME_AFTER_SIGN_IN } from './index.ts'
 
 /** How long a checked password stays valid while the code is pending. */

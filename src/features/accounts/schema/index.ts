@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
-import { plainLine } from '../../../platform/html/plain-text.ts'
+import { plainLine } from '../../../platform/html/markup.ts'
 import {
   NAME_MAX_LENGTH,
   NAME_MIN_LENGTH,
@@ -43,8 +43,8 @@ export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_langu
 /** A telephone number, stored in the digits 0–9 whichever digits it was typed in. */
 export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
 
-/** An optional text of one line: empty counts as absent. */
-const optionalText = (maximum: number, clean: (text: string) => string = plainLine) =>
+/** An optional text of one line, and what stands for an empty one. */
+export const textOr = <Empty>(empty: Empty, maximum: number, clean: (text: string) => string) =>
   z.optional(
     z.pipe(
       z.nullable(
@@ -55,14 +55,16 @@ const optionalText = (maximum: number, clean: (text: string) => string = plainLi
             z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
           ),
       ),
-      z.transform((text) => text || undefined),
+      z.transform((text) => text || empty),
     ),
   )
+
+const optionalText = (maximum: number, clean = plainLine) => textOr(undefined, maximum, clean)
 
 const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
 
 /** A box of a form: `true`, or what a form without scripts sends. */
-export const tickBox = z.transform(isTicked)
+export const tickBox = z.pipe(z.transform(isTicked), z.boolean())
 
 /** A box that has to be ticked. */
 export const ticked = (message: () => string) =>
@@ -138,7 +140,12 @@ export const familyRegistration = familyDetails.check(
 
 export const resetRequest = z.object({ email })
 
-export const passwordReset = z.object({ token: z.string().check(z.minLength(1)), password })
+export const passwordReset = z.object({
+  token: z.string().check(z.minLength(1)),
+  password,
+  /** Asked for with the first password of an account that the team made; what is sent must be true. */
+  termsAccepted: z.optional(ticked(() => m.problem_invalid())),
+})
 
 export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })
 
@@ -157,6 +164,10 @@ export const sessionUser = z.object({
   roles: z.array(role),
   status: z.enum(['active', 'pending', 'suspended']),
   emailConfirmed: z.boolean(),
+  /** The profile of a specialist. */
+  specialistId: z.optional(z.int()),
+  /** Present while the person's work for the site waits for a second step in this session. */
+  needsSecondStep: z.optional(z.boolean()),
 })
 
 /** The login's answer in place of the person when a code is required too. */

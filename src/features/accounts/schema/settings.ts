@@ -3,10 +3,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
-import { email, password, personName, phoneLine, siteLanguage } from './index.ts'
+import { email, password, personName, phoneLine, siteLanguage, textOr } from './index.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
-const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
+export const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
   z.maxLength(64, { error: () => m.settings_code_invalid() }),
   z.overwrite(normalizeCode),
   z.refine((code) => isAppCode(code) || isRecoveryCode(code), {
@@ -27,19 +27,7 @@ export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCo
 
 /** An absent value stays as it is, an empty one is removed. */
 const clearableText = (maximum: number, clean: (text: string) => string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.overwrite(clean),
-            z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
-          ),
-      ),
-      z.transform((text) => text || null),
-    ),
-  )
+  textOr(null, maximum, clean)
 
 const zoneName = z
   .string({ error: () => m.settings_zone_invalid() })
@@ -61,10 +49,32 @@ const chosenZone = z.optional(
   ),
 )
 
-const notificationChoices = z.object({
+/** What a phone shows, by one channel. */
+const shortMessageChoices = z.object({
+  reminders: z.boolean(),
+  changes: z.boolean(),
+  waiting: z.boolean(),
+})
+
+const mailChoices = {
   reminders: z.boolean(),
   messages: z.boolean(),
   reviews: z.boolean(),
+}
+
+/** What is not named stays as it is. */
+const changedChoices = z.object({
+  ...mailChoices,
+  waiting: z.optional(z.boolean()),
+  push: z.optional(shortMessageChoices),
+  sms: z.optional(shortMessageChoices),
+})
+
+const notificationChoices = z.object({
+  ...mailChoices,
+  waiting: z.boolean(),
+  push: shortMessageChoices,
+  sms: shortMessageChoices,
 })
 
 /** What a person may change in the account in one call; absent fields stay. */
@@ -73,7 +83,7 @@ export const accountChanges = z.object({
   phone: clearableText(PHONE_MAX_LENGTH, phoneLine),
   preferredLanguage: z.optional(siteLanguage),
   timeZone: chosenZone,
-  notificationChoices: z.optional(notificationChoices),
+  notificationChoices: z.optional(changedChoices),
 })
 
 export const emailChange = z.object({
@@ -117,6 +127,8 @@ export const accountSettings = z.object({
 export const ownSession = z.object({
   id: z.int(),
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  /** The network of the last use, such as 198.51.100.0/24; null where it is not known. */
+  network: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
   /** Whether it is the session of this call. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { system } from '../../../platform/actor.ts'
+import { system, type System } from '../../../platform/actor.ts'
 import type { EventType } from '../../../platform/events.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -11,18 +11,19 @@ import {
   withVariables,
 } from '../../notifications/letters/words.ts'
 import {
+  type Example,
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,
-  type Example,
   type ExampleName,
   type MailDefinition,
   type MailRecord,
   type MailTraits,
   type NewMail,
-  type NewsOf,
+  type EventOf,
   type Several,
 } from '../../notifications/service/index.server.ts'
-import { findAccountForNotice, type AccountNotice } from './notices.server.ts'
+import * as records from '../records/index.server.ts'
+import { choicesOf, type AllChoices } from './settings.server.ts'
 
 /** What the mails of an account are made from. */
 export interface AccountLetter<Told = unknown> {
@@ -34,7 +35,7 @@ export interface AccountLetter<Told = unknown> {
 }
 
 /** The account that gets a mail; what is left out is the account's own, or follows from the event. */
-export interface ToAccount<Payload> {
+interface ToAccount<Payload> {
   userId: number
   /** The address, where it is not the account's own. */
   recipient?: string
@@ -60,7 +61,7 @@ interface AccountMail<
   Payload extends object,
 > extends MailTraits<Template, Type> {
   to(
-    news: NoInfer<NewsOf<Type>>,
+    news: NoInfer<EventOf<Type>>,
     now: Date,
   ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
   /** What the mail says as things stand now; undefined when there is nothing left to say. */
@@ -82,9 +83,15 @@ export const toOwnAccount = ({
   { userId: payload.userId, ...(payload.locale ? { locale: payload.locale } : {}) },
 ]
 
-/** For mails whose content never changes and always applies. */
-export const nothingMore = async (): Promise<object> => ({})
 export const usualExample = <Told>(told: Told) => [{ name: 'usual', told: () => told }] as const
+
+/** What a mail has that reports something to its own account, and whose content never changes. */
+export const ownNotice = {
+  urgency: 'access',
+  to: toOwnAccount,
+  read: async (): Promise<object> => ({}),
+  examples: usualExample({}),
+} as const
 
 /** The reader of a mail; undefined when the account is gone or its person turned such mails off. */
 export async function findReaderOf(
@@ -167,4 +174,38 @@ export function accountMail<
       return [exampleOf(first, locale), ...others.map((one) => exampleOf(one, locale))]
     },
   }
+}
+
+/** What a mail needs to know of its reader. */
+export interface AccountNotice {
+  userId: number
+  name: string
+  email: string
+  /** The language in which this person reads mails. */
+  locale: Locale
+  timeZone: string | null
+  emailConfirmed: boolean
+  suspended: boolean
+  /** What the person wants beside the mails that are always sent. */
+  choices: AllChoices
+}
+
+/** The reader of a mail; undefined once the account is deleted. Only for the product itself. */
+export async function findAccountForNotice(
+  _system: System,
+  userId: number,
+): Promise<AccountNotice | undefined> {
+  const account = await records.findAccount(userId)
+  return (
+    account && {
+      userId: account.id,
+      name: account.name,
+      email: account.email,
+      locale: account.preferredLanguage,
+      timeZone: account.timeZone,
+      emailConfirmed: account.emailConfirmedAt !== null,
+      suspended: account.status === 'suspended',
+      choices: choicesOf(account.notificationChoices),
+    }
+  )
 }

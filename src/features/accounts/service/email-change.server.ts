@@ -1,13 +1,14 @@
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
-import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
+import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
 
@@ -101,6 +102,7 @@ export async function confirmEmailChange(
       await settings.setEmail(userId, used.newEmail, now)
       await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
       await publish('email-changed', { userId, previousEmail: account.email })
+      await noteSecurity('email-changed', { aboutId: userId }, {})
       return { ok: true }
     })
   } catch (error) {

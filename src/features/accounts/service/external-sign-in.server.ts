@@ -6,8 +6,8 @@ import { visitor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
+import * as waysIn from '../records/ways-in.server.ts'
 import { nameOfExternalAccount } from '../rules/index.ts'
-import { endAccess } from './access.server.ts'
 import { insertFamily } from './families.server.ts'
 import { SIGN_UP, versionOf } from './registration.server.ts'
 import type { Caller } from './sessions.server.ts'
@@ -26,12 +26,15 @@ export interface ExternalIdentity {
 }
 
 export type ExternalSignIn =
-  Exclude<Entry, { ok: false }> | { ok: false; reason: 'email-unverified' | 'suspended' }
+  | Exclude<Entry, { ok: false }>
+  | { ok: false; reason: 'email-unverified' | 'suspended' }
+  /** An account has the address: its owner signs in as usual before this way is added. */
+  | { ok: false; reason: 'link-needed'; userId: number }
 
 /**
  * Signs in with an identity that a provider vouches for. The account is the one that the issuer's
- * subject belongs to; an address leads to an account, or to a new one, only when the provider has
- * verified it.
+ * subject belongs to. A verified address leads to a new account; an account that has the address is
+ * never opened by it, but by its own ways first (decision 28).
  * @throws {Problem} 429 past the limits of the address.
  */
 export async function signInExternally(
@@ -54,42 +57,22 @@ async function findOrMakeAccount(
   caller: Caller,
   clock: Clock,
 ): Promise<ExternalSignIn> {
-  const known = await records.findIdentity(identity.issuer, identity.subject)
+  const email = identity.emailVerified ? identity.email?.trim().toLowerCase() : undefined
+  // Read before the identity: once another window's account is found, so is its identity.
+  const owner = email ? await records.findAccountByEmail(email) : undefined
+  const known = await waysIn.findIdentity(identity.issuer, identity.subject)
   if (known) return openFor(known.userId, caller, clock)
-  const email = identity.email?.trim().toLowerCase()
-  if (!email || !identity.emailVerified) return { ok: false, reason: 'email-unverified' }
-  const owner = await records.findAccountByEmail(email)
+  if (!email) return { ok: false, reason: 'email-unverified' }
   if (owner?.status === 'suspended') return { ok: false, reason: 'suspended' }
-  if (!owner) await spendStored(SIGN_UP, caller.address)
-  const userId = await inTransaction(() =>
-    owner ? linkTo(owner, identity, clock()) : createFor({ ...identity, email }, caller, clock()),
-  )
+  if (owner) return { ok: false, reason: 'link-needed', userId: owner.id }
+  await spendStored(SIGN_UP, caller.address)
+  const userId = await inTransaction(() => createFor({ ...identity, email }, caller, clock()))
   return openFor(userId, caller, clock)
 }
 
 async function openFor(userId: number, caller: Caller, clock: Clock): Promise<ExternalSignIn> {
   const entry = await enter(userId, caller, { clock })
   return entry.ok ? entry : { ok: false, reason: 'suspended' }
-}
-
-/**
- * An address that was never confirmed may have been registered by somebody else beforehand, who
- * would keep their password: it goes, and so does every session.
- */
-async function linkTo(
-  owner: { id: number; emailConfirmedAt: Date | null; passwordHash: string | null },
-  { issuer, subject }: ExternalIdentity,
-  now: Date,
-): Promise<number> {
-  await records.insertIdentity({ userId: owner.id, issuer, subject })
-  if (owner.emailConfirmedAt) return owner.id
-  await records.setEmailConfirmed(owner.id, now)
-  await endAccess(owner.id, now)
-  if (owner.passwordHash) {
-    await records.setPasswordHash(owner.id, null)
-    await publish('password-changed', { userId: owner.id })
-  }
-  return owner.id
 }
 
 /** The consent is to the terms that stand beside the provider's button. */
@@ -109,7 +92,7 @@ async function createFor(
   })
   await insertFamily(userId, { preferredLanguage: caller.locale })
   await records.insertConsents([{ userId, document: 'terms', version: versionOf('terms') }])
-  await records.insertIdentity({ userId, issuer, subject })
+  await waysIn.insertIdentity({ userId, issuer, subject })
   await publish('account-registered', { userId })
   await noteActivity(visitor, 'account-registered', { userId, role: 'regular' })
   return userId

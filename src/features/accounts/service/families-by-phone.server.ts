@@ -19,7 +19,7 @@ export interface FamilyByPhone {
 
 /**
  * The account of an address, for a booking by telephone.
- * @throws {Problem} 401, 403 except for admins, 409 for a suspended account.
+ * @throws {Problem} 401, 403 for non-admins, 409 for a suspended account.
  */
 export async function findFamilyByEmail(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function findFamilyByEmail(
 /**
  * Makes an account without a password for a family on the telephone. Its owner sets one by a mailed
  * link, which confirms the address too. The given consent is stored with its versions.
- * @throws {Problem} 401, 403 except for admins, 409 when the address has got an account meanwhile.
+ * @throws {Problem} 401, 403 for non-admins, 409 when the address has got an account meanwhile.
  */
 export async function createFamilyByPhone(
   actor: Actor,
@@ -70,7 +70,7 @@ export async function createFamilyByPhone(
 
 /**
  * Records what a family consented to by telephone, with the present versions and who heard it.
- * @throws {Problem} 401, 403 except for admins.
+ * @throws {Problem} 401, 403 for non-admins.
  */
 export async function recordConsentByPhone(
   actor: Actor,

@@ -5,6 +5,16 @@ export {
   requestEmailChange,
   withdrawEmailChange,
 } from './email-change.server.ts'
+export {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.server.ts'
+export { unsubscribe } from './unsubscribing.server.ts'
+export { getProof, prove, type Proof } from './proof.server.ts'
+export { endEverything, getWaysIn, linkIdentity, unlinkIdentity } from './ways-in.server.ts'
 export { signInExternally, type ExternalSignIn } from './external-sign-in.server.ts'
 export {
   confirmEmail,
@@ -16,20 +26,25 @@ export {
   type PasswordReset,
   createContactEmailToken,
 } from './mailed-links.server.ts'
+export { createImported, findTakenEmails, type Imported } from './imported.server.ts'
+export { findRegisteredChild, forgetRegisteredChild } from './families.server.ts'
 export {
   createFamilyByPhone,
   findFamilyByEmail,
   recordConsentByPhone,
   type FamilyByPhone,
 } from './families-by-phone.server.ts'
-export { findRegisteredChild, forgetRegisteredChild } from './families.server.ts'
 export {
   deletionProofOf,
   isDeletionProven,
   isLastAdmin,
   lockAdmins,
   markDeleted,
-} from './deletion.server.ts'
+  countPeople,
+  createPerson,
+  makeAdmin,
+  setPassword,
+} from './people.server.ts'
 export {
   createInvitation,
   findInvitationByToken,
@@ -41,19 +56,19 @@ export {
   withdrawInvitation,
   withdrawInvitationsBy,
 } from './invitations.server.ts'
-export { findAccountForNotice, type AccountNotice } from './notices.server.ts'
 export {
+  findAccountForNotice,
+  type AccountNotice,
   accountMail,
   findReaderOf,
-  nothingMore,
+  ownNotice,
   planToAccounts,
-  toOwnAccount,
   usualExample,
   type About,
   type AccountLetter,
 } from './account-mail.server.ts'
-export { changeStatus } from './standing.server.ts'
 export {
+  changeStatus,
   createStaff,
   findAccount,
   findAccountByEmail,
@@ -63,7 +78,6 @@ export {
   suspendAccount,
 } from './standing.server.ts'
 export { changePassword } from './own-password.server.ts'
-export { countPeople, createPerson, makeAdmin, setPassword } from './people.server.ts'
 export {
   recordConsent,
   register,
@@ -80,15 +94,20 @@ export {
   renewRecoveryCodes,
   switchSecondStepOff,
 } from './second-step.server.ts'
+export { listOwnKeys, makeKey, revokeKey } from './access-keys.server.ts'
 export {
   authenticate,
+  authenticateKey,
   closeSession,
   listLiveSessions,
+  handOverDevice,
   openSession,
+  replaceSession,
   sessionUserOf,
   type Caller,
   type SignedIn,
 } from './sessions.server.ts'
+export { deleteEndedAccess } from './ended-sessions.server.ts'
 export { insertFile } from '../records/files.server.ts'
 export {
   changeSettings,
@@ -98,8 +117,15 @@ export {
   getSettings,
   listOwnSessions,
 } from './settings.server.ts'
-export { rememberAccount } from './known-devices.server.ts'
-export { enter, finishSignIn, signIn, type Entry, type SecondStepNeeded } from './sign-in.server.ts'
+export { browserHashOf, noteDevice, rememberAccount } from './known-devices.server.ts'
+export {
+  enter,
+  finishSignIn,
+  signIn,
+  signInByPasskey,
+  type Entry,
+  type SecondStepNeeded,
+} from './sign-in.server.ts'
 export {
   erasePhotos,
   keepFiles,
@@ -108,4 +134,3 @@ export {
   removePhoto,
   spendUpload,
 } from './photos.server.ts'
-export { deleteEndedAccess } from './upkeep.server.ts'

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/invitations.server.ts'
-import { INVITATION_DAYS, isInvitationOpen, type InvitedRole } from '../rules/invitations.ts'
+import { INVITATION_DAYS, isInvitationOpen, type InvitedRole } from '../rules/index.ts'
 
 const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
 

@@ -1,3 +1,4 @@
+import { countSecurity } from '../../../database/security-journal.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 
@@ -21,6 +22,12 @@ function read(cookie: string | undefined): KnownDevice | undefined {
   return { nonce, proofs }
 }
 
+/** The hash that identifies a browser across sessions. */
+export const browserHashOf = (cookie: string | undefined): string | undefined => {
+  const known = read(cookie)
+  return known && hashToken(known.nonce)
+}
+
 const PURPOSE = 'known device'
 const messageOf = (nonce: string, userId: number) => `${nonce} ${userId}`
 
@@ -31,6 +38,15 @@ export function rememberAccount(cookie: string | undefined, userId: number): str
   const proof = sealer().sign(PURPOSE, message)
   const others = proofs.filter((one) => !sealer().isSigned(PURPOSE, message, one))
   return [nonce, ...[...others, proof].slice(-MOST_ACCOUNTS)].join('.')
+}
+
+/**
+ * Records that somebody signed in with a browser that the account did not know. To be called before
+ * the browser is remembered.
+ */
+export function noteDevice(cookie: string | undefined, userId: number): void {
+  if (knownDeviceOf(cookie, userId) === undefined)
+    countSecurity('new-device', { aboutId: userId, byId: userId }, {})
 }
 
 /** The name under which the browser's tries count; undefined for one that the account does not know. */

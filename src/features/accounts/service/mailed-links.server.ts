@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { isWithinStored, spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -12,13 +13,15 @@ import {
   FIRST_PASSWORD_TOKEN_DAYS,
   RESET_TOKEN_MINUTES,
 } from '../rules/index.ts'
-import { endAccess } from './access.server.ts'
+import { endAccess } from './ended-sessions.server.ts'
+import { recordConsent } from './registration.server.ts'
 import type { Caller } from './sessions.server.ts'
+import { endWaysWithReset } from './ways-in.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
 /** Mails to one account, whoever asks; the link of an earlier one still works. */
 const RESET_OF_ACCOUNT: RateLimit = { name: 'reset-of-account', points: 3, perSeconds: 1800 }
-/** Requests for one account from any address: each mails somebody who may not have asked. */
+/** Requests for one account from any address: each sends mail to a person who may not want it. */
 const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
 /**
@@ -100,9 +103,12 @@ export async function resendConfirmation(
 export type PasswordReset =
   { ok: true; userId: number } | { ok: false; reason: 'link-ended' | 'common-password' }
 
-/** Sets a new password, ends every session and confirms the address, which received the link. */
+/**
+ * Sets a new password, ends every session and what else falls with it, and confirms the address,
+ * which received the link. Accepted terms are recorded with their version.
+ */
 export async function resetPassword(
-  reset: { token: string; password: string },
+  reset: { token: string; password: string; termsAccepted?: true | undefined },
   clock: Clock = systemClock,
 ): Promise<PasswordReset> {
   if (await isCommonPassword(reset.password)) return { ok: false, reason: 'common-password' }
@@ -114,8 +120,11 @@ export async function resetPassword(
     if (!account || account.status === 'suspended') return { ok: false, reason: 'link-ended' }
     await records.setPasswordHash(used.userId, passwordHash)
     await records.setEmailConfirmed(used.userId, now)
+    if (reset.termsAccepted) await recordConsent(used, 'terms')
     await endAccess(used.userId, now)
+    await endWaysWithReset(used.userId)
     await publish('password-changed', { userId: used.userId })
+    await noteSecurity('password-reset', { aboutId: used.userId }, {})
     return { ok: true, userId: used.userId }
   })
 }

@@ -1,13 +1,15 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
+import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
+import { moveDevice } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
-import { endAccess } from './access.server.ts'
-import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+import { endAccess } from './ended-sessions.server.ts'
+import { openSession, type SessionStart, type SignedIn } from './sessions.server.ts'
 
 const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
 
@@ -24,7 +26,10 @@ export async function isOwnPassword(
   if (!account) return false
   if (account.passwordHash === null) return true
   await spendSlowing(OWN_PASSWORD, String(userId))
-  if (!(await isPassword(password ?? '', account.passwordHash))) return false
+  if (!(await isPassword(password ?? '', account.passwordHash))) {
+    countSecurity('proof-refused', { aboutId: userId }, {})
+    return false
+  }
   await forgetSlowing(OWN_PASSWORD, String(userId))
   return true
 }
@@ -41,9 +46,9 @@ export type PasswordChange =
 export async function changePassword(
   actor: Actor,
   { currentPassword, password }: { currentPassword: string; password: string },
-  { caller, clock = systemClock }: { caller: Pick<Caller, 'userAgent'>; clock?: Clock },
+  { caller, clock = systemClock }: { caller: SessionStart; clock?: Clock },
 ): Promise<PasswordChange> {
-  const { userId } = requirePerson(actor)
+  const { userId, isTwoStep, sessionId: earlier } = requirePerson(actor)
   const known = await records.findPasswordHash(userId)
   if (!known?.passwordHash) return { ok: false, reason: 'password-missing' }
   if (!(await isOwnPassword(userId, currentPassword)))
@@ -55,8 +60,11 @@ export async function changePassword(
     // Another password was set after the check.
     if (account?.passwordHash !== known.passwordHash) return { ok: false, reason: 'wrong-password' }
     await records.setPasswordHash(userId, passwordHash)
-    await endAccess(userId, clock())
+    const signedIn = await openSession(userId, { ...caller, isTwoStep }, clock)
+    await moveDevice(earlier, signedIn.sessionId)
+    await endAccess(userId, clock(), signedIn.sessionId)
     await publish('password-changed', { userId })
-    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+    await noteSecurity('password-changed', { aboutId: userId }, {})
+    return { ok: true, signedIn }
   })
 }

@@ -1,11 +1,77 @@
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction } from '../../../database/client.ts'
-import type { Actor, Role } from '../../../platform/actor.ts'
-import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
+import {
+  type Actor,
+  type Role,
+  requirePerson,
+  type Person,
+  type System,
+} from '../../../platform/actor.ts'
+import { hashPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/index.server.ts'
-import { endAccess } from './access.server.ts'
+import * as standing from '../records/standing.server.ts'
+import { type DeletionProof, isDeletionWord } from '../rules/gone.ts'
+import { endAccess } from './ended-sessions.server.ts'
 import { insertFamily } from './families.server.ts'
+import { endWaysWithReset } from './ways-in.server.ts'
+
+/** Guessing a password must be no faster here than at sign-in. */
+const TRIES: RateLimit = { name: 'account-deletion', points: 5, perSeconds: 900 }
+
+async function requireLeaving({ userId }: Person) {
+  const account = await standing.findLeaving(userId)
+  if (!account) throw new Problem('unauthenticated')
+  return account
+}
+
+/** How the signed-in person proves who is deleting the account. @throws {Problem} 401. */
+export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
+  const { passwordHash } = await requireLeaving(requirePerson(actor))
+  return passwordHash === null ? 'word' : 'password'
+}
+
+/**
+ * Whether what was typed is the person's password or, without one, the word for it.
+ * @throws {Problem} 401 without a session, 429 past the limit.
+ */
+export async function isDeletionProven(
+  actor: Actor,
+  typed: { password?: string | undefined; word?: string | undefined },
+): Promise<boolean> {
+  const person = requirePerson(actor)
+  await spendStored(TRIES, String(person.userId))
+  const { passwordHash } = await requireLeaving(person)
+  if (passwordHash === null) return isDeletionWord(typed.word ?? '')
+  return isPassword(typed.password ?? '', passwordHash)
+}
+
+/** Whether the person is the last admin. Within a transaction the answer stays valid. */
+export async function isLastAdmin(actor: Actor): Promise<boolean> {
+  const { userId } = requirePerson(actor)
+  const admins = await standing.lockAdmins()
+  return admins.includes(userId) && admins.length === 1
+}
+
+/**
+ * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
+ * change that takes admin rights away calls this first.
+ */
+export const lockAdmins = (_system: System): Promise<number[]> => standing.lockAdmins()
+
+/** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
+export async function markDeleted(
+  _system: System,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; locale: Locale; timeZone: string | null } | undefined> {
+  const account = await standing.findLeaving(userId)
+  if (!account || !(await standing.setDeleted(userId, now))) return undefined
+  const { email, locale, timeZone } = account
+  return { email, locale, timeZone }
+}
 
 /** @throws {Problem} 403 unless the product itself calls: the command line, demo content. */
 function requireSystem(actor: Actor): void {
@@ -18,6 +84,8 @@ export interface PersonDetails {
   role: Role
   preferredLanguage: Locale
   timeZone?: string
+  /** A path of this site. */
+  photo?: string
   /** A hash made beforehand saves its work where many people are made. */
   passwordHash: string
   createdAt?: Date
@@ -39,7 +107,10 @@ export async function createPerson(actor: Actor, person: PersonDetails): Promise
   })
 }
 
-/** Makes a new admin, or makes an existing person one and ends their sessions and old password. */
+/**
+ * Makes a new admin, or makes an existing person one and ends what a new password ends: nobody who
+ * came in another way becomes an admin with them.
+ */
 export async function makeAdmin(
   actor: Actor,
   admin: { name: string; email: string; password: string },
@@ -49,8 +120,8 @@ export async function makeAdmin(
   const passwordHash = await hashPassword(admin.password)
   return inTransaction(async () => {
     const known = await records.findAccountByEmail(email)
-    if (!known)
-      return records.insertAccount({
+    if (!known) {
+      const userId = await records.insertAccount({
         ...admin,
         email,
         passwordHash,
@@ -58,9 +129,14 @@ export async function makeAdmin(
         preferredLanguage: 'en',
         emailConfirmedAt: new Date(),
       })
+      await noteSecurity('made-admin', { aboutId: userId }, {})
+      return userId
+    }
     await records.replaceRoles(known.id, 'admin')
+    await noteSecurity('made-admin', { aboutId: known.id }, {})
     await records.setPasswordHash(known.id, passwordHash)
     await endAccess(known.id, new Date())
+    await endWaysWithReset(known.id)
     return known.id
   })
 }
@@ -77,6 +153,8 @@ export async function setPassword(actor: Actor, email: string, password: string)
     if (!account) return false
     await records.setPasswordHash(account.id, passwordHash)
     await endAccess(account.id, new Date())
+    await noteSecurity('password-changed', { aboutId: account.id }, {})
+    await endWaysWithReset(account.id)
     return true
   })
 }

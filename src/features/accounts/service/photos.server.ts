@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/files.server.ts'
-import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/photos.ts'
+import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
 const UPLOADS: RateLimit = { name: 'uploads', points: 30, perSeconds: 1800 }

@@ -23,6 +23,11 @@ export interface NewAccount {
   /** `pending` for whoever has to be verified first. */
   status?: 'active' | 'pending'
   consents: readonly ('terms' | 'child-data')[]
+  /**
+   * Whether the call repeats the one that made this account and whose reply was lost; its owner is
+   * then not mailed about it.
+   */
+  isRepeated?: ((userId: number) => Promise<boolean>) | undefined
 }
 
 export type Registration =
@@ -41,9 +46,13 @@ export async function register(
   await spendStored(SIGN_UP, caller.address)
   if (await isCommonPassword(account.password)) return { ok: false, reason: 'common-password' }
   const passwordHash = await hashPassword(account.password)
+  const { consents, password: _, isRepeated = async () => false, ...columns } = account
+  const refuse = async (ownerId: number): Promise<Registration> =>
+    (await isRepeated(ownerId))
+      ? { ok: false, reason: 'email-taken' }
+      : refuseTakenEmail(ownerId, caller)
   const taken = await records.findAccountByEmail(account.email)
-  if (taken) return refuseTakenEmail(taken.id, caller)
-  const { consents, password: _, ...columns } = account
+  if (taken) return refuse(taken.id)
   try {
     return await inTransaction(async () => {
       const userId = await records.insertAccount({
@@ -62,7 +71,7 @@ export async function register(
   } catch (error) {
     const owner = sqlStateOf(error) === '23505' && (await records.findAccountByEmail(account.email))
     if (!owner) throw error
-    return refuseTakenEmail(owner.id, caller)
+    return refuse(owner.id)
   }
 }
 
@@ -86,26 +95,29 @@ export async function recordConsent(
   await records.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])
 }
 
+/** A family to register, and whether that repeats an earlier call. */
+type NewFamily = FamilyDetails & Pick<NewAccount, 'name' | 'email' | 'password' | 'isRepeated'>
+
 /**
- * Registers a family (spec 5.2). The child's details are stored only with consent, which is
- * recorded with its version.
+ * Registers a family (spec 5.2), together with what `complete` writes, in one transaction. The
+ * child's details are stored only with consent, which is recorded with its version.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function registerFamily(
-  family: FamilyDetails & { name: string; email: string; password: string },
+  family: NewFamily,
   caller: Caller,
+  complete: (userId: number) => Promise<void> = async () => {},
 ): Promise<Registration> {
-  const { name, email, password, preferredLanguage, phone, childName, childAge } = family
+  const { name, email, password, preferredLanguage, isRepeated } = family
+  const { phone, childName, childAge } = family
   const givesChildDetails = childName !== undefined || childAge !== undefined
   const account: NewAccount = {
-    name,
-    email,
-    password,
-    preferredLanguage,
+    ...{ name, email, password, preferredLanguage, isRepeated },
     role: 'regular',
     consents: givesChildDetails ? ['terms', 'child-data'] : ['terms'],
   }
-  return register(account, caller, (userId) =>
-    insertFamily(userId, { preferredLanguage, phone, childName, childAge }),
-  )
+  return register(account, caller, async (userId) => {
+    await insertFamily(userId, { preferredLanguage, phone, childName, childAge })
+    await complete(userId)
+  })
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encode } from 'uqr'
+import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
 import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
-import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
@@ -21,7 +23,10 @@ import {
   isAppCode,
   writeRecoveryCode,
 } from '../rules/second-step.ts'
+import { setProved } from '../records/ways-in.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
+import { takePasskeysAway } from './passkeys.server.ts'
+import { requireOwnSecondStep } from './second-step-of-staff.server.ts'
 import { present } from '../../../platform/present.ts'
 
 /** Codes tried for one account, from any address. */
@@ -48,7 +53,10 @@ const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${co
 export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
   if (!isAppCode(code)) {
     const isUsed = await records.useRecoveryCode(userId, recoveryHash(userId, code), now)
-    if (isUsed) await publish('recovery-code-used', { userId })
+    if (isUsed) {
+      await publish('recovery-code-used', { userId })
+      await noteSecurity('recovery-code-used', { aboutId: userId }, {})
+    }
     return isUsed
   }
   const authenticator = await records.findAuthenticator(userId)
@@ -102,7 +110,8 @@ function pictureOf(text: string): { size: number; path: string } {
 /**
  * Begins to switch the second step on with a secret that takes effect once a code of it is given.
  * The address has to be confirmed: whoever registered somebody else's could lock its owner out.
- * @throws {Problem} 401 without a session, 429 past the limit of passwords.
+ * @throws {Problem} 401 without a session, 403 in one that waits for another second step, 429 past
+ * the limit of passwords.
  */
 export async function beginSecondStep(
   actor: Actor,
@@ -111,7 +120,9 @@ export async function beginSecondStep(
 ): Promise<
   { ok: true } | { ok: false; reason: 'wrong-password' | 'second-step-on' | 'email-unconfirmed' }
 > {
-  const { userId, emailConfirmed } = requirePerson(actor)
+  const person = requirePerson(actor)
+  const { userId, emailConfirmed } = person
+  await requireOwnSecondStep(person)
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
   return inTransaction(async () => {
@@ -130,8 +141,8 @@ export async function abandonSecondStep(actor: Actor): Promise<void> {
 type MadeCodes = { ok: true; recoveryCodes: string[] }
 
 /**
- * Switches the second step on with the app's first code, and makes the recovery codes, which are
- * returned only this once.
+ * Switches the second step on with the app's first code, which counts as given in this session, and
+ * makes the recovery codes, which are returned only this once.
  * @throws {Problem} 401 without a session, 429 past the limit of codes.
  */
 export async function confirmSecondStep(
@@ -139,7 +150,7 @@ export async function confirmSecondStep(
   code: string,
   clock: Clock = systemClock,
 ): Promise<MadeCodes | { ok: false; reason: 'wrong-code' | 'not-enrolling' }> {
-  const { userId } = requirePerson(actor)
+  const { userId, sessionId } = requirePerson(actor)
   const now = clock()
   const authenticator = await records.findAuthenticator(userId)
   if (!authenticator || authenticator.confirmedAt || hasEnded(authenticator, now))
@@ -153,7 +164,9 @@ export async function confirmSecondStep(
     if (!(await records.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
       return { ok: false, reason: 'not-enrolling' }
     const made = await makeRecoveryCodes(userId)
+    await setProved(sessionId, { now, isTwoStep: true })
     await publish('second-step-changed', { userId, isOn: true })
+    await noteSecurity('second-step-on', { aboutId: userId }, {})
     return made
   })
 }
@@ -188,7 +201,10 @@ async function withProof<Done>(
     await accounts.lockAccount(userId)
     return (await useCode(userId, code, clock())) ? { work: await work(userId) } : undefined
   })
-  if (!done) return { ok: false, reason: 'wrong-code' }
+  if (!done) {
+    countSecurity('proof-refused', { aboutId: userId }, {})
+    return { ok: false, reason: 'wrong-code' }
+  }
   await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
   return done.work
 }
@@ -201,7 +217,14 @@ export const renewRecoveryCodes = (
   actor: Actor,
   proof: Proof,
   clock: Clock = systemClock,
-): Promise<MadeCodes | Unproved> => withProof(actor, proof, { clock, work: makeRecoveryCodes })
+): Promise<MadeCodes | Unproved> =>
+  withProof(actor, proof, {
+    clock,
+    work: async (userId) => {
+      await noteSecurity('recovery-codes-renewed', { aboutId: userId }, {})
+      return makeRecoveryCodes(userId)
+    },
+  })
 
 /** @throws {Problem} 401 without a session, 429 past the limits of passwords and codes. */
 export const switchSecondStepOff = (
@@ -209,7 +232,13 @@ export const switchSecondStepOff = (
   proof: Proof,
   clock: Clock = systemClock,
 ): Promise<{ ok: true } | Unproved> =>
-  withProof(actor, proof, { clock, work: (userId) => takeAway(userId, clock()) })
+  withProof(actor, proof, {
+    clock,
+    work: async (userId) => {
+      await noteSecurity('second-step-off', { aboutId: userId }, {})
+      return takeAway(userId, clock())
+    },
+  })
 
 async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
   const wasOn = await records.deleteSecondStep(userId)
@@ -219,14 +248,17 @@ async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
 }
 
 /**
- * Switches it off from the command line, for people who lost both app and recovery codes.
+ * Takes it away from people who lost both app and recovery codes, and their passkeys with it. The
+ * team does so, in its rooms or from the command line; the caller has asked whether it may.
  * @returns false when no account has the address.
  */
-export async function removeSecondStep(_system: System, email: string): Promise<boolean> {
+export async function removeSecondStep(by: Actor, email: string): Promise<boolean> {
   return inTransaction(async () => {
     const account = await accounts.findAccountByEmail(email.trim().toLowerCase())
     if (!account) return false
     await takeAway(account.id, systemClock())
+    if (await takePasskeysAway(account.id)) await publish('passkey-removed', { userId: account.id })
+    await noteActivity(by, 'second-step-removed-for', { userId: account.id })
     return true
   })
 }

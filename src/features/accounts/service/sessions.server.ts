@@ -1,16 +1,28 @@
+import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Actor, Person, Role, System } from '../../../platform/actor.ts'
-import { visitor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import {
+  type Actor,
+  type Person,
+  type Role,
+  type System,
+  visitor,
+} from '../../../platform/actor.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { keepDevices, takeOverDevice } from '../../notifications/service/index.server.ts'
+import * as keys from '../records/access-keys.server.ts'
 import * as records from '../records/index.server.ts'
-import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rules/index.ts'
+import { isAccessKey } from '../../../platform/secrets/access-keys.ts'
+import { effectiveRole, SESSION_TOUCH_EVERY_MS, sessionLifetimeOf } from '../rules/index.ts'
+import { networkOfAddress } from '../rules/devices.ts'
+import { rolesOfTwoSteps } from './second-step-of-staff.server.ts'
 
 /** Where a call comes from, and its reader's language and time zone. */
 export interface Caller {
   address: string
+  /** The call came through a proxy that serves others than this machine. */
+  isFromElsewhere?: boolean | undefined
   userAgent?: string | undefined
   /** What the browser keeps of the accounts that were signed in to with it. */
   device?: string | undefined
@@ -20,9 +32,23 @@ export interface Caller {
   ownTimeZone?: string | null
 }
 
-export type SignedIn = { user: SessionUser; token: string; expiresAt: Date }
+/** What a new session keeps of how it was opened. */
+export type SessionStart = Pick<Caller, 'userAgent'> &
+  Partial<Pick<Caller, 'address'>> & {
+    /** Whether password and second step, or a passkey, were given. */
+    isTwoStep?: boolean
+  }
 
-const toSessionUser = (account: {
+export type SignedIn = { user: SessionUser; sessionId: number; token: string; expiresAt: Date }
+
+/** All roles of an account, and those that a session of one step lacks. */
+function rolesIn(account: { role: Role; roles: Role[] }, isTwoStep: boolean) {
+  const all = [...new Set([account.role, ...account.roles])]
+  const withheldRoles = isTwoStep ? [] : rolesOfTwoSteps(all)
+  return { all, withheldRoles, roles: all.filter((role) => !withheldRoles.includes(role)) }
+}
+
+interface AccountOfSession {
   id: number
   name: string
   email: string
@@ -31,70 +57,113 @@ const toSessionUser = (account: {
   role: Role
   status: Person['status']
   emailConfirmedAt: Date | null
-}): SessionUser => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  photo: account.photo,
-  role: effectiveRole([account.role, ...account.roles]),
-  roles: [...new Set([account.role, ...account.roles])],
-  status: account.status,
-  emailConfirmed: account.emailConfirmedAt !== null,
-})
+}
+
+function toSessionUser(account: AccountOfSession, isTwoStep: boolean): SessionUser {
+  const { withheldRoles, roles } = rolesIn(account, isTwoStep)
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    photo: account.photo,
+    role: effectiveRole(roles),
+    roles,
+    status: account.status,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    ...(withheldRoles.length > 0 ? { needsSecondStep: true } : {}),
+  }
+}
 
 /** With a language, the name is the one in the person's profile for it. */
 export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => ({
   id: person.userId,
-  name: (locale && person.profileNames?.[locale]) || person.name,
+  name: (locale && person.profile?.names[locale]) || person.name,
   email: person.email,
   photo: person.photo,
   role: person.role,
   roles: [...person.roles],
   status: person.status,
   emailConfirmed: person.emailConfirmed,
+  ...(person.profile ? { specialistId: person.profile.id } : {}),
+  ...(person.withheldRoles.length > 0 ? { needsSecondStep: true } : {}),
 })
 
 /** Opens a session; the token goes into the cookie and is stored nowhere. */
 export async function openSession(
   userId: number,
-  caller: Pick<Caller, 'userAgent'>,
+  { userAgent, address, isTwoStep = false }: SessionStart,
   clock: Clock = systemClock,
 ): Promise<SignedIn> {
   const account = await records.findAccount(userId)
   if (!account) throw new Error('a session needs an account')
-  const user = toSessionUser(account)
+  const user = toSessionUser(account, isTwoStep)
   const now = clock()
-  const lifetime = sessionLifetimeOf(user.roles)
+  const lifetime = sessionLifetimeOf(rolesIn(account, isTwoStep).all)
   const token = createToken()
   const expiresAt = new Date(now.getTime() + lifetime.absoluteMs)
-  await records.insertSession({
+  const sessionId = await records.insertSession({
     tokenHash: hashToken(token),
     userId,
-    userAgent: caller.userAgent?.slice(0, 300) ?? null,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    network: networkOfAddress(address),
+    isTwoStep,
+    provedAt: now,
     lastUsedAt: now,
     idleExpiresAt: new Date(now.getTime() + lifetime.idleMs),
     expiresAt,
   })
-  return { user, token, expiresAt }
+  return { user, sessionId, token, expiresAt }
 }
 
 /**
  * The person behind a session cookie; a visitor if it is unknown or ended, or the account
  * suspended.
  */
-export async function authenticate(token: string, clock: Clock = systemClock): Promise<Actor> {
+export async function authenticate(
+  token: string,
+  { clock = systemClock, address }: { clock?: Clock; address?: string } = {},
+): Promise<Actor> {
   const now = clock()
   const session = await records.findSession(hashToken(token), now)
   if (!session || session.status === 'suspended') return visitor
-  const user = toSessionUser(session)
+  const { all } = rolesIn(session, session.isTwoStep)
   if (now.getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_EVERY_MS) {
-    const idleExpiresAt = new Date(now.getTime() + sessionLifetimeOf(user.roles).idleMs)
-    await records.touchSession(session.sessionId, now, idleExpiresAt)
+    const idleExpiresAt = new Date(now.getTime() + sessionLifetimeOf(all).idleMs)
+    const network = networkOfAddress(address)
+    await records.touchSession(session.sessionId, { now, idleExpiresAt, network })
   }
-  const { id, ...rest } = user
-  const { sessionId, profileNames, timeZone } = session
-  const own = { sessionId, profileNames, timeZone }
+  return mint(session, { sessionId: session.sessionId, provedAt: session.provedAt, key: null })
+}
+
+type Entrance = Pick<Person, 'sessionId' | 'provedAt' | 'key'>
+
+function mint(
+  account: AccountOfSession & Pick<Person, 'profile' | 'timeZone' | 'isTwoStep'>,
+  entrance: Entrance,
+): Person {
+  const { profile, timeZone, isTwoStep } = account
+  const { withheldRoles } = rolesIn(account, isTwoStep)
+  const { id, needsSecondStep: _, ...rest } = toSessionUser(account, isTwoStep)
+  const own = { ...entrance, profile, timeZone, isTwoStep, withheldRoles }
   return { kind: 'person', userId: id, ...own, ...rest } as unknown as Person
+}
+
+/**
+ * The person behind an access key; undefined if the key is unknown, revoked or past its end, or the
+ * account suspended. A key never proves who is there.
+ */
+export async function authenticateKey(
+  key: string,
+  { clock = systemClock, address }: { clock?: Clock; address?: string } = {},
+): Promise<Person | undefined> {
+  if (!isAccessKey(key)) return undefined
+  const now = clock()
+  const found = await keys.findKey(hashToken(key), now)
+  if (!found || found.status === 'suspended') return undefined
+  const { keyId, scopes, lastUsedAt } = found
+  if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > SESSION_TOUCH_EVERY_MS)
+    await keys.touchKey(keyId, { now, network: networkOfAddress(address) })
+  return mint(found, { sessionId: 0, provedAt: new Date(0), key: { id: keyId, scopes } })
 }
 
 /**
@@ -109,4 +178,27 @@ export const listLiveSessions = async (
 
 export async function closeSession(token: string): Promise<void> {
   await records.deleteSessionByHash(hashToken(token))
+}
+
+/**
+ * Ends the earlier session of a browser in which somebody signs in. Nobody has signed out: its
+ * notifications go on until {@link handOverDevice} says whose they are.
+ */
+export async function replaceSession(token: string): Promise<void> {
+  const tokenHash = hashToken(token)
+  await inTransaction(async () => {
+    await keepDevices(await records.listSessionIds(tokenHash))
+    await records.deleteSessionByHash(tokenHash)
+  })
+}
+
+/**
+ * The notifications of a browser go on with the session that was opened there, and end where they
+ * were another account's.
+ */
+export async function handOverDevice(
+  { user, sessionId }: SignedIn,
+  browserHash: string | undefined,
+): Promise<void> {
+  if (browserHash) await takeOverDevice(browserHash, { userId: user.id, sessionId })
 }

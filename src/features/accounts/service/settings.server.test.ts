@@ -53,6 +53,8 @@ describeOnBothDatabases('the settings of an account', () => {
 
   it('say what the account is, and all mails are wanted at first', async () => {
     const { cookie, email } = await registerFamily(api, { phone: '+49 30 123' })
+    const mails = { reminders: true, messages: true, reviews: true, waiting: true }
+    const onPhones = { reminders: true, changes: true, waiting: true }
     expect(await settingsOf(cookie)).toEqual({
       name: 'Sara Ahmadi',
       photo: null,
@@ -62,7 +64,7 @@ describeOnBothDatabases('the settings of an account', () => {
       phone: '+49 30 123',
       preferredLanguage: 'en',
       timeZone: null,
-      notificationChoices: { reminders: true, messages: true, reviews: true },
+      notificationChoices: { ...mails, push: onPhones, sms: onPhones },
       hasPassword: true,
     })
   })
@@ -95,6 +97,13 @@ describeOnBothDatabases('the settings of an account', () => {
     expect((await change(cookie, { notificationChoices })).body).toMatchObject({
       notificationChoices,
       timeZone: 'Europe/Berlin',
+    })
+    // What is not named stays.
+    const push = { reminders: true, changes: false, waiting: true }
+    await change(cookie, { notificationChoices: { ...notificationChoices, push } })
+    await change(cookie, { notificationChoices: { ...notificationChoices, waiting: false } })
+    expect(await settingsOf(cookie)).toMatchObject({
+      notificationChoices: { ...notificationChoices, waiting: false, push },
     })
     await change(cookie, { name: '  نرگس   صبوری ', phone: '', timeZone: '' })
     expect(await settingsOf(cookie)).toMatchObject({

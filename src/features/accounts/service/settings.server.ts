@@ -1,26 +1,37 @@
 import type * as z from 'zod/mini'
 import { inTransaction } from '../../../database/client.ts'
-import type { NotificationChoices } from '../../../database/schema/accounts.ts'
+import type {
+  MailChoices,
+  NotificationChoices,
+  ShortMessageChoices,
+} from '../../../database/schema/accounts.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import type { ShortChannel } from '../../notifications/rules/short-messages.ts'
+import { endKeptDevices } from '../../notifications/service/index.server.ts'
+import { deleteSessionsOf } from '../records/index.server.ts'
 import * as records from '../records/settings.server.ts'
 import { deviceOf } from '../rules/devices.ts'
+import { noteEndedSessions } from './ended-sessions.server.ts'
 import type { accountChanges, accountSettings, ownSession } from '../schema/settings.ts'
 
 export type AccountSettings = z.infer<typeof accountSettings>
 
-/** Mails that are not named are wanted. */
-export const choicesOf = ({
+export type AllChoices = Required<MailChoices> & Record<ShortChannel, Required<ShortMessageChoices>>
+
+const onPhone = ({
   reminders = true,
-  messages = true,
-  reviews = true,
-}: NotificationChoices) => ({
-  reminders,
-  messages,
-  reviews,
-})
+  changes = true,
+  waiting = true,
+}: ShortMessageChoices = {}) => ({ reminders, changes, waiting })
+
+/** What is not named is wanted. */
+export const choicesOf = (choices: NotificationChoices): AllChoices => {
+  const { reminders = true, messages = true, reviews = true, waiting = true, push, sms } = choices
+  return { reminders, messages, reviews, waiting, push: onPhone(push), sms: onPhone(sms) }
+}
 
 /** The person's own account. @throws {Problem} 401 without a session. */
 export async function getSettings(
@@ -73,9 +84,10 @@ export async function listOwnSessions(
 ): Promise<z.infer<typeof ownSession>[]> {
   const { userId, sessionId } = requirePerson(actor)
   const rows = await records.listSessions(userId, clock())
-  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+  return rows.map(({ id, userAgent, network, createdAt, lastUsedAt }) => ({
     id,
     device: deviceOf(userAgent),
+    network,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: id === sessionId,
@@ -85,11 +97,19 @@ export async function listOwnSessions(
 /** @throws {Problem} 401 without a session, 404 for another person's and for the present one. */
 export async function endSession(actor: Actor, id: number): Promise<void> {
   const { userId, sessionId: present } = requirePerson(actor)
-  if (!(await records.deleteSession(userId, { id, present }))) throw new Problem('not-found')
+  await inTransaction(async () => {
+    if (!(await records.deleteSession(userId, { id, present }))) throw new Problem('not-found')
+    await noteEndedSessions(userId, 1)
+  })
 }
 
 /** Ends every session but the present one. @throws {Problem} 401 without a session. */
 export async function endOtherSessions(actor: Actor): Promise<number> {
   const { userId, sessionId } = requirePerson(actor)
-  return records.deleteOtherSessions(userId, sessionId)
+  return inTransaction(async () => {
+    const count = await deleteSessionsOf(userId, sessionId)
+    await endKeptDevices(userId)
+    await noteEndedSessions(userId, count)
+    return count
+  })
 }

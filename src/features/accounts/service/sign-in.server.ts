@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../../database/client.ts'
 import {
   forgetSlowing,
@@ -6,8 +7,10 @@ import {
   spendStored,
   type RateLimit,
 } from '../../../database/rate-limits.ts'
+import { countSecurity } from '../../../database/security-journal.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { isPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
@@ -16,19 +19,41 @@ import * as stepRecords from '../records/second-step.server.ts'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/second-step.ts'
 import { knownDeviceOf } from './known-devices.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
-import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
+import { openSession, type Caller, type SessionStart, type SignedIn } from './sessions.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
-const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
-const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }
+const isOfSignIns = true
+const LOGIN_PER_ADDRESS: RateLimit = {
+  name: 'login-address',
+  points: 25,
+  perSeconds: 300,
+  isOfSignIns,
+}
+const LOGIN_PER_ACCOUNT: RateLimit = {
+  name: 'login-account',
+  points: 10,
+  perSeconds: 900,
+  isOfSignIns,
+}
 /**
  * Wrong passwords for one account, from wherever. With the end of one hour and the beginning of the
  * next, and one every ten minutes beyond, at most 30 reach the password within an hour.
  */
-const LOGIN_OF_ACCOUNT: RateLimit = { name: 'login-of-account', points: 12, perSeconds: 3600 }
+const LOGIN_OF_ACCOUNT: RateLimit = {
+  name: 'login-of-account',
+  points: 12,
+  perSeconds: 3600,
+  isOfSignIns,
+}
 const BEYOND_EVERY_SECONDS = 600
 /** The same from one browser that the account knows, whatever strangers try meanwhile. */
-const LOGIN_PER_DEVICE: RateLimit = { name: 'login-device', points: 12, perSeconds: 3600 }
+const LOGIN_PER_DEVICE: RateLimit = {
+  name: 'login-device',
+  points: 12,
+  perSeconds: 3600,
+  isOfSignIns,
+}
 
 /** The password was right; a code is required before there is a session. */
 export interface SecondStepNeeded {
@@ -37,10 +62,29 @@ export interface SecondStepNeeded {
 }
 
 export type Entry =
-  { ok: true; signedIn: SignedIn } | { ok: true; secondStep: SecondStepNeeded } | { ok: false }
+  | { ok: true; signedIn: SignedIn }
+  | { ok: true; secondStep: SecondStepNeeded }
+  | { ok: false; reason?: 'demo-elsewhere' }
+
+type Origin = Pick<Caller, 'isFromElsewhere'>
+
+/** Everybody knows the password of the demo's people: a proxy in front would make it public. */
+const isDemoElsewhere = ({ isDemo }: { isDemo: boolean }, { isFromElsewhere }: Origin): boolean =>
+  isDemo && isFromElsewhere === true && deployment().demoHereAlone
 
 const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): boolean =>
   status !== 'suspended' && (!isDemo || deployment().demoPeople)
+
+let warned = false
+
+function refuseDemo(): { ok: false; reason: 'demo-elsewhere' } {
+  if (!warned)
+    logger.warn(
+      'a sign-in to the demo came through a proxy and was refused: set APP_URL to the address of the site, and take the demo away with npm run admin -- demo remove',
+    )
+  warned = true
+  return { ok: false, reason: 'demo-elsewhere' }
+}
 
 /**
  * Signs in a person who has proved who they are: opens the session, or requires the second step
@@ -50,12 +94,13 @@ const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): bool
  */
 export function enter(
   userId: number,
-  caller: Pick<Caller, 'userAgent'>,
+  caller: SessionStart & Origin,
   { checkedHash, clock = systemClock }: { checkedHash?: string | null; clock?: Clock } = {},
 ): Promise<Entry> {
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account)) return { ok: false }
+    if (isDemoElsewhere(account, caller)) return refuseDemo()
     if (checkedHash !== undefined && account.passwordHash !== checkedHash) return { ok: false }
     if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, clock()) }
     return { ok: true, signedIn: await openSession(userId, caller, clock) }
@@ -74,7 +119,16 @@ async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeede
   return { token, expiresAt }
 }
 
-/** Who has no try left, by their own mistakes or a stranger's, can still ask for a new password. */
+/** Records a try past a limit, and refuses it. */
+const noteRefusal =
+  (aboutId: number | null) =>
+  (error: unknown): never => {
+    if (error instanceof Problem)
+      countSecurity('sign-in-refused', { aboutId }, { limit: 'sign-in' })
+    throw error
+  }
+
+/** Tells people without a try left, perhaps by a stranger, that they can get a new password. */
 function tellTheWayOut(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const { kind, retryAfterSeconds = BEYOND_EVERY_SECONDS } = error
@@ -99,6 +153,8 @@ async function countTry(
   }
 }
 
+export type SignInRefusal = 'wrong-credentials' | 'suspended' | 'demo-elsewhere'
+
 /**
  * Signs in by password. Known and unknown addresses take the same work and get the same answer.
  * @throws {Problem} 429 past the limits of the address, the account or the browser.
@@ -106,19 +162,29 @@ async function countTry(
 export async function signIn(
   credentials: { email: string; password: string },
   caller: Caller,
-): Promise<
-  Exclude<Entry, { ok: false }> | { ok: false; reason: 'wrong-credentials' | 'suspended' }
-> {
-  await spendStored(LOGIN_PER_ADDRESS, caller.address)
+): Promise<Exclude<Entry, { ok: false }> | { ok: false; reason: SignInRefusal }> {
+  await spendStored(LOGIN_PER_ADDRESS, caller.address).catch(noteRefusal(null))
   const account = await records.findAccountByEmail(credentials.email)
-  const takeBack = await countTry(credentials.email, account?.id, caller).catch(tellTheWayOut)
-  const matches = await isPassword(credentials.password, account?.passwordHash)
+  const aboutId = account?.id ?? null
+  const takeBack = await countTry(credentials.email, account?.id, caller)
+    .catch(noteRefusal(aboutId))
+    .catch(tellTheWayOut)
+  const result = await checkPassword(account, credentials.password, caller)
+  if (result.ok) await takeBack()
+  else countSecurity('sign-in-failed', { aboutId }, {})
+  return result
+}
+
+async function checkPassword(
+  account: Awaited<ReturnType<typeof records.findAccountByEmail>>,
+  password: string,
+  caller: Caller,
+): ReturnType<typeof signIn> {
+  const matches = await isPassword(password, account?.passwordHash)
   if (!account || !matches) return { ok: false, reason: 'wrong-credentials' }
   if (account.status === 'suspended') return { ok: false, reason: 'suspended' }
   const entry = await enter(account.id, caller, { checkedHash: account.passwordHash })
-  if (!entry.ok) return { ok: false, reason: 'wrong-credentials' }
-  await takeBack()
-  return entry
+  return entry.ok ? entry : { ok: false, reason: entry.reason ?? 'wrong-credentials' }
 }
 
 export type SecondStep =
@@ -143,12 +209,37 @@ export async function finishSignIn(
   const result = await inTransaction(async (): Promise<SecondStep> => {
     // Locks the account first: a password set meanwhile consumes the token.
     const account = await records.lockAccount(userId)
-    if (!account || !mayEnter(account)) return { ok: false, reason: 'second-step-ended' }
+    if (!account || !mayEnter(account) || isDemoElsewhere(account, caller))
+      return { ok: false, reason: 'second-step-ended' }
     if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }
     const used = await records.useToken(tokenHash, 'second-step', now)
     if (!used) return { ok: false, reason: 'second-step-ended' }
-    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+    return {
+      ok: true,
+      signedIn: await openSession(userId, { ...caller, isTwoStep: true }, clock),
+    }
   })
+  if (!result.ok) countSecurity('code-refused', { aboutId: userId }, {})
   if (result.ok) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
   return result
+}
+
+/**
+ * Signs in by a passkey, which is both steps: the device, and the finger or code that unlocks it.
+ * @throws {Problem} 429 past the limit of the address.
+ */
+export async function signInByPasskey(
+  response: AuthenticationResponseJSON,
+  caller: Caller,
+  clock: Clock = systemClock,
+): Promise<{ ok: true; signedIn: SignedIn } | PasskeyRefused> {
+  await spendStored(LOGIN_PER_ADDRESS, caller.address)
+  const used = await usePasskey(response, { userId: null, now: clock() })
+  if (!used.ok) return used
+  return inTransaction(async () => {
+    const account = await records.lockAccount(used.userId)
+    if (!account || !mayEnter(account)) return { ok: false, reason: 'passkey-refused' }
+    const signedIn = await openSession(used.userId, { ...caller, isTwoStep: true }, clock)
+    return { ok: true, signedIn }
+  })
 }

@@ -11,7 +11,8 @@ import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
 import * as standing from '../records/standing.server.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
-import { endAccess } from './access.server.ts'
+import { endAccess } from './ended-sessions.server.ts'
+import { takeKeysAway } from './taken-keys.server.ts'
 
 type Status = 'active' | 'pending' | 'suspended'
 
@@ -35,8 +36,8 @@ export const moveStatus = (
 ): Promise<boolean> => records.setStatus(userId, to, from)
 
 /**
- * Replaces all roles by one. Sessions go on, within the new role's limits; a family gets the row
- * that families have.
+ * Replaces all roles by one. Sessions go on, within the new role's limits; access keys, made for
+ * another role, end; a family gets the row that families have.
  */
 export async function replaceRoles(
   _system: System,
@@ -45,6 +46,7 @@ export async function replaceRoles(
   now: Date,
 ): Promise<void> {
   await records.replaceRoles(account.id, role)
+  await takeKeysAway(account.id)
   const [before, after] = [sessionLifetimeOf(account.roles), sessionLifetimeOf([role])]
   if (before.absoluteMs !== after.absoluteMs)
     await standing.limitSessions(account.id, after, {

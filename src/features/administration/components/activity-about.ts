@@ -1,4 +1,4 @@
-import { localizeDigits } from '../../../i18n/text/digits.ts'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isKnownAction, KIND_OF_ACTION, type ActivityKind } from '../rules/activity.ts'

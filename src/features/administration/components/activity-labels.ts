@@ -1,6 +1,4 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { type Reader } from '../../../i18n/calendar/dates.ts'
-import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
@@ -9,7 +7,7 @@ import { isKnownAction, type ActivityKind, type KnownAction } from '../rules/act
 import type { EditableKey } from '../rules/settings.ts'
 import type { Activity } from '../schema/statistics.ts'
 import { aboutPath, aboutText, isolate } from './activity-about.ts'
-import { settingWords } from './setting-words.ts'
+import { settingWords } from './setting-labels.ts'
 
 type Words = {
   who: string
@@ -45,12 +43,20 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
     missedWords[words.state ?? '']?.(words) ?? m.figures_activity_consultation_missed(words),
   'consultation-rescheduled': m.figures_activity_consultation_rescheduled,
   'consultation-link-renewed': m.figures_activity_consultation_link_renewed,
+  'consultation-reminded': m.figures_activity_consultation_reminded,
+  'consultations-exported': m.figures_activity_consultations_exported,
+  'time-proposed': m.figures_activity_time_proposed,
+  'proposal-withdrawn': m.figures_activity_proposal_withdrawn,
+  'proposal-declined': m.figures_activity_proposal_declined,
+  'proposal-expired': m.figures_activity_proposal_expired,
   'consent-given-by-phone': m.figures_activity_consent_given_by_phone,
   'account-registered': m.figures_activity_account_registered,
   'role-changed': m.figures_activity_role_changed,
   'person-suspended': m.figures_activity_person_suspended,
   'person-activated': m.figures_activity_person_activated,
   'person-deleted': m.figures_activity_person_deleted,
+  'people-exported': m.figures_activity_people_exported,
+  'people-imported': m.figures_activity_people_imported,
   'person-invited': m.figures_activity_person_invited,
   'invitation-accepted': m.figures_activity_invitation_accepted,
   'email-changed-for': m.figures_activity_email_changed_for,
@@ -76,6 +82,9 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'post-created': m.figures_activity_post_created,
   'post-published': m.figures_activity_post_published,
   'post-deleted': m.figures_activity_post_deleted,
+  'medium-added': m.figures_activity_medium_added,
+  'medium-replaced': m.figures_activity_medium_replaced,
+  'medium-deleted': m.figures_activity_medium_deleted,
   'resource-saved': m.figures_activity_resource_saved,
   'resource-deleted': m.figures_activity_post_deleted,
   'resource-category-saved': m.figures_activity_resource_category_saved,
@@ -88,6 +97,9 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'message-report-closed': m.figures_activity_message_report_closed,
   'settings-changed': m.figures_activity_settings_changed,
   'template-changed': m.figures_activity_template_changed,
+  'job-run': m.figures_activity_job_run,
+  'job-paused': m.figures_activity_job_paused,
+  'job-resumed': m.figures_activity_job_resumed,
 }
 
 const roleWords: Record<Role, () => string> = {
@@ -116,9 +128,13 @@ function templateWords({ template, mail }: Activity): string {
   )
 }
 
-const roleName = (role: string | null): string => roleWords[role as Role]?.() ?? isolate(role ?? '')
+export const roleName = (role: string | null): string =>
+  roleWords[role as Role]?.() ?? isolate(role ?? '')
 
-const settingName = (key: string): string => settingWords[key as EditableKey]?.() ?? isolate(key)
+export const settingName = (key: string): string =>
+  key === 'opening.isHidden'
+    ? m.opening_title()
+    : (settingWords[key as EditableKey]?.() ?? isolate(key))
 
 /** A part of a sentence: words, or a name with the page that it leads to. */
 export type SentencePart = string | { text: string; path: string | undefined }
@@ -150,75 +166,6 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
     .split(/(\uE000|\uE001)/)
     .filter(Boolean)
     .map((part) => (part === WHO ? who : part === WHAT ? what : part))
-}
-
-const STANDINGS = {
-  waiting: m.common_waiting,
-  due: m.verification_standing_due,
-  verified: m.verification_standing_verified,
-  refused: m.verification_standing_refused,
-}
-
-const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
-  'comment-moderated': {
-    pending: m.common_waiting,
-    approved: m.moderation_shelf_approved,
-    rejected: m.moderation_shelf_rejected,
-  },
-  'contact-message-changed': {
-    new: m.contact_state_new,
-    answered: m.contact_state_answered,
-    closed: m.contact_state_closed,
-    spam: m.contact_inbox_suspected,
-  },
-  'specialist-verified': STANDINGS,
-  'specialist-refused': STANDINGS,
-  'verification-ended': STANDINGS,
-  'concern-changed': {
-    new: m.aftercare_state_new,
-    'in-work': m.aftercare_state_in_work,
-    closed: m.aftercare_state_closed,
-  },
-}
-const ACCOUNT_STATES: Record<string, () => string> = {
-  active: m.people_status_active,
-  pending: m.people_status_pending,
-  suspended: m.people_status_suspended,
-}
-
-const valueWords = (value: string | null): string =>
-  value === null
-    ? m.figures_activity_setting_default()
-    : value === ''
-      ? m.figures_activity_setting_empty()
-      : isolate(value)
-
-const timeWords = (instant: string, reader: Reader): string => formatFullMoment(instant, reader)
-
-/** One sentence each for the state before and after; none when nothing of it is recorded. */
-export function changeSentences(activity: Activity, reader: Reader): string[] {
-  const { action, role, roleBefore, state, stateBefore, settings } = activity
-  if (roleBefore)
-    return [
-      m.figures_activity_before_after({ before: roleName(roleBefore), after: roleName(role) }),
-    ]
-  if (stateBefore && state && stateBefore !== state) {
-    const words = STATES[action as KnownAction] ?? ACCOUNT_STATES
-    const named = (one: string) =>
-      action === 'consultation-rescheduled'
-        ? timeWords(one, reader)
-        : (words[one]?.() ?? isolate(one))
-    return [m.figures_activity_before_after({ before: named(stateBefore), after: named(state) })]
-  }
-  return settings
-    .filter(({ before, after }) => before !== after)
-    .map(({ key, before, after }) =>
-      m.figures_activity_setting_before_after({
-        name: settingName(key),
-        before: valueWords(before),
-        after: valueWords(after),
-      }),
-    )
 }
 
 export const kindLabels: Record<ActivityKind, () => string> = {

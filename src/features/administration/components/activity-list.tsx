@@ -4,19 +4,15 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { OlderSteps } from '../../../ui/lists/older-steps.tsx'
+import { OlderSteps } from '../../../ui/lists/pagination.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { optionsOf } from '../../../ui/forms/options.ts'
+import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { SelectField } from '../../../ui/forms/select.tsx'
+import { MixedWords } from '../../../ui/own-words.tsx'
 import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
-import {
-  activitySentence,
-  changeSentences,
-  kindLabels,
-  type SentencePart,
-} from './activity-labels.ts'
+import { changeSentences } from './activity-changes.ts'
+import { activitySentence, kindLabels, type SentencePart } from './activity-labels.ts'
 
 type ActivityListProps = {
   activities: readonly Activity[]
@@ -125,6 +121,10 @@ function Part({ part }: { part: SentencePart }) {
   const { locale } = useReader()
   if (typeof part === 'string') return part
   const { text, path } = part
-  const name = <bdi>{text}</bdi>
+  const name = (
+    <bdi>
+      <MixedWords>{text}</MixedWords>
+    </bdi>
+  )
   return path ? <a href={localizePath(path, locale)}>{name}</a> : name
 }

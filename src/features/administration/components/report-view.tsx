@@ -11,7 +11,7 @@ import { BarChart, type ChartSeries } from '../../../ui/charts/bar-chart.tsx'
 import { BarTable } from '../../../ui/charts/bar-table.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { reportTableAddress, type ReportWish } from '../client/figures.ts'
+import { reportTableAddress, type ReportWish } from '../client.ts'
 import {
   figureText,
   sectionsOf,

@@ -3,15 +3,13 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES } from '../../../platform/site-settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, type ControlAttributes } from '../../../ui/forms/field.tsx'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import type { EditableKey } from '../rules/settings.ts'
 import type { SiteSetting } from '../schema/settings.ts'
-import { settingWords } from './setting-words.ts'
+import { settingWords } from './setting-labels.ts'
 
 export type Zones = readonly { timeZone: string; label: string }[]
 
@@ -25,23 +23,15 @@ type SettingFieldProps = {
 }
 
 const LONG = /^(?:notice\.text|emergency|contact\.address)/
-const isOptional = (key: EditableKey) => /^notice\.(?!tone)|^contact\.social/.test(key)
+const isOptional = (key: EditableKey) =>
+  /^notice\.(?!tone)|^contact\.(?!email)|organization/.test(key)
 
 /** One setting: its field, its default and the way back to it, and who changed it last. */
 export function SettingField(props: SettingFieldProps) {
-  const { form, setting, now, siteZone } = props
-  const { key } = setting
-  const reader = useReader()
+  const { setting, now } = props
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        {...form.field(key)}
-        label={settingWords[key]()}
-        hint={hintOf(key, siteZone, reader)}
-        required={!isOptional(key)}
-      >
-        {(control) => <Control {...props} control={control} />}
-      </Field>
+      <Control {...props} />
       {now !== undefined && (
         <p className="font-semibold text-warning">
           {m.site_stale_now({ value: now || m.site_default_empty() })}
@@ -52,28 +42,47 @@ export function SettingField(props: SettingFieldProps) {
   )
 }
 
+const hints: Partial<Record<EditableKey, () => string>> = {
+  'site.timeZone': m.site_hint_zone,
+  'site.organization': m.site_hint_organization,
+  'site.mainLanguage': m.site_hint_main_language,
+  'contact.specialistsEmail': m.site_hint_specialists_email,
+}
+
 function hintOf(key: EditableKey, siteZone: string, { locale, now }: PageReader) {
   if (key.startsWith('notice.text')) return m.site_hint_notice()
   if (key === 'notice.from' || key === 'notice.until')
     return m.site_hint_moment({ zone: zoneLabel(siteZone, { locale, instant: now }) })
   if (key.startsWith('contact.social')) return m.site_hint_link()
   if (key === 'booking.cancellationNoticeHours') return m.site_hint_hours()
-  return key === 'site.timeZone' ? m.site_hint_zone() : undefined
+  return hints[key]?.()
 }
 
-function Control(props: SettingFieldProps & { control: ControlAttributes }) {
-  const { form, setting, zones, control } = props
+function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
   const { key } = setting
-  const shared = { ...control, name: key, defaultValue: form.initialText(key) }
+  const shared = {
+    ...form.text(key),
+    ...{ label: settingWords[key](), hint: hintOf(key, siteZone, useReader()) },
+    required: !isOptional(key),
+  }
   const lang = key.endsWith('.fa') ? 'fa' : key.endsWith('.en') ? 'en' : undefined
-  if (key === 'notice.tone') return <Select {...shared} options={toneOptions()} />
+  if (key === 'notice.tone') return <FormSelect {...shared} options={toneOptions()} />
+  if (key === 'site.mainLanguage') return <FormSelect {...shared} options={languageOptions()} />
   if (key === 'site.timeZone')
     return (
-      <Select {...shared} options={zones.map(({ timeZone: value, label }) => ({ value, label }))} />
+      <FormSelect
+        {...shared}
+        options={zones.map(({ timeZone: value, label }) => ({ value, label }))}
+      />
     )
-  if (LONG.test(key)) return <TextArea {...shared} lang={lang} rows={3} />
-  return <TextInput {...shared} {...typeOf(key)} lang={lang} />
+  if (LONG.test(key)) return <FormTextArea {...shared} lang={lang} rows={3} />
+  return <FormTextField {...shared} {...typeOf(key)} lang={lang} />
 }
+
+const languageOptions = () => [
+  { value: 'en', label: m.common_english() },
+  { value: 'fa', label: m.common_farsi() },
+]
 
 const toneWords = { information: m.site_tone_information, important: m.site_tone_important }
 const toneOptions = () => NOTICE_TONES.map((value) => ({ value, label: toneWords[value]() }))

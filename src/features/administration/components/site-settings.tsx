@@ -3,6 +3,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,12 +12,12 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { fetchSiteSettings } from '../client/settings.ts'
+import { fetchSiteSettings } from '../client.ts'
 import { siteSettingsForm } from '../forms.ts'
 import { SETTING_GROUPS, settingGroups, type EditableKey, type SettingGroup } from '../rules/settings.ts' // prettier-ignore
 import type { ListedSettings, SiteSetting } from '../schema/settings.ts'
 import { SettingField, type Zones } from './setting-field.tsx'
-import { groupWords } from './setting-words.ts'
+import { groupWords } from './setting-labels.ts'
 import { present } from '../../../platform/present.ts'
 
 type SiteSettingsProps = {
@@ -107,47 +108,52 @@ function GroupForm(props: GroupFormProps) {
   const { title, text, page } = groupWords[group]
   const { locale } = useReader()
   return (
-    <Card as="section" aria-labelledby={`site-${group}`}>
-      <form
-        {...form.form}
-        className="flex flex-col gap-5"
-        onChange={({ currentTarget }) =>
-          setTyped(Object.fromEntries(new FormData(currentTarget) as never))
-        }
-      >
-        {/* Enter in a field saves: it presses the first button, which else would be a reset. */}
-        <button type="submit" hidden aria-label={m.common_save()} />
-        <div>
-          <h2 id={`site-${group}`} className="text-lg">
-            {title()}
-          </h2>
-          <p className="measure text-muted">{text()}</p>
-          {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
-        </div>
-        <ErrorSummary title={m.site_not_saved()} errors={form.summary} attempt={form.attempt} />
-        {form.hidden}
-        <input type="hidden" name="if-match" value={tag} />
-        {settings.map((setting) => (
-          <SettingField
-            key={setting.key}
-            form={form}
-            setting={setting}
-            zones={zones}
-            siteZone={siteZone}
-            now={nowOf(setting)}
-          />
-        ))}
-        {group === 'notice' && <NoticePreview settings={settings} typed={typed} />}
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyLabel={m.common_saving_short()}
-          aria-label={m.site_save_group({ group: title() })}
-          className="self-start"
+    <Card
+      as="section"
+      aria-labelledby={`site-${group}`}
+      className="calm:border-0 calm:bg-transparent calm:p-0"
+    >
+      <CalmFold title={title()}>
+        <form
+          {...form.form}
+          className="flex flex-col gap-5"
+          onChange={({ currentTarget }) =>
+            setTyped(Object.fromEntries(new FormData(currentTarget) as never))
+          }
         >
-          {m.common_save()}
-        </Button>
-      </form>
+          {/* Enter in a field saves: it presses the first button, which else would be a reset. */}
+          <button type="submit" hidden aria-label={m.common_save()} />
+          <div>
+            <h2 id={`site-${group}`} className="text-lg calm:sr-only">
+              {title()}
+            </h2>
+            <p className="measure text-muted">{text()}</p>
+            {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
+          </div>
+          <ErrorSummary title={m.site_not_saved()} {...form.faults} />
+          {form.hidden}
+          <input type="hidden" name="if-match" value={tag} />
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.key}
+              form={form}
+              setting={setting}
+              zones={zones}
+              siteZone={siteZone}
+              now={nowOf(setting)}
+            />
+          ))}
+          {group === 'notice' && <NoticePreview settings={settings} typed={typed} />}
+          <Button
+            {...form.button}
+            busyLabel={m.common_saving_short()}
+            aria-label={m.site_save_group({ group: title() })}
+            className="self-start"
+          >
+            {m.common_save()}
+          </Button>
+        </form>
+      </CalmFold>
     </Card>
   )
 }

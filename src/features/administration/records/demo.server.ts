@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { users } from '../../../database/schema/accounts.ts'
+import { storedFiles, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, siteSettings } from '../../../database/schema/administration.ts'
 import {
   blogComments,
@@ -47,6 +47,17 @@ export async function findPair(
     .innerJoin(users, eq(users.id, specialists.userId))
     .where(eq(users.email, specialistEmail))
   return family && specialist && { userId: family.id, specialistId: specialist.id }
+}
+
+/** The keys of what the people have uploaded, by its kind. */
+export async function listFiles(people: readonly number[]) {
+  const { key, kind, userId } = storedFiles
+  const rows = await database()
+    .select({ key, kind })
+    .from(storedFiles)
+    .where(inArray(userId, [...people]))
+  return (wanted: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.kind === wanted).map((row) => row.key)
 }
 
 /** Deletes everything that the people have, except articles, and their accounts. */

@@ -1,7 +1,125 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
-import { users } from '../../../database/schema/accounts.ts'
-import { siteSettings } from '../../../database/schema/administration.ts'
+import { asc, eq, inArray, sql, and, desc, type Placeholder, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database, rowsOf, type Queryable } from '../../../database/client.ts'
+import { prepareQuery, prepareStatement } from '../../../database/prepared.ts'
+import {
+  users,
+  authenticators,
+  passkeys,
+  staffInvitations,
+} from '../../../database/schema/accounts.ts'
+import { siteSettings, activityLogs } from '../../../database/schema/administration.ts'
+import { blogCategories, blogPosts, blogComments } from '../../../database/schema/blog.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { resources } from '../../../database/schema/library.ts'
+import { reviews } from '../../../database/schema/reviews.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { countMatching } from '../../../database/sql-fragments.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
+import { present } from '../../../platform/present.ts'
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+
+/** Where an entry stands in the log; undefined when there is no such entry. */
+export async function findPlace(id: number): Promise<ListPlace | undefined> {
+  const [row] = await database()
+    .select({ at: activityLogs.createdAt, id: activityLogs.id })
+    .from(activityLogs)
+    .where(eq(activityLogs.id, id))
+  return row
+}
+
+interface PartOfLog {
+  actions?: readonly string[] | undefined
+  before?: ListPlace | undefined
+  count: number | Placeholder
+}
+
+function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
+  const after =
+    before &&
+    sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+  // Selects the page first: names are looked up for the shown entries, not for the whole log.
+  const newest = (which?: SQL) =>
+    from
+      .select()
+      .from(activityLogs)
+      .where(and(which, after))
+      .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+      .limit(count)
+  const ofAction = newest(sql`${activityLogs.action} = of.action`).as('of_action')
+  // Each action by itself, in the order of its index: those of a rare kind may stand far back.
+  const ofActions = () =>
+    from
+      .select(ofAction._.selectedFields)
+      .from(sql`unnest(${`{${actions!.join(',')}}`}::text[]) as of(action)`)
+      .crossJoinLateral(ofAction)
+      .orderBy(desc(ofAction.createdAt), desc(ofAction.id))
+      .limit(count)
+  const part = (actions ? ofActions() : newest()).as('part')
+  const detail = (name: string) => sql`(${part.details} ->> ${name}::text)::int`
+  return from
+    .select({
+      id: part.id,
+      action: part.action,
+      details: part.details,
+      createdAt: part.createdAt,
+      actorId: part.userId,
+      actorName: actors.name,
+      personName: subjects.name,
+      invited: staffInvitations.email,
+      specialistId: specialists.id,
+      specialistName: specialists.name,
+      postId: blogPosts.id,
+      postTitle: blogPosts.title,
+      resourceTitle: resources.title,
+    })
+    .from(part)
+    .leftJoin(actors, eq(actors.id, part.userId))
+    .leftJoin(subjects, eq(subjects.id, detail('userId')))
+    .leftJoin(staffInvitations, eq(staffInvitations.id, detail('invitationId')))
+    .leftJoin(consultations, eq(consultations.id, detail('consultationId')))
+    .leftJoin(reviews, eq(reviews.id, detail('reviewId')))
+    .leftJoin(
+      specialists,
+      sql`${specialists.id} = coalesce(${detail('specialistId')}, ${reviews.specialistId}, ${consultations.specialistId})`,
+    )
+    .leftJoin(blogComments, eq(blogComments.id, detail('commentId')))
+    .leftJoin(
+      blogPosts,
+      sql`${blogPosts.id} = coalesce(${detail('postId')}, ${blogComments.postId})`,
+    )
+    .leftJoin(resources, eq(resources.id, detail('resourceId')))
+    .orderBy(desc(part.createdAt), desc(part.id))
+}
+
+const selectNewest = prepareQuery((from) =>
+  selectPart(from, { count: sql.placeholder('count') }).prepare('newest_activity'),
+)
+
+/** What happened, newest first, with the names of the people and subjects involved. */
+export async function listActivity(
+  actions: readonly string[] | undefined,
+  { before, count }: { before: ListPlace | undefined; count: number },
+) {
+  return actions || before
+    ? selectPart(database(), { actions, before, count })
+    : selectNewest().execute({ count })
+}
+
+const countAll = prepareStatement<{ most: number }, { count: number }>(
+  'count_activity',
+  () => sql`select count(*)::int as count
+    from (select from ${activityLogs} limit ${sql.placeholder('most')}::int) as counted`,
+)
+
+/** How many there are, counted up to one more than is shown exactly. */
+export async function countActivity(actions: readonly string[] | undefined): Promise<number> {
+  if (!actions) return present((await countAll({ most: MOST_COUNTED + 1 }))[0]).count
+  return countMatching(activityLogs, inArray(activityLogs.action, [...actions]))
+}
 
 export async function listSettings() {
   return database()
@@ -46,4 +164,28 @@ export async function deleteSettings(keys: readonly string[]): Promise<void> {
 /** Notifies every listening process, including this one, when the transaction is committed. */
 export async function notify(channel: string): Promise<void> {
   await database().execute(sql`select pg_notify(${channel}, '')`)
+}
+
+interface StoredFacts {
+  hasChosenZone: boolean
+  hasCategories: boolean
+  hasText: boolean
+  hasSpecialist: boolean
+  hasSecondStep: boolean
+}
+
+/** What the database says of a new site; the second step is that of one admin. */
+export async function readStoredFacts(userId: number): Promise<StoredFacts> {
+  const [row] = await rowsOf<StoredFacts>(sql`
+    select exists (select 1 from ${siteSettings} where key = 'site.timeZone') as "hasChosenZone",
+      (select count(distinct language) = 2 from ${blogCategories}) as "hasCategories",
+      exists (select 1 from ${blogPosts} where status = 'published')
+        or exists (select 1 from ${resources} where status = 'published') as "hasText",
+      exists (select 1 from ${specialists} as specialist
+        join ${users} as owner on owner.id = specialist.user_id
+        where specialist.verified and owner.deleted_at is null) as "hasSpecialist",
+      exists (select 1 from ${authenticators}
+        where user_id = ${userId} and confirmed_at is not null)
+        or exists (select 1 from ${passkeys} where user_id = ${userId}) as "hasSecondStep"`)
+  return present(row)
 }

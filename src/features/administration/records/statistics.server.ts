@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
+import { countedDayChanges, countedDays } from '../../../database/schema/administration.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
 import { blogComments } from '../../../database/schema/blog.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -32,26 +33,100 @@ const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
     and event.created_at ${side === 'until' ? sql`<=` : sql`>`} ${at(instant)}
   order by event.created_at ${side === 'until' ? sql`desc, event.id desc` : sql`, event.id`} limit 1)`
 
+/** Where the instants of each kind stand, on which the counted days depend. */
+const COUNTED = {
+  accounts: { rows: sql`${users}`, instant: sql`created_at` },
+  deletions: { rows: sql`${users}`, instant: sql`deleted_at` },
+  verifications: { rows: sql`${specialists}`, instant: sql`coalesce(verified_at, created_at)`, which: sql`verified` }, // prettier-ignore
+  held: { rows: sql`${consultations}`, instant: sql`starts_at`, which: sql`status = 'completed'` },
+} as const
+type CountedKind = keyof typeof COUNTED
+
+const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'UTC'`
+
+function countBetween(kind: CountedKind, from: SQL, until: SQL): SQL {
+  const { rows, instant, ...more } = COUNTED[kind]
+  const which = 'which' in more ? sql`${more.which} and ` : sql``
+  return sql`(select count(*)::int from ${rows}
+    where ${which}${instant} >= ${from} and ${instant} < ${until})`
+}
+
+/** How many there are of one kind on the day of the row around it. */
+const countOfDay = (kind: CountedKind): SQL =>
+  countBetween(kind, startOf(sql`changed.day`), startOf(sql`changed.day + 1`))
+
+const ofKind = sql`case changed.kind ${sql.join(
+  (Object.keys(COUNTED) as CountedKind[]).map((kind) => sql`when ${kind} then ${countOfDay(kind)}`),
+  sql` `,
+)} end`
+
+/**
+ * Counts the changed days anew. One statement does it, so that it deletes only the notes of what it
+ * counts: the notes of later commits stay.
+ */
+export async function countChangedDays(): Promise<void> {
+  await rowsOf(sql`
+    with noted as (delete from ${countedDayChanges} returning kind, day)
+    insert into ${countedDays} (kind, day, found)
+    select kind, day, ${ofKind} from (select distinct kind, day from noted) as changed
+    on conflict (kind, day) do update set found = excluded.found`)
+}
+
+/** How many consultations were held, of the days that are counted. */
+export async function countHeld(): Promise<number> {
+  const row = await readRow<{ held: number }>(
+    sql`select coalesce(sum(found), 0)::int as "held" from ${countedDays} where kind = 'held'`,
+  )
+  return row.held
+}
+
+/** Up to an instant, or in all; days that are not counted yet are counted here. */
+const upTo = (kind: CountedKind, instant?: SQL): SQL => {
+  const day = instant && sql`(${instant} at time zone 'UTC')::date`
+  const before = day ? sql` and day < ${day}` : sql``
+  const lastDay = instant && day && countBetween(kind, startOf(day), sql`${instant} + interval '1 millisecond'`) // prettier-ignore
+  return sql`(coalesce((select sum(found) from days where kind = ${kind}${before}), 0)::int${lastDay ? sql` + ${lastDay}` : sql``})`
+}
+
+/**
+ * Specialists whose verification or account changed since an instant: how many more of them were
+ * verified then than are now. Who was verified then follows from the steps of the verification or,
+ * without any, from its date.
+ */
+const moreVerifiedAt = (instant: Date): SQL => sql`(
+  select (count(*) filter (where (owner.deleted_at is null or owner.deleted_at > ${at(instant)}) and coalesce(
+      ${decision('until', instant)} = 'verified', ${decision('after', instant)} = 'ended',
+      specialist.verified_at <= ${at(instant)}, false))
+    - count(*) filter (where specialist.verified and owner.deleted_at is null))::int
+  from (select specialist_id as id from ${verificationEvents} where created_at > ${at(instant)}
+    union select id from ${specialists} where verified_at > ${at(instant)}
+    union select own.id from ${users} as gone join ${specialists} as own on own.user_id = gone.id
+      where gone.deleted_at > ${at(instant)}) as changed
+  join ${specialists} as specialist on specialist.id = changed.id
+  join ${users} as owner on owner.id = specialist.user_id)`
+
+const verifiedNow = sql`(${upTo('verifications')} - (select count(*)::int from ${users} as gone
+  join ${specialists} as own on own.user_id = gone.id where gone.deleted_at is not null and own.verified))`
+
 /**
  * Accounts, verified specialists and completed consultations now and at the instants that growth is
- * measured from. Who was verified then follows from the steps of the verification or, without any,
- * from its date.
+ * measured from: the counted days, and the part of a day that an instant divides.
  */
 export async function countTotals({ month, week }: { month: Date; week: Date }): Promise<Totals> {
+  const ended = sql`(${at(month)} - interval '45 minutes')`
   return readRow<Totals>(sql`
-    select * from
-      (select count(*) filter (where deleted_at is null)::int as "users",
-          count(*) filter (where created_at <= ${at(month)}
-            and (deleted_at is null or deleted_at > ${at(month)}))::int as "usersThen"
-        from ${users}) as people,
-      (select count(*) filter (where specialist.verified and owner.deleted_at is null)::int as "specialists",
-          count(*) filter (where (owner.deleted_at is null or owner.deleted_at > ${at(week)}) and coalesce(
-            ${decision('until', week)} = 'verified', ${decision('after', week)} = 'ended',
-            specialist.verified_at <= ${at(week)}, false))::int as "specialistsThen"
-        from ${specialists} as specialist join ${users} as owner on owner.id = specialist.user_id) as volunteers,
-      (select count(*)::int as "sessions",
-          count(*) filter (where starts_at <= ${at(month)} - interval '45 minutes')::int as "sessionsThen"
-        from ${consultations} where status = 'completed') as held`)
+    with days as (
+      select kind, day, found from ${countedDays} as known
+      where not exists (select 1 from ${countedDayChanges} as noted
+        where noted.kind = known.kind and noted.day = known.day)
+      union all
+      select kind, day, ${ofKind} from (select distinct kind, day from ${countedDayChanges}) as changed)
+    select ${upTo('accounts')} - ${upTo('deletions')} as "users",
+      ${upTo('accounts', at(month))} - ${upTo('deletions', at(month))} as "usersThen",
+      ${verifiedNow} as "specialists",
+      ${verifiedNow} + ${moreVerifiedAt(week)} as "specialistsThen",
+      ${upTo('held')} as "sessions",
+      ${upTo('held', ended)} as "sessionsThen"`)
 }
 
 export interface Waiting {

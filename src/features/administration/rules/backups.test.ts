@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBackupDue, isBackupLate } from './backups.ts'
+import { isBackupDue, isBackupLate, stateOfBackups } from './backups.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 const isDue = (now: string, goodAt?: string, triedAt = goodAt) =>
@@ -26,4 +26,14 @@ it('warns when the last good one is older than a day and some hours', () => {
   expect(isBackupLate(at('20T00:00'), at('21T05:00'))).toBe(false)
   expect(isBackupLate(at('20T00:00'), at('21T07:00'))).toBe(true)
   expect(isBackupLate(undefined, at('21T07:00'))).toBe(true)
+})
+
+it('counts a backup once it is copied to the second place, where there is one', () => {
+  const history = { goodAt: at('21T00:00'), copiedAt: at('18T00:00'), failure: undefined }
+  const stateWith = (copyUrl?: string, daily = true) =>
+    stateOfBackups({ daily, copyUrl }, history, at('21T07:00'))
+  expect(stateWith()).toMatchObject({ lastGoodAt: history.goodAt, isLate: false, isCopied: true })
+  expect(stateWith('s3://b')).toMatchObject({ lastGoodAt: history.copiedAt, isLate: true })
+  // Without automatic backups none can be late.
+  expect(stateWith('s3://b', false)).toMatchObject({ isOn: false, isLate: false })
 })

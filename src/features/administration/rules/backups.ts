@@ -35,3 +35,28 @@ export function isBackupDue(
 /** Whether the newest good backup is older than it may be. */
 export const isBackupLate = (goodAt: Date | undefined, now: Date): boolean =>
   !goodAt || now.getTime() - goodAt.getTime() > LATE_AFTER_MS
+
+interface NotedBackups {
+  goodAt: Date | undefined
+  copiedAt: Date | undefined
+  /** Why the newest one is not good. */
+  failure: string | undefined
+}
+
+/** The state of backups, the same wherever it is shown. */
+export function stateOfBackups(
+  { daily, copyUrl }: { daily: boolean; copyUrl?: string | undefined },
+  { goodAt, copiedAt, failure }: NotedBackups,
+  now: Date,
+) {
+  // With a second place configured, a backup counts once its copy is there.
+  const lastGoodAt = copyUrl ? copiedAt : goodAt
+  return {
+    isOn: daily,
+    isMade: goodAt !== undefined,
+    isCopied: copiedAt !== undefined,
+    isLate: daily && isBackupLate(lastGoodAt, now),
+    lastGoodAt,
+    failure,
+  }
+}

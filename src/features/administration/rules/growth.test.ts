@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basesOf, growthPercent, trendOf } from './growth.ts'
+import { basesOf, growthPercent, trendOf } from './held-statistics.ts'
 
 describe('growth (spec 2.54, 3.21)', () => {
   it.each([

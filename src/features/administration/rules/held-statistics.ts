@@ -28,13 +28,13 @@ export interface MonthFacts {
 }
 
 export interface Wait {
-  /** Of how many. */
+  /** The number it is a share of. */
   found: number
   medianSeconds: number
   p90Seconds: number
 }
 
-export interface HeldFigures {
+export interface HeldStatistics {
   held: number
   noShows: number
   cancelled: number
@@ -48,8 +48,8 @@ export interface HeldFigures {
 }
 
 export interface CountedFacts {
-  months: HeldFigures[]
-  total: HeldFigures
+  months: HeldStatistics[]
+  total: HeldStatistics
   /** The languages requested for those that were held, the most frequent first. */
   languages: { language: string; held: number }[]
 }
@@ -71,7 +71,7 @@ function toWait(waits: Float64Array): Wait {
   }
 }
 
-class Tally {
+class MonthCounts {
   noShows = 0
   cancelled = 0
   readonly families = new Set<number>()
@@ -80,7 +80,7 @@ class Tally {
   readonly waits: number[] = []
   readonly firstWaits: number[] = []
 
-  toFigures(): HeldFigures {
+  toStatistics(): HeldStatistics {
     return {
       ...{ held: this.waits.length, noShows: this.noShows, cancelled: this.cancelled },
       families: this.families.size,
@@ -92,8 +92,8 @@ class Tally {
 }
 
 /** All months as one: whoever appears in several of them counts once. */
-function sumOf(months: readonly Tally[]): Tally {
-  const all = new Tally()
+function sumOf(months: readonly MonthCounts[]): MonthCounts {
+  const all = new MonthCounts()
   for (const month of months) {
     all.noShows += month.noShows
     all.cancelled += month.cancelled
@@ -126,13 +126,14 @@ function monthAt(instant: number, bounds: readonly number[]): number | undefined
 
 /** `bounds` are the instants, in seconds, at which the months begin, and the one at which the last ends. */
 export function countFacts(facts: readonly MonthFacts[], bounds: readonly number[]): CountedFacts {
-  const months = bounds.slice(1).map(() => new Tally())
+  const months = bounds.slice(1).map(() => new MonthCounts())
   const languages = new Map<string, number>()
   /** The month of an instant; none outside of the period. */
-  const tallyAt = (instant: number): Tally | undefined => months[monthAt(instant, bounds) ?? -1]
+  const countsAt = (instant: number): MonthCounts | undefined =>
+    months[monthAt(instant, bounds) ?? -1]
   for (const { held, others } of facts) {
     held?.starts?.forEach((start, at) => {
-      const month = tallyAt(start)
+      const month = countsAt(start)
       if (!month) return
       month.families.add(present(held.families?.[at]))
       month.volunteers.add(present(held.specialists?.[at]))
@@ -141,21 +142,50 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
       languages.set(language, (languages.get(language) ?? 0) + 1)
     })
     for (const start of others?.missed ?? []) {
-      const month = tallyAt(start)
+      const month = countsAt(start)
       if (month) month.noShows += 1
     }
     for (const start of others?.cancelled ?? []) {
-      const month = tallyAt(start)
+      const month = countsAt(start)
       if (month) month.cancelled += 1
     }
   }
   for (const [start, joined] of firstsOf(facts))
-    tallyAt(start)?.firstWaits.push(Math.max(0, start - joined))
+    countsAt(start)?.firstWaits.push(Math.max(0, start - joined))
   return {
-    months: months.map((month) => month.toFigures()),
-    total: sumOf(months).toFigures(),
+    months: months.map((month) => month.toStatistics()),
+    total: sumOf(months).toStatistics(),
     languages: [...languages]
       .map(([language, held]) => ({ language, held }))
       .toSorted((a, b) => b.held - a.held || (a.language < b.language ? -1 : 1)),
   }
+}
+
+/**
+ * How statistics compare a number with its past (spec 2.54, 3.21). Pure, and safe for the browser.
+ */
+
+/** How long statistics are cached before they are counted again (spec 9.8). */
+export const STATISTICS_KEPT_MS = 60_000
+
+/**
+ * How much a number grew since it was `then`, in percent with one decimal; 0 without a base. Half a
+ * tenth is rounded away from zero, up and down alike.
+ */
+export function growthPercent(now: number, then: number): number {
+  if (then === 0) return 0
+  const tenths = Math.round((Math.abs(now - then) / then) * 1000)
+  return tenths === 0 ? 0 : (Math.sign(now - then) * tenths) / 10
+}
+
+export type Trend = 'up' | 'down' | 'flat'
+
+export const trendOf = (growth: number): Trend => (growth > 0 ? 'up' : growth < 0 ? 'down' : 'flat')
+
+/** The instants that growth is measured from: a month and a week ago on the site's clock. */
+export function basesOf(now: Date, timeZone: string): { month: Date; week: Date } {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const before = (duration: Temporal.DurationLike) =>
+    new Date(here.subtract(duration).epochMilliseconds)
+  return { month: before({ months: 1 }), week: before({ weeks: 1 }) }
 }

@@ -1,10 +1,12 @@
-/** What a site can be set to, and which screen group a setting belongs to. Pure. */
-import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
+import { isLocale } from '../../../i18n/locale.ts'
 import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
 import { isWebAddress } from '../../../platform/web-address.ts'
 import { email } from '../../accounts/schema/index.ts'
+
+/** What a site can be set to, and which screen group a setting belongs to. Pure. */
 
 /** A sentence in the language of the request. */
 type Sentence = () => string
@@ -12,8 +14,12 @@ type Sentence = () => string
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Longest text of a setting, and of the notice, which stands above every page. */
-export const SETTING_MAX_CHARACTERS = 1000
-export const NOTICE_MAX_CHARACTERS = 300
+const SETTING_MAX_CHARACTERS = 1000
+const NOTICE_MAX_CHARACTERS = 300
+export const SHORT_SETTING_MAX_CHARACTERS = 120
+
+/** A telephone number, once its digits are 0–9. */
+export const isPhoneNumber = (text: string): boolean => /^\+?\d[\d ()-]{4,30}$/.test(text)
 
 interface Form {
   fits(value: string): boolean
@@ -24,9 +30,13 @@ const address: Form = {
   fits: (text) => email.safeParse(text).success,
   mend: m.site_bad_email,
 }
-const phone: Form = {
-  fits: (text) => /^\+?\d[\d ()-]{4,30}$/.test(text),
+const phoneOrNone: Form = {
+  fits: (text) => text === '' || isPhoneNumber(text),
   mend: m.site_bad_phone,
+}
+const addressOrNone: Form = {
+  fits: (text) => text === '' || address.fits(text),
+  mend: m.site_bad_email,
 }
 const linkOrNone: Form = {
   fits: (text) => text === '' || isWebAddress(text),
@@ -40,6 +50,14 @@ const momentOrNone: Form = {
   fits: (text) => text === '' || (MOMENT.test(text) && !Number.isNaN(Date.parse(`${text}Z`))),
   mend: m.site_bad_moment,
 }
+const textOrNone: Form = {
+  fits: (text) => text.length <= SETTING_MAX_CHARACTERS,
+  mend: m.site_too_long,
+}
+const shortTextOrNone: Form = {
+  fits: (text) => text.length <= SHORT_SETTING_MAX_CHARACTERS,
+  mend: m.site_too_long_short,
+}
 const someText: Form = {
   fits: (text) => text.trim() !== '' && text.length <= SETTING_MAX_CHARACTERS,
   mend: m.site_bad_text,
@@ -47,15 +65,23 @@ const someText: Form = {
 
 /** The form required of settings that are not free text: pages, mails and bookings rely on it. */
 const FORMS: Partial<Record<SettingKey, Form>> = {
+  'site.organization': shortTextOrNone,
+  'site.mainLanguage': { fits: isLocale, mend: m.accounts_language_invalid },
   'site.timeZone': { fits: isTimeZone, mend: m.site_bad_zone },
   'booking.cancellationNoticeHours': {
     fits: (text) => /^\d{1,3}$/.test(text),
     mend: m.site_bad_hours,
   },
   'contact.email': address,
-  'contact.specialistsEmail': address,
-  'contact.phone': phone,
-  'contact.supportPhone': phone,
+  'contact.specialistsEmail': addressOrNone,
+  'contact.phone': phoneOrNone,
+  'contact.supportPhone': phoneOrNone,
+  'contact.city.en': textOrNone,
+  'contact.city.fa': textOrNone,
+  'contact.address.en': textOrNone,
+  'contact.address.fa': textOrNone,
+  'contact.hours.en': textOrNone,
+  'contact.hours.fa': textOrNone,
   'contact.social.instagram': linkOrNone,
   'contact.social.telegram': linkOrNone,
   'contact.social.linkedin': linkOrNone,
@@ -65,6 +91,9 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
     fits: (text) => NOTICE_TONES.some((tone) => tone === text),
     mend: m.site_bad_tone,
   },
+  'maintenance.state': { fits: (text) => text === 'on' || text === 'off', mend: m.site_bad_text },
+  'maintenance.text.en': shortText,
+  'maintenance.text.fa': shortText,
   'notice.from': momentOrNone,
   'notice.until': momentOrNone,
 }
@@ -72,8 +101,8 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
 const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
 
 /** A setting as it is stored: without surrounding space, and telephone numbers in 0–9. */
-export const keptSetting = (key: SettingKey, value: string): string =>
-  FORMS[key] === phone ? toAsciiDigits(value.trim()) : value.trim()
+export const storedSetting = (key: SettingKey, value: string): string =>
+  FORMS[key] === phoneOrNone ? toAsciiDigits(value.trim()) : value.trim()
 
 /** Whether the value is valid for the setting. */
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)
@@ -102,7 +131,7 @@ export function mendNotice(
  */
 export const SETTING_GROUPS = {
   notice: ['notice.text.en', 'notice.text.fa', 'notice.tone', 'notice.from', 'notice.until'],
-  name: ['site.name.en', 'site.name.fa'],
+  name: ['site.name.en', 'site.name.fa', 'site.organization', 'site.mainLanguage'],
   contact: ['contact.email', 'contact.specialistsEmail', 'contact.phone', 'contact.supportPhone'],
   place: [
     'contact.hours.en',

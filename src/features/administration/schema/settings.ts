@@ -1,21 +1,43 @@
 import * as z from 'zod/mini'
+import { OPENING_LACKS, OPENING_STEPS } from '../rules/opening.ts'
 import { EDITABLE_KEYS, type EditableKey } from '../rules/settings.ts'
+
+export const opening = z.object({
+  /** Until everything is done and an admin has hidden it; never where the demo is. */
+  isShown: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(OPENING_STEPS),
+      isDone: z.boolean(),
+      /** What is missing; null where the step says it by itself. */
+      lack: z.nullable(z.enum(OPENING_LACKS)),
+    }),
+  ),
+})
+
+export type Opening = z.infer<typeof opening>
+
+export const openingMail = z.object({
+  /** `kept`: there is no mail server. `waiting`: another process sends it in a moment. */
+  outcome: z.enum(['sent', 'kept', 'waiting', 'failed']),
+  /** What the server said, as a code. */
+  error: z.nullable(z.string()),
+})
 
 export const settingKey = z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]])
 
 const value = z.nullable(z.string().check(z.maxLength(2000)))
 
-const byKey = Object.fromEntries(EDITABLE_KEYS.map((key) => [key, z.optional(value)])) as Record<
-  EditableKey,
-  z.ZodMiniOptional<typeof value>
->
+const byKey = Object.fromEntries(
+  EDITABLE_KEYS.map((key) => [key, z.exactOptional(value)]),
+) as Record<EditableKey, z.ZodMiniExactOptional<typeof value>>
 
 /** Settings by key; null brings the default back. */
 export const settingChanges = z.strictObject({ settings: z.strictObject(byKey) })
 
 export type SettingChanges = z.infer<typeof settingChanges>['settings']
 
-export const siteSetting = z.object({
+const siteSetting = z.object({
   key: settingKey,
   value: z.string(),
   default: z.string(),

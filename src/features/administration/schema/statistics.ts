@@ -50,7 +50,7 @@ export const activity = z.object({
   id: z.int(),
   action: z.string(),
   createdAt: z.string(),
-  /** Who did it; null where nobody signed in did, or nobody is left. */
+  /** Who did it; null for visitors and for deleted accounts. */
   who: text,
   /** The account of who did it; null once it is deleted. */
   whoId: z.nullable(z.int()),
@@ -82,3 +82,22 @@ export type Statistics = z.infer<typeof statistics>
 export type WaitingTasks = z.infer<typeof waitingTasks>
 export type ActivityQuery = z.infer<typeof activityQuery>
 export type Activity = z.infer<typeof activity>
+
+/** What whoever looks after the site has to know of its machine. */
+export const siteCondition = z.object({
+  isDiskFull: z.boolean(),
+  /** Null for the demo, which needs none. */
+  backups: z.nullable(
+    z.object({
+      /** Whether one is made each day. */
+      isOn: z.boolean(),
+      /** When the last one was made that could be restored, and copied where a second place is set. */
+      lastGoodAt: z.nullable(z.string()),
+      isLate: z.boolean(),
+      /** Why the newest one is not good. */
+      failure: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type SiteCondition = z.infer<typeof siteCondition>

@@ -1,5 +1,6 @@
 import { backUpByItself, type BackupPlace } from '../../../database/backup/by-itself.ts'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -8,8 +9,8 @@ import { isDiskFull } from '../../../platform/files/free-space.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { isBackupDue, isBackupLate } from '../rules/backups.ts'
-import type { SiteCondition } from '../schema/condition.ts'
+import { isBackupDue, stateOfBackups } from '../rules/backups.ts'
+import type { SiteCondition } from '../schema/statistics.ts'
 
 /**
  * Whether there is room on the disk, and how it goes with backups.
@@ -22,19 +23,20 @@ export async function getCondition(
   requirePermission(actor, 'read-statistics')
   const isDiskFullNow = isDiskFull()
   if (hasDemoContent()) return { isDiskFull: isDiskFullNow, backups: null }
-  const { goodAt, copiedAt, failure } = await readBackupHistory()
-  const { daily: isOn, copyUrl } = deployment().backups
-  const countsFrom = copyUrl ? copiedAt : goodAt
+  const { isOn, lastGoodAt, isLate, failure } = await readBackupState(now)
   return {
     isDiskFull: isDiskFullNow,
     backups: {
-      isOn,
-      lastGoodAt: countsFrom?.toISOString() ?? null,
-      isLate: isOn && isBackupLate(countsFrom, now),
+      ...{ isOn, isLate },
+      lastGoodAt: lastGoodAt?.toISOString() ?? null,
       failure: failure ?? null,
     },
   }
 }
+
+/** The state of backups, judged by the configuration. */
+export const readBackupState = async (now: Date) =>
+  stateOfBackups(deployment().backups, await readBackupHistory(), now)
 
 /** Makes the daily backup when its time has come. */
 export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void> {
@@ -52,6 +54,12 @@ export function registerBackupJob(jobs: Jobs, place: BackupPlace): void {
   if (!place.settings.daily) return
   jobs.define({
     ...{ name: 'backups', cron: '*/10 * * * *', expireInSeconds: LONGEST_BACKUP_SECONDS },
-    run: () => backUpWhenDue(place, systemClock()),
+    title: m.jobs_backups,
+    purpose: m.jobs_backups_text,
+    isVital: true,
+    run: async ({ isByHand }) => {
+      if (isByHand) await backUpByItself('by-hand', place, systemClock())
+      else await backUpWhenDue(place, systemClock())
+    },
   })
 }

@@ -1,14 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { provideTestFiles } from '../../../../tests/support/files.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { siteSettings as stored } from '../../../database/schema/administration.ts'
 import { emailTemplates } from '../../../database/schema/notifications.ts'
 import { specialists, specialistVerifications } from '../../../database/schema/specialists.ts'
 import { system } from '../../../platform/actor.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import { demoDocuments } from '../../../../content/demo/documents.ts'
+import {
+  getVerificationCase,
+  listQueue,
+  readCredential,
+} from '../../specialists/service/index.server.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { createPerson, signIn } from '../../accounts/service/index.server.ts'
 import { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './index.server.ts'
@@ -24,7 +32,9 @@ describeOnBothDatabases('the people of the demo', () => {
   const enter = (email: string) =>
     signIn({ email, password: DEMO_PASSWORD }, { ...caller, timeZone: 'UTC' })
   let visitor = 0
+  let files: Awaited<ReturnType<typeof provideTestFiles>>
   beforeAll(async () => {
+    files = await provideTestFiles()
     await seedDemo()
     visitor = await createPerson(system, {
       name: 'Somebody',
@@ -34,7 +44,37 @@ describeOnBothDatabases('the people of the demo', () => {
       passwordHash: await hashPassword(DEMO_PASSWORD),
     })
   }, 120_000)
-  afterAll(() => provideDeployment({ demoPeople: true }))
+  afterAll(async () => {
+    provideDeployment({ demoPeople: true })
+    await files.remove()
+  })
+
+  test('who wait for a verification have documents, encrypted where they are stored', async () => {
+    const reader = await createAdmin()
+    const standings = ['waiting', 'refused'] as const
+    for (const standing of standings) {
+      const { entries } = await listQueue(reader, { standing, q: undefined, limit: 10, cursor: 0 })
+      expect(entries.length).toBeGreaterThan(0)
+      for (const { id, newDocuments } of entries) {
+        expect(newDocuments > 0).toBe(standing === 'waiting')
+        const { documents } = await getVerificationCase(reader, id, 'en')
+        expect(documents.length).toBeGreaterThan(1)
+        for (const document of documents) {
+          const { bytes, mediaType } = await readCredential(reader, document.id)
+          expect(mediaType).toBe('application/pdf')
+          expect(document.byteSize).toBe(bytes.length)
+          const text = Buffer.from(bytes).toString('latin1')
+          expect(text).toContain('(Sample. Invented for the demo')
+          const [, table = ''] = /startxref\n(\d+)\n%%EOF/.exec(text) ?? []
+          expect(text.slice(Number(table), Number(table) + 4)).toBe('xref')
+        }
+      }
+    }
+    const stored = await files.list('credentials')
+    expect(stored.length).toBe(demoDocuments.length)
+    for (const name of stored)
+      expect(await fileStore().read(`credentials/${name}`)).not.toContain('Invented')
+  })
 
   test('sign in where the demo is allowed alone; a visitor of such an address always does', async () => {
     expect((await enter('admin@demo.example')).ok).toBe(true)
@@ -86,6 +126,7 @@ describeOnBothDatabases('the people of the demo', () => {
 
     expect(await removeDemo(system)).toBeGreaterThan(20)
     expect(await hasDemoPeople()).toBe(false)
+    expect(await files.list('credentials')).toEqual([])
     expect(await removeDemo(system)).toBe(0)
     expect(await count(articles)).toBe(before)
     expect(await count(sql`select count(*)::int as n from site_settings`)).toBe(1)

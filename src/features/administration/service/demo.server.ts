@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { system, type System } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { countPeople, createPerson } from '../../accounts/service/index.server.ts'
+import { countPeople, createPerson, erasePhotos } from '../../accounts/service/index.server.ts'
 import {
   createSchedule,
   recordConsultation,
@@ -10,7 +10,7 @@ import {
 } from '../../booking/service/index.server.ts'
 import { recordMessage } from '../../messages/service/index.server.ts'
 import { createReview } from '../../reviews/service/index.server.ts'
-import { createSpecialist } from '../../specialists/service/index.server.ts'
+import { createSpecialist, eraseCredentials } from '../../specialists/service/index.server.ts'
 import { createEntry, createSaved } from '../../waitlist/service/index.server.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 import { demoFamilies } from '../../../../content/demo/families.ts'
@@ -18,13 +18,23 @@ import { demoSaved, demoWaiting } from '../../../../content/demo/waitlist.ts'
 import { demoMessages } from '../../../../content/demo/messages.ts'
 import { demoAdmin, demoPublisher } from '../../../../content/demo/people.ts'
 import { demoReviews } from '../../../../content/demo/reviews.ts'
-import { demoPendingSpecialists, demoSpecialists } from '../../../../content/demo/specialists.ts'
+import {
+  demoPendingSpecialists,
+  demoSpecialists,
+  portraitOf,
+} from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
-import { seedAftercare } from './demo-aftercare.server.ts'
-import { seedActivity } from './demo-figures.server.ts'
-import { registeredAtOf, seedJoining, seedStanding } from './demo-standing.server.ts'
-import { daysBefore, hoursBefore, startOf } from './demo-times.server.ts'
-import { seedBlog, seedLibrary } from './demo-writing.server.ts'
+import { seedAftercare, seedBlog, seedLibrary } from './demo-writing.server.ts'
+import { seedDocuments } from './demo-documents.server.ts'
+import { seedActivity } from './demo-statistics.server.ts'
+import {
+  registeredAtOf,
+  seedJoining,
+  seedStanding,
+  daysBefore,
+  hoursBefore,
+  startOf,
+} from './demo-standing.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -76,6 +86,7 @@ async function seedAll(passwordHash: string, now: Date): Promise<void> {
   await seedReviews(seeded, consultations, now)
   await seedActivity({ ...seeded, consultations }, now)
   await seedStanding(seeded, now)
+  await seedDocuments(seeded, now)
   await seedJoining(
     demoFamilies.map(({ key }) => present(seeded.people.get(key))),
     now,
@@ -99,7 +110,12 @@ export async function removeDemo(_system: System): Promise<number> {
   return inTransaction(async () => {
     const people = await records.listDemoPeople()
     const authors = people.filter(({ writes }) => writes).map(({ id }) => id)
-    await records.deletePeople(people.filter(({ writes }) => !writes).map(({ id }) => id))
+    const others = people.filter(({ writes }) => !writes).map(({ id }) => id)
+    const files = await records.listFiles(others)
+    await records.deletePeople(others)
+    // Before the commit: files without rows could not be found again.
+    await eraseCredentials(system, files('credential'))
+    await erasePhotos(system, files('photo'))
     // Before them nobody was here to read.
     await records.deleteInventedViews(authors, siteSettings()['site.timeZone'])
     await records.emptyAccounts(authors, siteSettings()['site.name.en'])
@@ -154,9 +170,11 @@ async function seedSpecialist(
     checkedAt: new Date(Date.UTC(year, 0, 15)),
   }))
   const lastCheckMs = Math.max(...verifications.map(({ checkedAt }) => checkedAt.getTime()))
+  const photo = portraitOf(demo.key)
   const userId = await createPerson(system, {
     email: demo.email,
     name: demo.name,
+    photo,
     timeZone: demo.timeZone,
     preferredLanguage: 'en',
     role: 'specialist',
@@ -167,7 +185,7 @@ async function seedSpecialist(
   const specialistId = await createSpecialist(system, {
     userId,
     name: demo.name,
-    photo: demo.photo,
+    photo,
     bio: demo.bio.en,
     credentials: demo.credentials.en,
     location: demo.location.en,

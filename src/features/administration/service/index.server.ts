@@ -1,6 +1,47 @@
+import { demoFamilies } from '../../../../content/demo/families.ts'
+import { demoSpecialists } from '../../../../content/demo/specialists.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { keepOneUnderWay } from '../../booking/service/index.server.ts'
+import { wasMetIn } from '../../meetings/service/index.server.ts'
+import * as records from '../records/demo.server.ts'
+
+/** Keeps a consultation of the two demo accounts open for joining; nothing where they are gone. */
+export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<void> {
+  const [family] = demoFamilies
+  const pair = await records.findPair(family.email, demoSpecialists[0].email)
+  if (!pair) return
+  const booked = {
+    ...pair,
+    childAge: family.childAge,
+    mainConcern: CONCERN,
+    preferredLanguage: 'farsi',
+    email: family.email,
+    locale: family.preferredLanguage,
+    timeZone: family.timeZone,
+  }
+  await keepOneUnderWay(system, booked, wasMetIn, now)
+}
+
+const CONCERN =
+  'پارسا وقتی مهمان داریم به اتاقش می‌رود و گوش‌هایش را می‌گیرد. می‌خواهیم بدانیم چطور به او کمک کنیم.'
+
+export function registerDemoJobs(jobs: Jobs): void {
+  jobs.define({
+    name: 'keep-demo-meeting-open',
+    title: m.jobs_demo_meeting,
+    purpose: m.jobs_demo_meeting_text,
+    cron: '* * * * *',
+    atStart: true,
+    run: () => keepDemoMeetingOpen(),
+  })
+}
+
 export { registerBackupJob } from './backups.server.ts'
-export { registerDemoJobs } from './demo-meeting.server.ts'
 export { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './demo.server.ts'
+export { provideRelayProbe } from './opening.server.ts'
 export { registerReportJobs } from './report-months.server.ts'
 export {
   SITE_SETTINGS_CHANNEL,

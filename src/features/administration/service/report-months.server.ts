@@ -1,8 +1,11 @@
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import * as records from '../records/report-months.server.ts'
+import * as records from '../records/reports.server.ts'
+import { countEndedByDatabase } from '../records/ended-counts.server.ts'
+import { countChangedDays, countHeld } from '../records/statistics.server.ts'
 import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-statistics.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -10,7 +13,7 @@ import { present } from '../../../platform/present.ts'
 const monthOf = (instant: Date): DateKey => `${instant.toISOString().slice(0, 7)}-01`
 
 /** Packs the changed months, each in its own transaction so that others get their turn. */
-export async function packChangedMonths(upTo: Date): Promise<void> {
+async function packChangedMonths(upTo: Date): Promise<void> {
   for (const month of await records.listChangedMonths(monthOf(upTo)))
     await inTransaction(async () => {
       // A statement of its own, so that packing sees what the previous lock holder committed.
@@ -51,7 +54,12 @@ async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]
  * The outcomes of the consultations of a period's months. `bounds` are the instants at which they
  * begin, and the one at which the last ends.
  */
-export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts> {
+export async function countEnded(
+  bounds: readonly Date[],
+  mostPacked = MOST_PACKED,
+): Promise<CountedFacts> {
+  if (await isTooLarge(mostPacked))
+    return inTransaction(() => countEndedByDatabase(bounds), { isLong: true })
   const [from, end] = [present(bounds[0]), present(bounds.at(-1))]
   await packChangedMonths(end)
   const months = await readMonths(end)
@@ -63,13 +71,28 @@ export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts>
   )
 }
 
+/**
+ * With more consultations held than this, a process would need hundreds of megabytes for their packed
+ * months, and seconds to read them.
+ */
+const MOST_PACKED = 300_000
+
+async function isTooLarge(mostPacked: number): Promise<boolean> {
+  await countChangedDays()
+  return (await countHeld()) > mostPacked
+}
+
 /** Packs what changed, so that opening a report leaves little to do. */
 export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'pack-report-months',
+    title: m.jobs_reports,
+    purpose: m.jobs_reports_text,
     cron: '*/10 * * * *',
     atStart: true,
     pollSeconds: 30,
-    run: () => packChangedMonths(clock()),
+    run: async () => {
+      if (!(await isTooLarge(MOST_PACKED))) await packChangedMonths(clock())
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { inLocale } from '../../../i18n/current-locale.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { csvOf } from '../rules/csv.ts'
+import { csvOf } from '../../../platform/csv.ts'
 import { sectionsOf, type Figure, type ReportSection } from '../rules/report-sections.ts'
 import type { Report } from '../schema/reports.ts'
 

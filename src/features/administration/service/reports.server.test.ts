@@ -14,6 +14,8 @@ import { reviews } from '../../../database/schema/reviews.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { writeReportTable } from './report-table.server.ts'
+import { countChangedDays } from '../records/statistics.server.ts'
+import { countEnded } from './report-months.server.ts'
 import { getReport } from './reports.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -99,6 +101,24 @@ describeOnBothDatabases('a report', () => {
         { day: '2026-10-01', kind: 'resource', views: 7 },
         { day: '2026-12-01', kind: 'article', views: 99 },
       ])
+  })
+
+  test('counts the same where the database counts, as it does for a large site', async () => {
+    await countChangedDays()
+    const months = [
+      '2026-08-01',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+      '2026-12-01',
+      '2027-01-01',
+    ]
+    const bounds = months.map((month) => new Date(`${month}T00:00:00+03:30`))
+    const packed = await countEnded(bounds)
+    expect(packed.total.held).toBe(held)
+    expect(await countEnded(bounds, 0)).toEqual(packed)
+    const later = bounds.slice(2)
+    expect(await countEnded(later, 0)).toEqual(await countEnded(later))
   })
 
   test('counts what was done by months of the site’s clock, and nobody who is few', async () => {

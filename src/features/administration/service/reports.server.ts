@@ -8,8 +8,11 @@ import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/reports.server.ts'
-import type { CountedFacts, HeldFigures } from '../rules/held-statistics.ts'
-import { STATISTICS_KEPT_MS } from '../rules/growth.ts'
+import {
+  type CountedFacts,
+  type HeldStatistics,
+  STATISTICS_KEPT_MS,
+} from '../rules/held-statistics.ts'
 import { periodOf, type ReportMonth } from '../rules/report-period.ts'
 import {
   shareOf,
@@ -25,7 +28,7 @@ import { present } from '../../../platform/present.ts'
 const HOURS_A_CONSULTATION = 0.75
 const SECONDS_A_DAY = 86_400
 
-const cache = createCache<ReturnType<typeof figuresOf>>({
+const cache = createCache<ReturnType<typeof statisticsOf>>({
   max: 20,
   maxAge: STATISTICS_KEPT_MS,
   version: () => [openDatabase()],
@@ -86,7 +89,7 @@ function toSpreads(
   { months, total }: Pick<CountedFacts, 'months' | 'total'>,
   of: 'bookingWait' | 'firstWait',
 ): Spreads {
-  const spreadOf = ({ [of]: { found, medianSeconds, p90Seconds } }: HeldFigures) =>
+  const spreadOf = ({ [of]: { found, medianSeconds, p90Seconds } }: HeldStatistics) =>
     found >= SMALLEST_SHOWN
       ? { median: tenths(medianSeconds / SECONDS_A_DAY), p90: tenths(p90Seconds / SECONDS_A_DAY) }
       : null
@@ -187,13 +190,13 @@ export async function getReport(
     ...{ calendar, timeZone, earliest },
     ...(await cache.get(
       JSON.stringify([timeZone, period.months]),
-      () => figuresOf(period.months, timeZone, now),
+      () => statisticsOf(period.months, timeZone, now),
       now.getTime(),
     )),
   }
 }
 
-async function figuresOf(months: readonly ReportMonth[], timeZone: string, now: Date) {
+async function statisticsOf(months: readonly ReportMonth[], timeZone: string, now: Date) {
   const count = months.length
   const last = present(months.at(-1))
   const firstDays = [...months.map((month) => month.from), addDays(last.to, 1)]

@@ -6,21 +6,21 @@ import { requirePermission, requirePermissionOrSystem } from '../../../platform/
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { Problem, type FieldProblem } from '../../../platform/api/problem.ts'
 import {
-  defaultSettings,
   isSettingKey,
   provideSiteSettings,
+  usualSettings,
   type SettingKey,
 } from '../../../platform/site-settings.ts'
 import * as records from '../records/index.server.ts'
 import {
   EDITABLE_KEYS,
   isSettingValue,
-  keptSetting,
+  storedSetting,
   mendNotice,
   mendSetting,
 } from '../rules/settings.ts'
 import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
 /** The channel on which processes on the same database hear of changed settings. */
@@ -45,15 +45,16 @@ const versionOf = (rows: readonly Row[]): string =>
     .slice(0, 22)
 
 function toListed(rows: readonly Row[]): ListedSettings {
+  const usual = usualSettings()
   const stored = new Map(rows.filter(isUsable).map((row) => [row.key, row]))
   const settings = EDITABLE_KEYS.map((key) => {
     const row = stored.get(key)
     const { updatedBy: id, updatedByName: name } = row ?? {}
     return {
       key,
-      value: row?.value ?? defaultSettings[key],
-      default: defaultSettings[key],
-      isDefault: row === undefined || row.value === defaultSettings[key],
+      value: row?.value ?? usual[key],
+      default: usual[key],
+      isDefault: row === undefined || row.value === usual[key],
       changedAt: row?.updatedAt.toISOString() ?? null,
       changedBy: id && name ? { id, name: shownName(name, currentLocale()) } : null,
     }
@@ -88,17 +89,21 @@ function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProbl
   const given = Object.fromEntries(
     Object.entries(changes).map(([key, value]) => [
       key,
-      value ?? defaultSettings[key as SettingKey],
+      value ?? usualSettings()[key as SettingKey],
     ]),
   )
-  const mended = mendNotice({ ...defaultSettings, ...stored, ...given })
+  const mended = mendNotice({ ...usualSettings(), ...stored, ...given })
   return mended ? [toField(mended.key, mended.message)] : []
 }
+
+/** A zone that was saved was chosen, also where it is the default. */
+const isAlready = (key: SettingKey, value: string, stored: ReadonlyMap<string, string>) =>
+  (stored.get(key) ?? (key === 'site.timeZone' ? undefined : usualSettings()[key])) === value
 
 /**
  * Changes settings; null brings a default back. A call made from an outdated state is refused, so
  * that neither of two admins undoes what the other has just set.
- * @throws {Problem} 401, 403 except for admins, 400 by field, 412 if changed since `ifMatch`.
+ * @throws {Problem} 401, 403 for non-admins, 400 by field, 412 if changed since `ifMatch`.
  */
 export async function changeSiteSettings(
   actor: Actor,
@@ -109,7 +114,7 @@ export async function changeSiteSettings(
   const trimmed = Object.fromEntries(
     Object.entries(changes).map(([key, value]) => [
       key,
-      value === null ? null : keptSetting(key as SettingKey, value),
+      value === null ? null : storedSetting(key as SettingKey, value),
     ]),
   ) as SettingChanges
   await inTransaction(async () => {
@@ -121,9 +126,7 @@ export async function changeSiteSettings(
     const stored = new Map(rows.map(({ key, value }) => [key, value]))
     await store(actor, {
       set: Object.entries(trimmed).flatMap(([key, value]) =>
-        value === null || (stored.get(key) ?? defaultSettings[key as SettingKey]) === value
-          ? []
-          : [{ key, value }],
+        value === null || isAlready(key as SettingKey, value, stored) ? [] : [{ key, value }],
       ),
       reset: Object.keys(trimmed).filter(
         (key) => trimmed[key as keyof SettingChanges] === null && stored.has(key),

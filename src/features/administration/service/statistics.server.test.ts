@@ -17,7 +17,8 @@ import { specialists, verificationEvents } from '../../../database/schema/specia
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { sendContactMessage } from '../../contact/service/index.server.ts'
-import { activitySentence, changeSentences } from '../components/activity-labels.ts'
+import { changeSentences } from '../components/activity-changes.ts'
+import { activitySentence } from '../components/activity-labels.ts'
 import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { attempt } from '../../../platform/api/client.ts'
+import { attempt } from '../../../platform/api/attempt.ts'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 

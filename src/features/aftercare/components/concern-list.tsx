@@ -1,9 +1,10 @@
-import { formatShortMoment } from '../../../i18n/calendar/moments.ts'
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Queue } from '../../../ui/queue/queue.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { CONCERN_STATES, type ConcernState } from '../rules.ts'
 import type { ListedConcern } from '../schema.ts'
 import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
@@ -58,7 +59,7 @@ function ConcernLine({ concern }: { concern: ListedConcern }) {
       badges={<ConcernStateBadge state={state} />}
     >
       <QueueFacts>
-        <bdi className="wrap-anywhere">{reporterName}</bdi>
+        <OwnWords className="wrap-anywhere">{reporterName}</OwnWords>
         <span>{reportedByLabel(reportedBy)}</span>
         <span>{formatShortMoment(createdAt, reader)}</span>
       </QueueFacts>

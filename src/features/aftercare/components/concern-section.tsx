@@ -1,20 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { concernForm } from '../forms/consultation.ts'
+import { concernForm } from '../forms.ts'
 import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
 import type { OwnConcern } from '../schema.ts'
 import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
@@ -94,7 +91,6 @@ const kindHints = {
 } as const
 
 function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
-  const { locale } = useReader()
   const [keys] = useState(createRequestKeys)
   const form = usePageForm(concernForm, {
     own: { consultationId },
@@ -103,16 +99,11 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
     failed: m.booking_failed_text,
     done: onDone,
   })
-  const content = form.field('content')
   return (
     <form {...form.form} className="flex flex-col gap-5">
       {form.hidden}
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
-      <ErrorSummary
-        title={m.aftercare_concern_errors()}
-        errors={form.summary}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={m.aftercare_concern_errors()} {...form.faults} />
       <RadioGroup
         {...form.field('kind')}
         name="kind"
@@ -125,29 +116,15 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
           hint: kindHints[value](),
         }))}
       />
-      <Field
-        {...content}
+      <FormTextArea
+        {...form.text('content')}
         label={m.aftercare_concern_content()}
         hint={m.aftercare_concern_content_hint()}
-        describedBy={`${content.id}-counter`}
         required
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="content"
-            rows={6}
-            defaultValue={form.initialText('content')}
-            counter={(count) =>
-              m.common_characters_used({
-                count: localizeDigits(String(count), locale),
-                most: formatNumber(CONCERN_REPORT_CHARACTERS.max, locale),
-              })
-            }
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
+        rows={6}
+        most={CONCERN_REPORT_CHARACTERS.max}
+      />
+      <Button {...form.button} busyLabel={m.booking_working()} className="self-start">
         {m.aftercare_concern_send()}
       </Button>
       <TypingScript />

@@ -1,19 +1,19 @@
-import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { OutcomeForm } from '../../../ui/queue/outcome-form.tsx'
 import {
-  Handled,
+  handledFacts,
   ItemPart,
   MissingItem,
   QueueItem,
   type Back,
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { concernChangeForm } from '../forms/concerns.ts'
+import { concernChangeForm } from '../forms.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import type { WholeConcern } from '../schema.ts'
 import { ConcernStateBadge, reportedByLabel } from './concern-list.tsx'
@@ -52,7 +52,6 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
 
 function ConcernFacts({ concern }: { concern: WholeConcern }) {
   const reader = useReader()
-  const { handledAt, handledBy } = concern
   return (
     <DefinitionList
       items={[
@@ -61,7 +60,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
           details: (
             <>
               <span className="block wrap-anywhere">
-                <bdi>{concern.reporterName}</bdi>
+                <OwnWords>{concern.reporterName}</OwnWords>
               </span>
               <span className="block text-muted">{reportedByLabel(concern.reportedBy)}</span>
               <bdi dir="ltr" className="wrap-anywhere">
@@ -76,27 +75,17 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
           details: (
             <>
               <span className="block">
-                <bdi>{concern.familyName}</bdi>
+                <OwnWords>{concern.familyName}</OwnWords>
               </span>
               <span className="block">
-                <bdi>{concern.specialistName}</bdi>
+                <OwnWords>{concern.specialistName}</OwnWords>
               </span>
               {formatFullMoment(concern.startsAt, reader)}
             </>
           ),
         },
-        {
-          term: m.common_state(),
-          details: <ConcernStateBadge state={concern.state} />,
-        },
-        ...(handledAt
-          ? [
-              {
-                term: m.aftercare_fact_handled(),
-                details: <Handled handledAt={handledAt} handledBy={handledBy} />,
-              },
-            ]
-          : []),
+        { term: m.common_state(), details: <ConcernStateBadge state={concern.state} /> },
+        ...handledFacts(m.aftercare_fact_handled(), concern),
       ]}
     />
   )
@@ -119,7 +108,7 @@ function ConcernOutcome({ concern, onSaved }: { concern: WholeConcern; onSaved: 
       }}
       outcome={{
         label: m.aftercare_outcome(),
-        mark: m.common_optional(),
+        optional: true,
         hint: m.aftercare_outcome_hint(),
         value: concern.outcome,
       }}

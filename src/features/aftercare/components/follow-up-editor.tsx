@@ -1,18 +1,16 @@
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { ConsultationStatus } from '../../booking/rules.ts'
 import { saveFollowUp } from '../client.ts'
-import { followUpForm } from '../forms/consultation.ts'
+import { followUpForm } from '../forms.ts'
 import {
   CORRECTABLE_DAYS,
   FOLLOW_UP_MAX_CHARACTERS,
@@ -81,48 +79,28 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
     done: (saved) => onDone(doneToFollowUp(saved)),
   })
   useRestored(form.element, { isRestored: form.isRestored && !isSent, typed: draft.typed })
-  const field = form.field('content')
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
-      <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
-      <Field
-        {...field}
+      <ErrorSummary title={m.booking_failed()} {...form.faults} />
+      <FormTextArea
+        {...form.text('content')}
         label={m.aftercare_follow_up_label({ name: consultation.familyName })}
         hint={m.aftercare_follow_up_hint({ days: formatNumber(CORRECTABLE_DAYS, reader.locale) })}
-        describedBy={`${field.id}-counter`}
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="content"
-            rows={10}
-            defaultValue={form.initialText('content') || (followUp?.content ?? '')}
-            onChange={(event) => {
-              if (!isSent) draft.typed(event.target.value)
-            }}
-            counter={(count) =>
-              m.common_characters_used({
-                count: localizeDigits(String(count), reader.locale),
-                most: formatNumber(FOLLOW_UP_MAX_CHARACTERS, reader.locale),
-              })
-            }
-          />
-        )}
-      </Field>
+        rows={10}
+        usual={followUp?.content}
+        most={FOLLOW_UP_MAX_CHARACTERS}
+        onChange={(event) => {
+          if (!isSent) draft.typed(event.target.value)
+        }}
+      />
       {isSent ? (
         <FollowUpTimes followUp={followUp} />
       ) : (
         <SaveLine state={draft.state} unchanged={draftWords(followUp, reader)} />
       )}
       <div className="actions">
-        <Button
-          type="submit"
-          name="send"
-          value="true"
-          busy={form.busy}
-          busyLabel={m.booking_working()}
-        >
+        <Button {...form.button} name="send" value="true" busyLabel={m.booking_working()}>
           {isSent ? m.aftercare_follow_up_correct() : m.aftercare_follow_up_send()}
         </Button>
         {!isSent && (

@@ -1,9 +1,8 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { wordsOf } from '../../booking/letters/consultation.ts'
+import { letterTo, pageOf } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mainLink, note, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 
 declare module '../../../platform/events.ts' {
@@ -27,20 +26,14 @@ export const followUpSent = consultationMail({
   ],
   to: ({ type, payload }) => [once(type, payload.consultationId, 'family')],
   isOutOfDate: () => false,
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    const url = pageUrl(`/consultations/${mail.notice.consultationId}`, locale)
-    return consultationLetter({
-      locale,
-      subject: m.mails_follow_up_subject(plain, { locale }),
-      readerName,
+  render: (mail) =>
+    letterTo(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_follow_up_subject(plain, inLocale),
       blocks: [
-        paragraph(m.mails_follow_up({ name }, { locale })),
-        mainLink(m.mails_follow_up_link({}, { locale }), url),
-        note(m.mails_follow_up_note({}, { locale })),
+        paragraph(m.mails_follow_up({ name }, inLocale)),
+        mainLink(m.mails_follow_up_link({}, inLocale), pageOf(mail)),
+        note(m.mails_follow_up_note({}, inLocale)),
       ],
-    })
-  },
+    })),
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })

@@ -1,10 +1,10 @@
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
-import { noteSealedRead } from '../../../database/sealed-reads.ts'
+import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
 import {
@@ -27,7 +27,7 @@ import type {
   OwnConcern,
   WholeConcern,
 } from '../schema.ts'
-import { requireOwnConsultation } from './consultations.server.ts'
+import { requireOwnConsultation } from './writing.server.ts'
 
 /** The limit on reports by one person. */
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
@@ -87,13 +87,6 @@ async function insertReport({ content, ...report }: Report): Promise<number> {
 /** Adds a concern from the product itself, such as demo content, without a mail. Returns its id. */
 export const recordConcern = (_system: System, report: Report): Promise<number> =>
   insertReport(report)
-
-/** A concern, for its reporter. @throws {Problem} 401, 404 for everybody else. */
-export async function getOwnConcern(actor: Actor, id: number): Promise<OwnConcern> {
-  const row = await records.findOwnConcern(id, requirePerson(actor).userId)
-  if (!row) throw new Problem('not-found')
-  return toOwn(row)
-}
 
 export const listOwnConcerns = async (consultationId: number, reporterId: number) =>
   (await records.listOwnConcerns(consultationId, reporterId)).map(toOwn)

@@ -2,14 +2,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { findFollowUp, findNote } from '../records.server.ts'
 import type { Aftercare } from '../schema.ts'
 import { listOwnConcerns } from './concerns.server.ts'
-import { requireOwnConsultation } from './consultations.server.ts'
-import { toFollowUp, toNote } from './writing.server.ts'
+import { requireOwnConsultation, toFollowUp, toNote } from './writing.server.ts'
 
 export {
   changeConcern,
   countNewConcerns,
   getConcern,
-  getOwnConcern,
   listConcerns,
   recordConcern,
   reportConcern,

@@ -2,13 +2,39 @@ import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { requirePerson, type Actor, type System, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
-import { holdAsSpecialist } from './consultations.server.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+
+export type OwnConsultation = NonNullable<
+  Awaited<ReturnType<typeof records.findOwnConsultation>>
+> & { reader: Person; isSpecialist: boolean }
+
+/**
+ * A consultation of the actor's own, as family or as specialist.
+ * @throws {Problem} 401 without a session, 404 for everybody else's, also for admins.
+ */
+export async function requireOwnConsultation(
+  actor: Actor,
+  id: number,
+  held = false,
+): Promise<OwnConsultation> {
+  const reader = requirePerson(actor)
+  const row = await records.findOwnConsultation(id, reader.userId, held)
+  if (!row) throw new Problem('not-found', 'consultation-not-found')
+  return { ...row, reader, isSpecialist: row.specialistUserId === reader.userId }
+}
+
+/** The same, locked, for its specialist only. @throws {Problem} 401, 403 for the family, 404. */
+async function holdAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
+  const consultation = await requireOwnConsultation(actor, id, true)
+  if (!consultation.isSpecialist) throw new Problem('forbidden')
+  return consultation
+}
 
 /** Limit per specialist: drafts, corrections and notes, saved automatically while being typed. */
 const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }

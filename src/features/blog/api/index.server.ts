@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
+import { answerList, answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { blogCategoriesApi } from './categories.server.ts'
+import { blogCategoriesApi } from './team.server.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
 import { writingApi } from './writing.server.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -47,7 +47,8 @@ const posts = new Hono<ApiEnvironment>()
   .get(
     '/blog/posts/:slugOrId/related',
     describeCall({ summary: 'What to read after a post', answer: z.array(postSummary) }),
-    async (c) => c.json(await blog.listRelatedPosts(c.get('actor'), c.req.param('slugOrId'))),
+    async (c) =>
+      answerList(c, await blog.listRelatedPosts(c.get('actor'), c.req.param('slugOrId'))),
   )
   .post(
     '/blog/posts/:slugOrId/views',
@@ -62,7 +63,8 @@ const posts = new Hono<ApiEnvironment>()
     '/blog/categories',
     describeCall({ summary: 'The categories of the blog', answer: z.array(category) }),
     valid('query', categoryQuery),
-    async (c) => c.json(await blog.listCategories(c.get('actor'), c.req.valid('query').language)),
+    async (c) =>
+      answerList(c, await blog.listCategories(c.get('actor'), c.req.valid('query').language)),
   )
   .get(
     '/blog/categories/:id',
@@ -73,7 +75,7 @@ const posts = new Hono<ApiEnvironment>()
     '/blog/tags',
     describeCall({ summary: 'The tags that published posts have', answer: z.array(tag) }),
     valid('query', categoryQuery),
-    async (c) => c.json(await blog.listTags(c.get('actor'), c.req.valid('query').language)),
+    async (c) => answerList(c, await blog.listTags(c.get('actor'), c.req.valid('query').language)),
   )
   .get(
     '/blog/authors/:id',
@@ -99,7 +101,8 @@ const comments = new Hono<ApiEnvironment>()
       access: 'signed-in',
       answer: z.array(comment),
     }),
-    async (c) => c.json(await blog.listWaitingComments(c.get('actor'), c.req.param('slugOrId'))),
+    async (c) =>
+      answerList(c, await blog.listWaitingComments(c.get('actor'), c.req.param('slugOrId'))),
   )
   .post(
     '/blog/posts/:slugOrId/comments',
@@ -119,6 +122,7 @@ const comments = new Hono<ApiEnvironment>()
     '/blog/comments/:id/reports',
     describeCall({
       summary: 'Say what is wrong with a comment',
+      problems: { conflict: ['already-reported'] },
       access: 'signed-in',
       status: 201,
       answer: received,

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { PICTURE_TYPES } from '../../../platform/pictures/media-types.ts'
+import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
+import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -13,6 +15,8 @@ import {
   articlePicture,
   autosaveQuery,
   autosaveToDiscard,
+  begunPost,
+  begunPostQuery,
   editedPost,
   foundAutosaves,
   newAutosave,
@@ -88,11 +92,21 @@ async function answerPost<Status extends 200 | 201>(c: ApiContext, id: number, s
 
 const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
 
+const WRITING_PROBLEMS = {
+  invalid: ['schedule-invalid', 'content-too-deep', 'content-too-long', 'content-too-slow'],
+  conflict: ['slug-taken', 'translation-taken'],
+  'too-large': ['article-too-large'],
+  unavailable: ['texts-busy'],
+}
+
 const posts = new Hono<ApiEnvironment>()
   .post(
     '/blog/posts',
     describeCall({
+      scope: 'write-posts',
       summary: 'Write a post',
+      isVersioned: true,
+      problems: WRITING_PROBLEMS,
       access: 'publisher',
       status: 201,
       answer: editedPost,
@@ -108,13 +122,16 @@ const posts = new Hono<ApiEnvironment>()
   .put(
     '/blog/posts/:slugOrId',
     describeCall({
+      scope: 'write-posts',
       summary: 'Change a post; with If-Match, only the version that it names',
+      isVersioned: true,
+      problems: { ...WRITING_PROBLEMS, stale: ['post-stale'] },
       access: 'publisher',
       answer: editedPost,
     }),
     valid('json', writtenPost),
     async (c) => {
-      const id = readId(c.req.param('slugOrId'))
+      const id = await blog.findPostId(c.req.param('slugOrId'))
       const post = onTheirClock(c, c.req.valid('json'))
       const versions = versionsOf(c)
       const written = await blog.rewritePost(c.get('actor'), { id, versions }, post)
@@ -124,28 +141,38 @@ const posts = new Hono<ApiEnvironment>()
   )
   .delete(
     '/blog/posts/:slugOrId',
-    describeCall({ summary: 'Delete a post', access: 'publisher', status: 204 }),
+    describeCall({
+      scope: 'write-posts',
+      summary: 'Delete a post',
+      access: 'publisher',
+      status: 204,
+    }),
     async (c) => {
-      await blog.deletePost(c.get('actor'), readId(c.req.param('slugOrId')))
+      await blog.deletePost(c.get('actor'), await blog.findPostId(c.req.param('slugOrId')))
       return c.body(null, 204)
     },
   )
   .get(
     '/blog/own-posts',
     describeCall({
+      scope: 'read-posts',
       summary: 'One’s own posts in every status, newest first',
       access: 'publisher',
       answer: z.array(ownPost),
     }),
     valid('query', ownPostQuery),
     async (c) => {
-      return answerPart(c, await blog.listOwnPosts(c.get('actor'), c.req.valid('query')))
+      const query = c.req.valid('query')
+      const found = await blog.listOwnPosts(c.get('actor'), query)
+      return answerPage(c, found, rowsOfPage(query, OWN_POSTS_ON_A_PAGE))
     },
   )
   .get(
     '/blog/own-posts/:id',
     describeCall({
+      scope: 'read-posts',
       summary: 'One of them, as its editor has it',
+      isVersioned: true,
       access: 'publisher',
       answer: editedPost,
     }),
@@ -154,6 +181,7 @@ const posts = new Hono<ApiEnvironment>()
   .get(
     '/blog/writing-choices',
     describeCall({
+      scope: 'read-posts',
       summary: 'Categories, tags and pairs that a writer may choose',
       access: 'publisher',
       answer: writingChoices,
@@ -165,17 +193,28 @@ const revisions = new Hono<ApiEnvironment>()
   .get(
     '/blog/posts/:slugOrId/revisions',
     describeCall({
+      scope: 'read-posts',
       summary: 'The versions of a post, newest first',
       access: 'publisher',
       answer: z.array(revision),
     }),
-    async (c) => c.json(await blog.listRevisions(c.get('actor'), readId(c.req.param('slugOrId')))),
+    async (c) =>
+      answerList(
+        c,
+        await blog.listRevisions(c.get('actor'), await blog.findPostId(c.req.param('slugOrId'))),
+      ),
   )
   .get(
     '/blog/posts/:slugOrId/revisions/:version',
-    describeCall({ summary: 'One version', access: 'publisher', answer: wholeRevision }),
+    describeCall({
+      scope: 'read-posts',
+      summary: 'One version',
+      access: 'publisher',
+      answer: wholeRevision,
+    }),
     async (c) => {
-      const [id, version] = [readId(c.req.param('slugOrId')), readId(c.req.param('version'))]
+      const version = readId(c.req.param('version'))
+      const id = await blog.findPostId(c.req.param('slugOrId'))
       return c.json(await blog.getRevision(c.get('actor'), id, version))
     },
   )
@@ -183,11 +222,17 @@ const revisions = new Hono<ApiEnvironment>()
     '/blog/posts/:slugOrId/revisions/:version/restore',
     describeCall({
       summary: 'Make an earlier version’s words the post’s again, as a new version',
+      isVersioned: true,
+      problems: {
+        stale: ['post-stale'],
+        invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
+        unavailable: ['texts-busy'],
+      },
       access: 'publisher',
       answer: editedPost,
     }),
     async (c) => {
-      const id = readId(c.req.param('slugOrId'))
+      const id = await blog.findPostId(c.req.param('slugOrId'))
       const version = readId(c.req.param('version'))
       await blog.restoreRevision(c.get('actor'), { id, version, versions: versionsOf(c) })
       return answerPost(c, id, 200)
@@ -208,20 +253,32 @@ const drafts = new Hono<ApiEnvironment>()
       return c.json({ autosaves: await blog.listAutosaves(c.get('actor'), postId) })
     },
   )
+  .get(
+    '/blog/begun-posts',
+    describeCall({
+      summary: 'New posts that one has begun and never saved, newest first',
+      access: 'publisher',
+      answer: z.array(begunPost),
+    }),
+    valid('query', begunPostQuery),
+    async (c) => answerList(c, await blog.listBegunPosts(c.get('actor'), c.req.valid('query'))),
+  )
   .put(
     '/blog/autosaves',
     describeCall({
       summary:
         'Keep what one is writing: one for each post and draft key, which each window makes for itself',
+      problems: { 'too-large': ['article-too-large'], 'not-found': ['not-found'] },
       access: 'publisher',
       answer: savedAt,
+      ignoresKey: true,
     }),
     valid('json', newAutosave),
     async (c) => c.json(await blog.keepAutosave(c.get('actor'), c.req.valid('json'))),
   )
   .delete(
     '/blog/autosaves',
-    describeCall({ summary: 'Discard it', access: 'publisher', status: 204 }),
+    describeCall({ summary: 'Discard it', access: 'publisher', status: 204, ignoresKey: true }),
     valid('query', autosaveToDiscard),
     async (c) => {
       const { postId = null, draftKey = null } = c.req.valid('query')
@@ -233,8 +290,14 @@ const drafts = new Hono<ApiEnvironment>()
     '/blog/previews',
     describeCall({
       summary: 'An article’s HTML as readers get it',
+      problems: {
+        invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
+        'too-large': ['article-too-large'],
+        unavailable: ['texts-busy'],
+      },
       access: 'publisher',
       answer: previewed,
+      ignoresKey: true,
     }),
     valid('json', preview),
     async (c) => c.json(await blog.previewArticle(c.get('actor'), c.req.valid('json').content)),
@@ -244,10 +307,18 @@ const pictures = new Hono<ApiEnvironment>()
   .post(
     '/blog/pictures',
     describeCall({
+      scope: 'write-posts',
       summary: 'Upload a picture for articles: the body is a JPEG, PNG, WebP or AVIF picture',
+      upload: PICTURE_TYPES,
+      problems: {
+        invalid: ['not-a-picture', 'too-many-pixels', 'picture-too-slow'],
+        forbidden: ['uploads-off'],
+        unavailable: ['pictures-busy'],
+      },
       access: 'publisher',
       status: 201,
       answer: articlePicture,
+      ignoresKey: true,
     }),
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
@@ -258,7 +329,10 @@ const pictures = new Hono<ApiEnvironment>()
   )
   .get(
     '/article-pictures/:file',
-    describeCall({ summary: 'A picture of an article as WebP; it never changes' }),
+    describeCall({
+      summary: 'A picture of an article as WebP; it never changes',
+      files: ['image/webp'],
+    }),
     async (c) =>
       c.body(Buffer.from(await blog.readArticlePicture(c.req.param('file'))), 200, {
         'content-type': 'image/webp',

@@ -62,6 +62,23 @@ describe('the calls of who writes posts', () => {
     expect((await request('/api/blog/posts/whole')).status).toBe(404)
   })
 
+  test('take a post’s slug for its id, and let nobody else in by it', async () => {
+    const { body } = await create({ slug: 'by-slug' })
+    const other = await createPerson({ role: 'publisher' })
+    const { token } = await openSession(other.userId, { userAgent: undefined })
+    const json = build({ slug: 'by-slug', title: 'A calmer morning' })
+    for (const path of ['posts/by-slug', 'posts/no-such-post'])
+      expect((await call(path, { method: 'DELETE', cookie: `session=${token}` })).status).toBe(404)
+    expect(await call('posts/by-slug', { method: 'PUT', json })).toMatchObject({
+      status: 200,
+      body: { id: body.id, version: 2, title: 'A calmer morning' },
+    })
+    expect((await call('posts/by-slug/revisions')).body).toHaveLength(2)
+    const restored = await call('posts/by-slug/revisions/1/restore', { method: 'POST' })
+    expect(restored).toMatchObject({ status: 200, body: { title: 'A calmer evening' } })
+    expect((await call('posts/by-slug', { method: 'DELETE' })).status).toBe(204)
+  })
+
   test('need no more than the spec’s own fields, and take its defaults (spec 9.12)', async () => {
     const { status: _, language: __, featuredImage: ___, ...least } = build()
     expect(await call('posts', { json: least })).toMatchObject({

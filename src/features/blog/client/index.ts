@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, once, read } from '../../../platform/api/client.ts'
+import { apiOf, once, read, queryOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import type { CommentReport } from '../schema/index.ts'
@@ -13,7 +13,7 @@ export const fetchPosts = (query: {
   tag?: string | undefined
   q?: string | undefined
   limit: number
-}) => readList(api.blog.posts.$get({ query: { ...query, limit: String(query.limit) } }))
+}) => readList(api.blog.posts.$get({ query: queryOf(query) }))
 
 export const fetchPost = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].$get({ param: { slugOrId } }))

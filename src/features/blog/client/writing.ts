@@ -1,5 +1,13 @@
 import { toTag } from '../../../platform/api/entity-tags.ts'
-import { apiOf, ifMatch, once, paramOf, read, sendFile } from '../../../platform/api/client.ts'
+import {
+  apiOf,
+  ifMatch,
+  once,
+  paramOf,
+  read,
+  sendFile,
+  queryOf,
+} from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import type { ArticlePicture, OwnPostQuery, PostDraft, WrittenPost } from '../schema/writing.ts'
@@ -8,8 +16,22 @@ const api = apiOf<BlogApi>()
 
 /** One's own posts, newest first, and how many there are. */
 export function fetchOwnPosts(query: Partial<OwnPostQuery>) {
-  const { page = 1, ...words } = query
-  return readList(api.blog['own-posts'].$get({ query: { ...words, page: String(page) } }))
+  return readList(api.blog['own-posts'].$get({ query: queryOf({ page: 1, ...query }) }))
+}
+
+/** New posts that were begun and never saved, newest first. */
+export const fetchBegunPosts = (q?: string) =>
+  read(api.blog['begun-posts'].$get({ query: queryOf({ q }) }))
+
+/** A page of one's own posts; on the first one where drafts belong, with what was begun. */
+export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
+  const { page = 1, status, q } = query
+  const hasDrafts = status === undefined || status === 'draft' || status === 'unpublished'
+  const [posts, begun] = await Promise.all([
+    fetchOwnPosts(query),
+    page === 1 && hasDrafts ? fetchBegunPosts(q) : [],
+  ])
+  return { ...posts, begun }
 }
 
 export const fetchEditedPost = (id: number) => read(api.blog['own-posts'][':id'].$get(paramOf(id)))

@@ -8,8 +8,13 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
-import { ANALYTICS_DAYS, barsOf, FIGURES_A_PAGE, type AnalyticsDays } from '../rules/analytics.ts'
-import type { AnalyticsOverview, PostAnalytics, PostFigures } from '../schema/analytics.ts'
+import {
+  ANALYTICS_DAYS,
+  barsOf,
+  ANALYTICS_POSTS_A_PAGE,
+  type AnalyticsDays,
+} from '../rules/authors.ts'
+import type { AnalyticsOverview, PostAnalytics, PostStatistics } from '../schema/authors.ts'
 
 const CHOICES: Record<AnalyticsDays, () => string> = {
   '28': m.figures_analytics_days_28,
@@ -17,7 +22,7 @@ const CHOICES: Record<AnalyticsDays, () => string> = {
   '365': m.figures_report_last_12_months,
 }
 
-/** The post that is looked at, the time and the page, as the address has them. */
+/** The post, the period and the page, as the address names them. */
 export interface AnalyticsPlace {
   open?: number | undefined
   days: AnalyticsDays
@@ -116,14 +121,14 @@ function PostLine({ post, days }: PostLineProps) {
       >
         <bdi lang={post.language}>{post.title}</bdi>
       </Link>
-      <Figures post={post} viewsInPeriod={post.viewsInPeriod} />
+      <Statistics post={post} viewsInPeriod={post.viewsInPeriod} />
     </li>
   )
 }
 
-type FiguresProps = { post: PostFigures; viewsInPeriod: number }
+type StatisticsProps = { post: PostStatistics; viewsInPeriod: number }
 
-function Figures({ post, viewsInPeriod }: FiguresProps) {
+function Statistics({ post, viewsInPeriod }: StatisticsProps) {
   const { locale } = useReader()
   const number = (value: number) => formatNumber(value, locale)
   const figures = [
@@ -148,7 +153,7 @@ function Pages({ total, place }: { total: number; place: AnalyticsPlace }) {
   return (
     <Pagination
       page={place.page}
-      pageCount={Math.ceil(total / FIGURES_A_PAGE)}
+      pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
       renderLink={(page, parts) => (
         <Link
           to="/publisher/dashboard/analytics"
@@ -177,7 +182,8 @@ export function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) 
       {m.figures_analytics_back()}
     </BackLink>
   )
-  if (!analytics) return <EmptyState title={m.figures_analytics_missing()} action={back} />
+  if (!analytics)
+    return <EmptyState scene="lost" title={m.figures_analytics_missing()} action={back} />
   const { post, ...time } = analytics
   return (
     <div className="flex flex-col gap-8">
@@ -186,7 +192,7 @@ export function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) 
         <h2 className="wrap-anywhere">
           <bdi lang={post.language}>{post.title}</bdi>
         </h2>
-        <Figures post={post} viewsInPeriod={time.views} />
+        <Statistics post={post} viewsInPeriod={time.views} />
       </div>
       <PeriodLinks {...place} />
       <ViewsChart {...time} />

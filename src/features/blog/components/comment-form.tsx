@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { FormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { readForm, type FormErrors, type FormState } from '../../../ui/forms/use-form.ts'
@@ -24,7 +21,7 @@ type CommentFormProps = {
   signIn: ReactNode
 }
 
-/** Nothing typed is said at once (spec 5.8). */
+/** Says at once that nothing was typed (spec 5.8). */
 function sayEmpty(form: HTMLFormElement) {
   if (String(readForm(form)['content'] ?? '').trim() === '')
     toast({
@@ -71,14 +68,9 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
           {m.blog_comment_sign_in_text()} {m.blog_comment_sign_in_kept()}
         </Notice>
       )}
-      <ErrorSummary title={m.blog_comment_errors()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.blog_comment_errors()} {...form.faults} />
       <CommentField form={form} />
-      <Button
-        type="submit"
-        busy={form.busy}
-        busyLabel={m.blog_comment_submitting()}
-        className="self-start"
-      >
+      <Button {...form.button} busyLabel={m.blog_comment_submitting()} className="self-start">
         {m.blog_comment_submit()}
       </Button>
       <TypingScript />
@@ -87,25 +79,13 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
 }
 
 function CommentField({ form }: { form: FormState }) {
-  const { locale } = useReader()
-  const most = formatNumber(COMMENT_MAX_CHARACTERS, locale)
   return (
-    <Field
-      {...form.field('content')}
+    <FormTextArea
+      {...form.text('content')}
       label={m.blog_comment_label()}
       hint={m.blog_comment_hint()}
       required
-    >
-      {(attributes) => (
-        <TextArea
-          {...attributes}
-          name="content"
-          defaultValue={form.initialText('content')}
-          counter={(count) =>
-            m.common_characters_used({ count: formatNumber(count, locale), most })
-          }
-        />
-      )}
-    </Field>
+      most={COMMENT_MAX_CHARACTERS}
+    />
   )
 }

@@ -17,14 +17,15 @@ import {
 } from '../../../ui/lists/stacked-table.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { deletePostForm } from '../forms/writing.ts'
 import { postStateOf } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
-import { languageWords, statusTones, statusWords } from './status-words.ts'
+import { languageWords, statusTones, statusWords } from './labels.ts'
 
 type OwnPostTableProps = {
   posts: readonly OwnPost[]
-  /** Posts of others are among them: each line says whose it is. */
+  /** Posts of others are among them: each line names its author. */
   showsAuthors?: boolean | undefined
   /** The address of the page that confirms deletion without scripts. */
   askingHref: (id: number) => string
@@ -75,14 +76,14 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
   const state = postStateOf(post)
   return (
     <StackedRow>
-      <RowName className="font-semibold @4xl:w-2/5">
+      <RowName className="font-semibold @3xl:w-2/5">
         <bdi lang={language}>{title}</bdi>
         <span className="block text-sm font-normal text-muted">
           {languageWords[language]()}
           {showsAuthor && (
             <>
               {' · '}
-              <bdi>{authorName}</bdi>
+              <OwnWords>{authorName}</OwnWords>
             </>
           )}
         </span>
@@ -103,7 +104,7 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
           <PostDate post={post} />
         </span>
       </Cell>
-      <Cell className="@max-4xl:mt-auto @4xl:w-px">
+      <Cell className="@max-3xl:mt-auto @3xl:w-px">
         <Actions post={post} askingHref={askingHref} onAsk={onAsk} />
       </Cell>
     </StackedRow>
@@ -127,7 +128,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   const { id, slug, title } = post
   const look = buttonClass('quiet', 'small')
   return (
-    <span className="-mx-3.5 flex flex-wrap sm:-mx-4 @4xl:-mx-2 @4xl:flex-nowrap">
+    <span className="-mx-3.5 flex flex-wrap sm:-mx-4 @3xl:-mx-2 @3xl:flex-nowrap">
       <Link
         to="/blog/$slug"
         params={{ slug }}

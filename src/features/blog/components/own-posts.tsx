@@ -7,15 +7,15 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
-import { optionsOf } from '../../../ui/forms/options.ts'
+import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { SelectField } from '../../../ui/forms/select.tsx'
 import { deletePostForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
-import type { OwnPost } from '../schema/writing.ts'
+import type { BegunPost, OwnPost } from '../schema/writing.ts'
+import { BegunPosts } from './begun-posts.tsx'
 import { OwnPostTable } from './own-post-table.tsx'
-import { statusWords } from './status-words.ts'
+import { statusWords } from './labels.ts'
 
 /** What the address of the list says. */
 export interface OwnPostSearch {
@@ -30,13 +30,15 @@ export interface OwnPostSearch {
 
 type OwnPostsProps = {
   posts: readonly OwnPost[]
+  /** New posts that were never saved. */
+  begun: readonly BegunPost[]
   total: number
   search: OwnPostSearch
   /** The page's own address. */
   action: string
   /** Statuses to choose from; none where the tab is of one. */
   hasStatusFilter?: boolean | undefined
-  /** For people who may change everybody's posts. */
+  /** For people who may change all posts. */
   hasWhoseFilter?: boolean | undefined
   none: string
   onSearch: (search: Record<string, string>) => void
@@ -46,7 +48,7 @@ type OwnPostsProps = {
 
 /** A writer's own posts: to be found, opened and deleted (spec 2.60). */
 export function OwnPosts(props: OwnPostsProps) {
-  const { posts, total, search, action } = props
+  const { posts, begun, total, search, action } = props
   const isFiltered = Boolean(search.q || search.status || search.view)
   const asked = posts.find(({ id }) => id === search.open)
   return (
@@ -56,11 +58,17 @@ export function OwnPosts(props: OwnPostsProps) {
           {m.writing_deleted_text()}
         </Notice>
       )}
+      {search.done === 'discarded' && <Notice tone="success" title={m.writing_begun_discarded()} />}
       <CreatePost />
-      {(total > 0 || isFiltered || props.hasWhoseFilter) && <Filters {...props} />}
+      {(total > 0 || begun.length > 0 || isFiltered || props.hasWhoseFilter) && (
+        <Filters {...props} />
+      )}
       {asked && <AskedWithoutScripts post={asked} action={action} />}
+      {begun.length > 0 && <BegunPosts posts={begun} onDiscarded={props.onDeleted} />}
       {posts.length === 0 ? (
-        <NoPosts {...props} isFiltered={isFiltered} />
+        (begun.length === 0 || isFiltered || props.hasWhoseFilter) && (
+          <NoPosts {...props} isFiltered={isFiltered} />
+        )
       ) : (
         <OwnPostTable
           posts={posts}
@@ -79,7 +87,7 @@ export function OwnPosts(props: OwnPostsProps) {
   )
 }
 
-export const CreatePost = () => (
+const CreatePost = () => (
   <Link
     to="/publisher/posts/new"
     className={buttonClass('primary', 'normal', 'self-start max-sm:w-full')}
@@ -136,13 +144,14 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
   )
   if (!isFiltered)
     return (
-      <EmptyState title={none} action={everybodys}>
+      <EmptyState scene="first-publisher" title={none} action={everybodys}>
         {hasWhoseFilter ? m.writing_list_none_own_text() : m.writing_list_none_text()}
       </EmptyState>
     )
   const keptView = search.view && (search.q || search.status)
   return (
     <EmptyState
+      scene="nothing-found"
       title={m.writing_list_none_found()}
       action={
         <>

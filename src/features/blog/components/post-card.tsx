@@ -25,7 +25,7 @@ export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCar
   return (
     <Card as="article" className="relative flex flex-col gap-3">
       <PostPicture address={featuredImage} isSeenAtOnce={isSeenAtOnce} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <Badge tone="primary">{categoryName}</Badge>
         <time dateTime={post.date}>{post.dateText}</time>
         <span>{post.readingTime}</span>
@@ -62,17 +62,18 @@ type PostPictureProps = {
 /** A post's picture. */
 export function PostPicture({ address, isSeenAtOnce = false, alt }: PostPictureProps) {
   const own = ownPicture(address)
+  const srcSet = own && srcsetOf(own)
   return (
     <img
       src={own ?? PLACEHOLDER}
-      srcSet={own && srcsetOf(own)}
-      sizes="(min-width: 36rem) 32rem, 100vw"
+      srcSet={srcSet}
+      sizes={srcSet && '(min-width: 36rem) 32rem, 100vw'}
       alt={(own && alt) || ''}
       width={640}
       height={360}
       loading={isSeenAtOnce ? 'eager' : 'lazy'}
       decoding="async"
-      className="drawing aspect-video h-auto w-full rounded-control border border-line object-cover calm:[filter:saturate(.6)]"
+      className="drawing aspect-[16/9] h-auto w-full rounded-control border border-line object-cover calm:[filter:saturate(.6)]"
     />
   )
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentReportForm } from '../forms/comments.ts'
 import { REPORT_REASONS } from '../rules/index.ts'
-import { reasonWords } from './report-words.ts'
+import { reasonWords } from './labels.ts'
 
 type ReportFormProps = {
   commentId: number
@@ -56,7 +55,7 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
     <form {...form.form} className="flex flex-col gap-4">
       <p className="text-muted">{m.blog_report_text()}</p>
       {form.hidden}
-      <ErrorSummary title={m.blog_report_errors()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.blog_report_errors()} {...form.faults} />
       <RadioGroup
         {...form.field('reason')}
         name="reason"
@@ -65,18 +64,9 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
         initiallyChosen={form.initialText('reason')}
         choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasonWords[reason]() }))}
       />
-      <Field {...form.field('details')} label={m.blog_report_details()} mark={m.common_optional()}>
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="details"
-            rows={3}
-            defaultValue={form.initialText('details')}
-          />
-        )}
-      </Field>
+      <FormTextArea {...form.text('details')} label={m.blog_report_details()} optional rows={3} />
       <div className="actions">
-        <Button type="submit" busy={form.busy} busyLabel={m.common_sending()}>
+        <Button {...form.button} busyLabel={m.common_sending()}>
           {m.blog_report_send()}
         </Button>
         {cancel}

@@ -16,7 +16,7 @@ type RichTextFieldProps = {
   /** What the words are for; how they are written is said beside it. */
   hint?: ReactNode
   error: string | undefined
-  /** Of the words. */
+  /** The language of the words. */
   language: Locale
   value: string
   onChange: (html: string) => void

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
+import { blogCategories, blogPosts, blogPostTags, blogTags } from '../../../database/schema/blog.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 
 const { id, name, slug, description, language } = blogCategories
 
@@ -50,4 +51,31 @@ export async function countPosts(wanted: number): Promise<number> {
 
 export async function movePosts(from: number, to: number): Promise<void> {
   await database().update(blogPosts).set({ categoryId: to }).where(eq(blogPosts.categoryId, from))
+}
+
+export async function listEveryTag() {
+  return database()
+    .select({
+      id: blogTags.id,
+      name: blogTags.name,
+      slug: blogTags.slug,
+      language: blogTags.language,
+    })
+    .from(blogTags)
+    .orderBy(asc(blogTags.name))
+}
+
+export async function insertTagOnce(tag: { name: string; slug: string; language: Locale }) {
+  const [row] = await database()
+    .insert(blogTags)
+    .values(tag)
+    .onConflictDoNothing()
+    .returning({ id: blogTags.id })
+  return row?.id
+}
+
+export async function setTags(postId: number, tagIds: readonly number[]): Promise<void> {
+  await database().delete(blogPostTags).where(eq(blogPostTags.postId, postId))
+  const links = tagIds.map((tagId) => ({ postId, tagId }))
+  if (links.length > 0) await database().insert(blogPostTags).values(links)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
+import { countMatching } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
@@ -43,11 +43,6 @@ export const listWaitingComments = async (postId: number, userId: number, count:
     ),
   ).limit(count)
 
-export async function findOwnComment(id: number, userId: number) {
-  const [row] = await commentsWhere(and(eq(blogComments.id, id), eq(blogComments.userId, userId)))
-  return row
-}
-
 /** The post that an approved comment stands under. */
 export async function findPostOfComment(id: number): Promise<number | undefined> {
   const [row] = await database()
@@ -59,9 +54,7 @@ export async function findPostOfComment(id: number): Promise<number | undefined>
 
 /** How many there are, counted up to one more than is shown exactly. */
 export async function countApprovedComments(postId: number): Promise<number> {
-  return countSome(
-    database().select({ id: blogComments.id }).from(blogComments).where(approvedOf(postId)),
-  )
+  return countMatching(blogComments, approvedOf(postId))
 }
 
 export async function insertComment(comment: typeof blogComments.$inferInsert): Promise<number> {

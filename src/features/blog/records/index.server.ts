@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
+import {
+  countSome,
+  hasNoWords,
+  hasWordsBeginning,
+  vectorOfWords,
+} from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
-import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
 

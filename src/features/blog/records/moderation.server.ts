@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
-import { containsWords } from '../../../database/folding.ts'
+import { countSome, containsWords } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
 import type { CommentStatus } from '../rules/index.ts'
@@ -20,7 +19,7 @@ export interface ModerationFilter {
 
 const moderators = alias(users, 'moderators')
 
-/** Under whose posts; everybody's where nobody is named. */
+/** Narrows comments to those under one author's posts, unless everybody's are asked for. */
 const under = (whose: Whose): SQL | undefined =>
   whose === 'everybody'
     ? undefined

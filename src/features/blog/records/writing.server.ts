@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
-import { containsWords } from '../../../database/folding.ts'
-import { vectorOfWords } from '../../../database/search-words.ts'
+import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
+import { containsWords, vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { PostState } from '../rules/publishing.ts'
 
 /** Whose posts: one author's, or everybody's for people who may change every post. */
@@ -167,33 +166,6 @@ export async function listUnpaired(whose: Whose, count: number) {
     .where(and(isNull(pairs.id), ...ownedBy(whose)))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(count)
-}
-
-export async function listEveryTag() {
-  return database()
-    .select({
-      id: blogTags.id,
-      name: blogTags.name,
-      slug: blogTags.slug,
-      language: blogTags.language,
-    })
-    .from(blogTags)
-    .orderBy(asc(blogTags.name))
-}
-
-export async function insertTagOnce(tag: { name: string; slug: string; language: Locale }) {
-  const [row] = await database()
-    .insert(blogTags)
-    .values(tag)
-    .onConflictDoNothing()
-    .returning({ id: blogTags.id })
-  return row?.id
-}
-
-export async function setTags(postId: number, tagIds: readonly number[]): Promise<void> {
-  await database().delete(blogPostTags).where(eq(blogPostTags.postId, postId))
-  const links = tagIds.map((tagId) => ({ postId, tagId }))
-  if (links.length > 0) await database().insert(blogPostTags).values(links)
 }
 
 /**

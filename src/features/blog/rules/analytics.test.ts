@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, everyDay, lastDays } from './analytics.ts'
+import { barsOf, everyDay, lastDays } from './authors.ts'
 
 test('the last days end with today, and each has its views', () => {
   const time = lastDays('28', '2026-03-05')

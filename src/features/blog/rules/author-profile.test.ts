@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { specialtiesIn } from './author-profile.ts'
+import { specialtiesIn } from './authors.ts'
 
 it('an author’s subjects are the lines of the field, each once (spec 3.17)', () => {
   expect(specialtiesIn('Sleep\r\n\n  Calm   evenings \nخواب\nSleep\n')).toEqual([

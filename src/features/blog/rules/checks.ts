@@ -4,7 +4,7 @@ import { type PostStatus, readingMinutes } from './index.ts'
 import { present } from '../../../platform/present.ts'
 
 /** Checks before a post is published; none of them prevents publishing (spec 4.10). */
-export const POST_CHECKS = [
+const POST_CHECKS = [
   'picture-without-alt',
   'featured-without-alt',
   'featured-elsewhere',

@@ -9,6 +9,9 @@ export const PICTURE_ADDRESS_MAX_CHARACTERS = 500
 export const MOST_TAGS = 10
 export const TAG_MAX_CHARACTERS = 40
 
+/** How a window names the draft that it writes. */
+export const DRAFT_KEY = /^[\w-]{8,64}$/
+
 /** New posts that one person may have unsaved, and windows in which one post is; the oldest goes for one more. */
 export const MOST_NEW_POSTS = 20
 export const MOST_DRAFTS_OF_A_POST = 10
@@ -68,3 +71,33 @@ export const tagNamesIn = (text: string): string[] =>
     .split(/[,،]/)
     .map((name) => name.trim())
     .filter(Boolean)
+
+/** What is kept of a post's versions: the newest, and one a month of so many months before. */
+export const REVISIONS_KEPT = { newest: 50, months: 50 } as const
+
+interface Dated {
+  version: number
+  createdAt: Date
+}
+
+const monthOf = ({ createdAt }: Dated): string => createdAt.toISOString().slice(0, 7)
+
+/**
+ * The versions that a post no longer keeps. The newest stay; of those before, the last of each
+ * month (UTC), so that what stood there long ago can still be read; and never more than the list of
+ * versions shows.
+ */
+export function revisionsToForget(kept: readonly Dated[]): number[] {
+  const older = kept
+    .toSorted((one, other) => other.version - one.version)
+    .slice(REVISIONS_KEPT.newest)
+  const months = new Set<string>()
+  return older
+    .filter((revision) => {
+      const month = monthOf(revision)
+      if (months.has(month) || months.size === REVISIONS_KEPT.months) return true
+      months.add(month)
+      return false
+    })
+    .map(({ version }) => version)
+}

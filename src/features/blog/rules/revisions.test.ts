@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REVISIONS_KEPT, revisionsToForget } from './revisions.ts'
+import { REVISIONS_KEPT, revisionsToForget } from './publishing.ts'
 
 const at = (version: number, instant: string) => ({ version, createdAt: new Date(instant) })
 const sameDay = (from: number, to: number, instant = '2026-06-15T12:00:00Z') =>

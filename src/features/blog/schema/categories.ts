@@ -11,14 +11,17 @@ const id = z.pipe(
     .check(z.gte(1, says(m.problem_invalid_id)), z.lte(2_147_483_647, says(m.problem_invalid_id))),
 )
 
+const name = z
+  .string(says(m.librarian_category_name_missing))
+  .check(
+    z.trim(),
+    z.minLength(1, says(m.librarian_category_name_missing)),
+    z.maxLength(60, says(m.librarian_category_name_missing)),
+  )
+const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
+
 export const blogCategoryInput = z.strictObject({
-  name: z
-    .string(says(m.librarian_category_name_missing))
-    .check(
-      z.trim(),
-      z.minLength(1, says(m.librarian_category_name_missing)),
-      z.maxLength(60, says(m.librarian_category_name_missing)),
-    ),
+  name,
   slug: z
     .string(says(m.librarian_bad_slug))
     .check(
@@ -30,13 +33,19 @@ export const blogCategoryInput = z.strictObject({
     z.transform((value) => (value === '' || value === undefined ? null : value)),
     z.nullable(z.string().check(z.trim(), z.maxLength(300, says(m.librarian_too_long)))),
   ),
-  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  language,
 })
+
+/** As a writer adds one in the editor: its address follows from its name. */
+export const namedCategory = z.strictObject({ name, language })
+
+/** Its address stays. */
+export const categoryName = z.strictObject({ name })
 
 export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(id) })
 export const blogCategoryId = z.object({ id })
 
-export const keptBlogCategory = z.object({
+export const editedBlogCategory = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -47,4 +56,5 @@ export const keptBlogCategory = z.object({
 })
 
 export type BlogCategoryInput = z.infer<typeof blogCategoryInput>
-export type KeptBlogCategory = z.infer<typeof keptBlogCategory>
+export type EditedBlogCategory = z.infer<typeof editedBlogCategory>
+export type NamedCategory = z.infer<typeof namedCategory>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
-import { plainText } from '../../../platform/html/plain-text.ts'
+import { plainText } from '../../../platform/html/markup.ts'
 import {
   COMMENT_MAX_CHARACTERS,
   COMMENT_STATUSES,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { pageNumber, searchText } from '../../../platform/api/lists.ts'
+import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
@@ -13,11 +13,11 @@ const language = z.enum(['en', 'fa'])
 export const moderationQuery = z.object({
   /** Those that wait, unless another shelf is asked for. */
   status: emptyAsAbsent(z.enum(COMMENT_SHELVES, { error: () => m.moderation_shelf_invalid() })),
-  /** Of the post. */
+  /** The post's language. */
   language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
   /** Parts of words of the comment, its writer's name or the post's title. */
   q: searchText(m.common_search_long),
-  page: pageNumber,
+  ...pagedQuery,
 })
 
 /** What a reader of a comment found wrong with it; the reader is never named. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { pageNumber, searchText } from '../../../platform/api/lists.ts'
-import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
+import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
 import { POST_STATUSES } from '../rules/index.ts'
 import {
   POST_STATES,
   ALT_MAX_CHARACTERS,
+  DRAFT_KEY,
   EXCERPT_CHARACTERS,
   MOST_TAGS,
   PICTURE_ADDRESS_MAX_CHARACTERS,
@@ -117,7 +118,7 @@ const moment = z.pipe(
 )
 
 /** Tells apart several new posts that one person is writing. */
-const draftKey = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/))))
+const draftKey = z.optional(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
 
 /**
  * A post as it is written (spec 7.20, 7.21). What is left out of `tags`, `translationId`,
@@ -188,9 +189,9 @@ const idInQuery = z.optional(
 export const autosaveQuery = z.object({ postId: idInQuery })
 export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
 
-export const autosave = z.object({
+const autosave = z.object({
   postId: z.nullable(z.int()),
-  /** Of the window that wrote it. */
+  /** The window that wrote it. */
   draftKey: z.nullable(z.string()),
   basedOn: z.nullable(z.int()),
   fields: draftFields,
@@ -199,6 +200,18 @@ export const autosave = z.object({
 export const savedAt = z.object({ updatedAt: z.string() })
 /** Newest first: one for each window that has written. */
 export const foundAutosaves = z.object({ autosaves: z.array(autosave) })
+
+/** A new post that was begun and never saved, in the list of its writer. */
+export const begunPost = z.object({
+  draftKey: z.string(),
+  title: z.string(),
+  language: z.enum(languages),
+  updatedAt: z.string(),
+})
+export const begunPostQuery = z.object({
+  /** Part of the title. */
+  q: searchText(m.common_search_long),
+})
 
 const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined : value))
 
@@ -216,7 +229,7 @@ export const ownPostQuery = z.object({
   ),
   /** Everybody's posts, for people who may change every post. */
   everybody: z.optional(z.enum(['yes', ''])),
-  page: pageNumber,
+  ...pagedQuery,
 })
 
 /** A post in the list of its writer. */
@@ -271,9 +284,19 @@ export const editedPost = z.object({
   updatedAt: z.string(),
 })
 
+/** A category as the editor offers it. */
+export const writingCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  language: z.enum(languages),
+})
+
+export type WritingCategory = z.infer<typeof writingCategory>
+
 /** What a writer may choose from. */
 export const writingChoices = z.object({
-  categories: z.array(z.object({ id: z.int(), name: z.string(), language: z.enum(languages) })),
+  categories: z.array(writingCategory),
+  mayRenameCategories: z.boolean(),
   tags: z.array(z.object({ name: z.string(), language: z.enum(languages) })),
   /** Posts that have no translation yet. */
   unpaired: z.array(pair),
@@ -305,6 +328,7 @@ export type WrittenPost = z.infer<typeof writtenPost>
 export type PostDraft = z.infer<typeof draftFields>
 export type NewAutosave = z.infer<typeof newAutosave>
 export type Autosave = z.infer<typeof autosave>
+export type BegunPost = z.infer<typeof begunPost>
 export type OwnPostQuery = z.infer<typeof ownPostQuery>
 export type OwnPost = z.infer<typeof ownPost>
 export type EditedPost = z.infer<typeof editedPost>

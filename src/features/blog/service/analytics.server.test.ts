@@ -5,7 +5,7 @@ import { createAdmin, createFamily, createPerson } from '../../../../tests/suppo
 import { database } from '../../../database/client.ts'
 import { blogPostViews } from '../../../database/schema/blog.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { getAnalyticsOverview, getPostAnalytics } from './analytics.server.ts'
+import { getAnalyticsOverview, getPostAnalytics } from './authors.server.ts'
 import { noteView, writeViews } from './views.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { authorProfile } from '../schema/author-profile.ts'
+import { authorProfile } from '../schema/authors.ts'
 import { getAuthor, getOwnAuthorProfile, saveAuthorProfile } from './authors.server.ts'
 
 describeOnBothDatabases('an author’s own words', () => {

@@ -1,11 +1,12 @@
+import { fold } from '../../../i18n/fold.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import * as records from '../records/autosaves.server.ts'
+import * as records from '../records/revisions.server.ts'
 import * as posts from '../records/writing.server.ts'
 import { MOST_DRAFTS_OF_A_POST, MOST_NEW_POSTS } from '../rules/publishing.ts'
-import type { Autosave, NewAutosave, PostDraft } from '../schema/writing.ts'
+import type { Autosave, BegunPost, NewAutosave, PostDraft } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
 
@@ -48,6 +49,28 @@ export async function listAutosaves(actor: Actor, postId: number | null): Promis
     fields: fields as PostDraft,
     updatedAt: updatedAt.toISOString(),
   }))
+}
+
+/**
+ * The new posts that the actor has begun, newest first: they stand in the list from their first word.
+ * @throws {Problem} 401, 403 for non-writers.
+ */
+export async function listBegunPosts(
+  actor: Actor,
+  { q = '' }: { q?: string | undefined },
+): Promise<BegunPost[]> {
+  const { userId } = requirePermission(actor, 'write-posts')
+  const rows = await records.listBegunPosts(userId)
+  return rows.flatMap(({ draftKey, title, language, updatedAt }) =>
+    draftKey && fold(title ?? '').includes(fold(q))
+      ? {
+          draftKey,
+          title: (title ?? '').trim(),
+          language: language === 'fa' ? ('fa' as const) : ('en' as const),
+          updatedAt: updatedAt.toISOString(),
+        }
+      : [],
+  )
 }
 
 /** @throws {Problem} as {@link keepAutosave}. */

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
+import { expect, test } from 'vitest'
+import { useWriter } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { createPerson } from '../../../../tests/support/people.ts'
 import type { Person } from '../../../platform/actor.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import * as blog from './index.server.ts'
-import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('unsaved writing', () => {
   let writer: Person
-  let categoryId = 0
-
-  beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    categoryId = await createCategory()
-  })
-  afterAll(() => provideDeployment({ rateLimits: true }))
-  beforeEach(async () => {
-    writer = await createPerson({ role: 'publisher' })
-  })
-
-  const build = (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
+  const build = useWriter((person) => (writer = person))
   const write = async (overrides: Partial<WrittenPost> = {}) => {
     const written = await blog.writePost(writer, build(overrides))
     if (!written.ok) throw new Error(written.reason)
@@ -67,6 +54,26 @@ describeOnBothDatabases('unsaved writing', () => {
     expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
     await blog.discardAutosave(writer, { postId: null, draftKey: 'another-0' })
     expect(await kept()).toHaveLength(19)
+  })
+
+  test('lists a new post from its first word, to its writer alone, until it is saved', async () => {
+    const titles = async (q = '') =>
+      (await blog.listBegunPosts(writer, { q })).map(({ title }) => title)
+    await blog.keepAutosave(writer, { draftKey: 'begun-one', fields: { title: 'آرام', language: 'fa' } }) // prettier-ignore
+    await blog.keepAutosave(writer, { draftKey: 'begun-two', fields: { content: '<p>Slow</p>' } })
+    expect(await blog.listBegunPosts(writer, { q: 'ارام' })).toMatchObject([
+      { draftKey: 'begun-one', title: 'آرام', language: 'fa' },
+    ])
+    expect((await titles()).toSorted()).toEqual(['', 'آرام'])
+    const other = { ...writer, userId: writer.userId + 1_000_000 }
+    expect(await blog.listBegunPosts(other, {})).toEqual([])
+    await write({ draftKey: 'begun-one' })
+    expect(await titles()).toEqual([''])
+    await blog.discardAutosave(writer, { postId: null, draftKey: 'begun-two' })
+    expect(await titles()).toEqual([])
+    const id = await write()
+    await blog.keepAutosave(writer, { postId: id, draftKey: 'begun-one', fields: { title: 'x' } })
+    expect(await titles()).toEqual([])
   })
 
   test('keeps apart what two windows write of one post, and the ten newest of them', async () => {

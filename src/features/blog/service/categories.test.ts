@@ -1,14 +1,13 @@
-import { desc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { createPost } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { createAdmin, createPerson } from '../../../../tests/support/people.ts'
-import { database } from '../../../database/client.ts'
-import { activityLogs } from '../../../database/schema/administration.ts'
-import { visitor, type Person } from '../../../platform/actor.ts'
-import { getPost, listCategories } from './index.server.ts'
-import { addCategory, changeCategory, listKeptCategories, removeCategory } from './categories.server.ts' // prettier-ignore
+import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
+import { lastActivities } from '../../../../tests/support/records.ts'
+import { system, visitor, type Person } from '../../../platform/actor.ts'
+import { addFirstCategories, getCategory, getPost, listCategories } from './index.server.ts'
+import { addCategory, changeCategory, listEditedCategories, removeCategory } from './categories.server.ts' // prettier-ignore
+import { addNamedCategory, renameCategory } from './writers-categories.server.ts'
 
 describeOnBothDatabases('the categories of the blog', () => {
   let admin: Person
@@ -17,6 +16,19 @@ describeOnBothDatabases('the categories of the blog', () => {
   })
   const build = (slug: string, language: Locale = 'en') => ({
     ...{ name: `Category ${slug}`, slug, description: null, language },
+  })
+
+  test('are there from the beginning in both languages, once, where the blog has none', async () => {
+    await Promise.all([addFirstCategories(system), addFirstCategories(system)])
+    const slugs = async (locale: Locale) =>
+      (await listCategories(visitor, locale)).map(({ slug }) => slug)
+    const first = ['family-life', 'school-and-learning', 'wellbeing', 'about-our-work']
+    expect(await slugs('en')).toEqual(first)
+    expect(await slugs('fa')).toEqual(first.map((slug) => `${slug}-fa`))
+    const [kept, ...others] = await listEditedCategories(admin)
+    for (const { id } of others) await removeCategory(admin, id, undefined)
+    await addFirstCategories(system)
+    expect((await listEditedCategories(admin)).map(({ id }) => id)).toEqual([kept!.id])
   })
 
   test('are added and changed, each with an address of its own (spec 3.11)', async () => {
@@ -39,7 +51,7 @@ describeOnBothDatabases('the categories of the blog', () => {
     const to = await addCategory(admin, build('to'))
     const farsi = await addCategory(admin, build('farsi', 'fa'))
     const postId = await createPost({ categoryId: from, status: 'draft' })
-    const held = (await listKeptCategories(admin)).find(({ id }) => id === from)
+    const held = (await listEditedCategories(admin)).find(({ id }) => id === from)
     expect(held?.posts).toBe(1)
     await expect(changeCategory(admin, from, build('from', 'fa'))).rejects.toMatchObject({
       fields: [{ path: 'language' }],
@@ -54,16 +66,40 @@ describeOnBothDatabases('the categories of the blog', () => {
     expect((await listCategories(visitor, 'fa')).map(({ id }) => id)).not.toContain(farsi)
   })
 
+  test('are added by who writes, by their name alone, and renamed by admins', async () => {
+    const writer = await createPerson({ role: 'publisher' })
+    const named = (name: string, language: Locale = 'en') =>
+      addNamedCategory(writer, { name, language })
+    const slugOfId = async (id: number) => (await getCategory(visitor, id)).slug
+    const farsi = await named('شب‌های آرام', 'fa')
+    expect(await slugOfId(farsi.id)).toMatch(/^[a-z-]+$/)
+    const quiet = await named('Quiet evenings')
+    expect(await slugOfId(quiet.id)).toBe('quiet-evenings')
+    // Another name may have the same letters in its address; the same name is no second category.
+    expect(await slugOfId((await named('Quiet, evenings!')).id)).toBe('quiet-evenings-2')
+    expect(await slugOfId((await named('2026')).id)).toBe('category-2026')
+    const taken = { status: 409, fields: [{ path: 'name', code: 'category-name-taken' }] }
+    await expect(named('quiet EVENINGS')).rejects.toMatchObject(taken)
+    expect(await named('Quiet evenings', 'fa')).toMatchObject({ language: 'fa' })
+
+    expect(await renameCategory(admin, quiet.id, 'Calm evenings')).toMatchObject({
+      name: 'Calm evenings',
+    })
+    expect(await slugOfId(quiet.id)).toBe('quiet-evenings')
+    await expect(renameCategory(admin, quiet.id, 'Quiet, evenings!')).rejects.toMatchObject(taken)
+    await expect(renameCategory(admin, 999_999, 'None')).rejects.toMatchObject({ status: 404 })
+    await expect(renameCategory(writer, quiet.id, 'Mine')).rejects.toMatchObject({ status: 403 })
+    const family = await createFamily()
+    await expect(addNamedCategory(family, { name: 'Ours', language: 'en' })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
   test('stand in the activity log', async () => {
     const id = await addCategory(admin, build('logged'))
     await changeCategory(admin, id, build('logged-anew'))
     await removeCategory(admin, id, undefined)
-    const rows = await database()
-      .select({ action: activityLogs.action, details: activityLogs.details })
-      .from(activityLogs)
-      .orderBy(desc(activityLogs.id))
-      .limit(3)
-    expect(rows).toEqual([
+    expect(await lastActivities(3)).toEqual([
       {
         action: 'blog-category-deleted',
         details: { blogCategoryId: id, title: expect.any(String) },
@@ -76,6 +112,6 @@ describeOnBothDatabases('the categories of the blog', () => {
   test('are kept by admins alone', async () => {
     const publisher = await createPerson({ role: 'publisher' })
     await expect(addCategory(publisher, build('mine'))).rejects.toMatchObject({ status: 403 })
-    await expect(listKeptCategories(visitor)).rejects.toMatchObject({ status: 401 })
+    await expect(listEditedCategories(visitor)).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -1,4 +1,4 @@
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
@@ -70,16 +70,6 @@ export async function writeComment(
   const comment = { postId: post.id, content, status: 'pending', createdAt: now } as const
   const id = await unseenByVisitors(() => records.insertComment({ ...comment, userId }))
   return withDate({ id, ...comment, userName: name })
-}
-
-/**
- * A comment, to whoever wrote it.
- * @throws {Problem} 401 without a session, 404 for everybody else.
- */
-export async function getOwnComment(actor: Actor, id: number): Promise<Comment> {
-  const row = await records.findOwnComment(id, requirePerson(actor).userId)
-  if (!row) throw new Problem('not-found')
-  return withDate(row)
 }
 
 type Reported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }

@@ -1,9 +1,24 @@
+import { firstCategories } from '../../../../content/blog-categories.ts'
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { locales } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { type System, system } from '../../../platform/actor.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { lockCategories } from '../records/categories.server.ts'
+import { insertCategory, listCategories } from '../records/index.server.ts'
+import * as records from '../records/writing.server.ts'
+import { forgetUnusedPictures } from './pictures.server.ts'
+import { keepRevisions } from './posts.server.ts'
+
 /** What other features may ask of the blog; each part is in `service/`. */
 export {
   completeSearchWords,
   createCategory,
   createPost,
   createTag,
+  findPostId,
   getCategory,
   getPost,
   listCategories,
@@ -14,13 +29,12 @@ export {
 export type { NewPost } from './posts.server.ts'
 export {
   createComment,
-  getOwnComment,
   listComments,
   listWaitingComments,
   reportComment,
   writeComment,
 } from './comments.server.ts'
-export { categoryChanges } from './category-changes.server.ts'
+export { categoryChanges } from './categories.server.ts'
 export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
 export { createPublisher, getAuthor } from './authors.server.ts'
 export { noteView, recordViews, startCountingViews, viewPost, writeViews } from './views.server.ts'
@@ -34,7 +48,7 @@ export {
   listRevisions,
   previewArticle,
 } from './own-posts.server.ts'
-export { discardAutosave, keepAutosave, listAutosaves } from './autosaves.server.ts'
+export { discardAutosave, keepAutosave, listAutosaves, listBegunPosts } from './autosaves.server.ts'
 export {
   findMissingPicture,
   forgetUnused,
@@ -42,4 +56,55 @@ export {
   keepArticlePicture,
   readArticlePicture,
 } from './pictures.server.ts'
-export { publishScheduled, registerBlogJobs } from './jobs.server.ts'
+
+/** Gives a blog without categories those that it begins with; of several processes one does. */
+export async function addFirstCategories(_system: System): Promise<void> {
+  if ((await listCategories(undefined)).length > 0) return
+  await inTransaction(async () => {
+    await lockCategories()
+    if ((await listCategories(undefined)).length > 0) return
+    for (const language of locales)
+      for (const texts of firstCategories) await insertCategory({ ...texts[language], language })
+  })
+}
+
+/** Publishes the posts whose time has come, each once. Returns how many. */
+export async function publishScheduled(now: Date): Promise<number> {
+  return inTransaction(async () => {
+    const rows = await records.publishDue(now)
+    await keepRevisions(
+      rows.map(({ id, version, title, summary, content, updatedAt }) => ({
+        ...{ postId: id, version, title, summary, content },
+        editorId: null,
+        createdAt: updatedAt,
+      })),
+    )
+    for (const { id } of rows) await noteActivity(system, 'post-published', { postId: id })
+    return rows.length
+  })
+}
+
+/** The scheduled jobs of the blog. */
+export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'publish-scheduled',
+    title: m.jobs_publish,
+    purpose: m.jobs_publish_text,
+    cron: '* * * * *',
+    atStart: true,
+    pollSeconds: 30,
+    run: async () => {
+      await publishScheduled(clock())
+    },
+  })
+  jobs.define({
+    name: 'forget-unused-pictures',
+    title: m.jobs_pictures,
+    purpose: m.jobs_pictures_text,
+    cron: '41 2 * * *',
+    pollSeconds: 30,
+    run: async () => {
+      await forgetUnusedPictures(system, clock())
+    },
+  })
+}

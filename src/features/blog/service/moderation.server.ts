@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/moderation.server.ts'
 import type { Whose } from '../records/writing.server.ts'
 import { COMMENTS_ON_A_PAGE, outcomeOf } from '../rules/moderation.ts'
@@ -19,7 +19,7 @@ import type {
 } from '../schema/moderation.ts'
 import { present } from '../../../platform/present.ts'
 
-/** Comments on one's own posts; on everybody's for who may moderate them all. */
+/** Comments on one's own posts, or on all posts for people who may moderate them all. */
 const whoseOf = ({ roles, userId }: Person): Whose =>
   allows(roles, 'moderate-every-comment') ? 'everybody' : { authorId: userId }
 
@@ -29,13 +29,13 @@ const whoseOf = ({ roles, userId }: Person): Whose =>
  */
 export async function listModeratedComments(
   actor: Actor,
-  { status = 'pending', language, q = '', page }: ModerationQuery,
+  { status = 'pending', language, q = '', ...paging }: ModerationQuery,
   locale: Locale,
 ): Promise<{ entries: ModeratedComment[]; total: number }> {
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   const words = fold(q).split(' ').filter(Boolean)
   const filter = { whose, shelf: status, language, words }
-  const part = rowsOfPage(page, COMMENTS_ON_A_PAGE)
+  const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),
     records.countModerated(filter),

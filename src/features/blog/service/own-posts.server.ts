@@ -1,16 +1,17 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { fold } from '../../../i18n/fold.ts'
-import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { allows } from '../../../platform/permissions.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
+import { listEveryTag } from '../records/categories.server.ts'
 import * as blog from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
 import * as records from '../records/writing.server.ts'
-import { OWN_POSTS_ON_A_PAGE, isOutOfDate } from '../rules/publishing.ts'
-import { REVISIONS_KEPT } from '../rules/revisions.ts'
+import { OWN_POSTS_ON_A_PAGE, isOutOfDate, REVISIONS_KEPT } from '../rules/publishing.ts'
 import type {
   EditedPost,
   OwnPost,
@@ -45,7 +46,7 @@ const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): record
  */
 export async function listOwnPosts(
   actor: Actor,
-  { q = '', status, everybody, page }: OwnPostQuery,
+  { q = '', status, everybody, ...paging }: OwnPostQuery,
 ): Promise<{ entries: OwnPost[]; total: number }> {
   const person = requirePermission(actor, 'write-posts')
   const filter = {
@@ -53,7 +54,7 @@ export async function listOwnPosts(
     title: fold(q) || undefined,
     state: status,
   }
-  const part = { offset: (page - 1) * OWN_POSTS_ON_A_PAGE, count: OWN_POSTS_ON_A_PAGE }
+  const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listOwnPosts(filter, part),
     records.countOwnPosts(filter),
@@ -110,11 +111,12 @@ export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
   const person = requirePermission(actor, 'write-posts')
   const [categories, tags, unpaired] = await Promise.all([
     blog.listCategories(undefined),
-    records.listEveryTag(),
+    listEveryTag(),
     records.listUnpaired(whoseOf(person), LISTED_UNPAIRED),
   ])
   return {
     categories: categories.map(({ id, name, language }) => ({ id, name, language })),
+    mayRenameCategories: may(actor, 'manage-library'),
     tags: tags.map(({ name, language }) => ({ name, language })),
     unpaired,
     uploads: deployment().articleUploads,

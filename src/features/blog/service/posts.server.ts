@@ -6,7 +6,7 @@ import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/l
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records/index.server.ts'
 import {
@@ -18,8 +18,33 @@ import {
 import { countWords } from '../rules/checks.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
 import { cleanOwn } from './cleaning.server.ts'
-import { addRevisions } from './revisions.server.ts'
 import { present } from '../../../platform/present.ts'
+import * as revisionsRecords from '../records/revisions.server.ts'
+import { revisionsToForget } from '../rules/publishing.ts'
+import { randomUUID } from 'node:crypto'
+import * as writingRecords from '../records/writing.server.ts'
+import type { WrittenPost } from '../schema/writing.ts'
+
+type Version = Omit<Parameters<typeof revisionsRecords.insertRevisions>[0][number], 'words'>
+
+/** Adds versions of posts; one that is kept already stays as it is. */
+const addRevisions = (revisions: readonly Version[]): Promise<void> =>
+  revisionsRecords.insertRevisions(
+    revisions.map((one) => ({ ...one, words: countWords(one.content) })),
+  )
+
+/**
+ * Stores versions of posts and deletes those that the rules no longer keep. Called in the
+ * transaction that writes the posts, under their locks. The pictures that only they showed go by
+ * the nightly job.
+ */
+export async function keepRevisions(revisions: readonly Version[]): Promise<void> {
+  await addRevisions(revisions)
+  for (const postId of new Set(revisions.map((revision) => revision.postId))) {
+    const gone = revisionsToForget(await revisionsRecords.listVersions(postId))
+    if (gone.length > 0) await revisionsRecords.deleteRevisions(postId, gone)
+  }
+}
 
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
@@ -64,6 +89,18 @@ export async function requireVisiblePost(actor: Actor, slugOrId: string) {
   if (!row || !(row.status === 'published' || maySeeUnpublished(actor, row.authorId)))
     throw new Problem('not-found')
   return row
+}
+
+/**
+ * The id of the post that an address names by id or slug, whoever may see it.
+ * @throws {Problem} 404 when no post has that slug.
+ */
+export async function findPostId(slugOrId: string): Promise<number> {
+  const key = readIdOrSlug(slugOrId)
+  if (key && 'id' in key) return key.id
+  const row = key && (await records.findPost(key))
+  if (!row) throw new Problem('not-found')
+  return row.id
 }
 
 /**
@@ -194,3 +231,48 @@ export const createTag = (
   _system: System,
   tag: { name: string; slug: string; language: Locale },
 ): Promise<number> => records.insertTag(tag)
+
+export type PairRefusal = 'translation-unknown' | 'translation-taken'
+
+interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurrent' | 'language'> {
+  id: number
+  before: { pairKey: string | null; language: Locale; translatedAsOf: Date | null } | undefined
+}
+
+/**
+ * Ties a post to the one that says the same in the other language, unties it, or notes that it
+ * renders what that one says now. Returns the reason if it is refused.
+ */
+export async function joinPair(
+  whose: writingRecords.Whose,
+  { id, before, language, translationId, translationIsCurrent }: Joining,
+): Promise<PairRefusal | undefined> {
+  const own = before?.pairKey ? await writingRecords.findPair(before.pairKey, language) : undefined
+  const wanted = translationId === undefined ? own?.id : translationId
+  if (wanted === null || wanted === undefined) {
+    // A pair is dissolved when its other post is gone or now has the same language.
+    if (before?.pairKey)
+      await writingRecords.updatePost(id, { pairKey: null, translatedAsOf: null })
+    return undefined
+  }
+  if (own?.id === wanted) {
+    if (translationIsCurrent)
+      await writingRecords.updatePost(id, { translatedAsOf: own.wordsChangedAt })
+    return undefined
+  }
+  return tie(whose, { id, language, wanted })
+}
+
+async function tie(
+  whose: writingRecords.Whose,
+  { id, language, wanted }: { id: number; language: Locale; wanted: number },
+): Promise<PairRefusal | undefined> {
+  const other = await writingRecords.lockPost(wanted, whose)
+  if (!other || other.language === language) return 'translation-unknown'
+  const taken = other.pairKey && (await writingRecords.findPair(other.pairKey, other.language))
+  if (taken && taken.id !== id) return 'translation-taken'
+  const pairKey = other.pairKey ?? randomUUID()
+  if (!other.pairKey) await writingRecords.updatePost(other.id, { pairKey })
+  await writingRecords.updatePost(id, { pairKey, translatedAsOf: other.wordsChangedAt })
+  return undefined
+}

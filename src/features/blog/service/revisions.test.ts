@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
-import { REVISIONS_KEPT } from '../rules/revisions.ts'
+import { REVISIONS_KEPT } from '../rules/publishing.ts'
 import * as blog from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 

@@ -1,4 +1,4 @@
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
@@ -11,9 +11,8 @@ import { textOf } from '../../../platform/html/markup.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
-import * as autosaves from '../records/autosaves.server.ts'
-import * as blog from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
+import * as blog from '../records/index.server.ts'
 import * as records from '../records/writing.server.ts'
 import { picturesIn } from '../rules/article-pictures.ts'
 import { countWords } from '../rules/checks.ts'
@@ -22,11 +21,9 @@ import { readingMinutes } from '../rules/index.ts'
 import { nextSlug } from '../rules/slugs.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
-import { searchWordsOf } from './posts.server.ts'
+import { searchWordsOf, keepRevisions, joinPair, type PairRefusal } from './posts.server.ts'
 import { findMissingPicture, forgetUnused } from './pictures.server.ts'
-import { joinPair, type PairRefusal } from './pairs.server.ts'
-import { keepRevisions } from './revisions.server.ts'
-import { setTagNames } from './tags.server.ts'
+import { setTagNames } from './categories.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export type WritingRefusal =
@@ -43,7 +40,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
 const spendWriting = memoryLimit({ name: 'blog-writing', points: 300, perSeconds: 600 })
 
 /** @throws {Problem} 401, 403 for non-writers, 429 past 300 changes in 10 minutes. */
-export async function requireWriter(actor: Actor): Promise<Person> {
+async function requireWriter(actor: Actor): Promise<Person> {
   const person = requirePermission(actor, 'write-posts')
   await spendWriting(String(person.userId))
   return person
@@ -185,7 +182,7 @@ export async function writePost(
     const row = present(await records.lockPost(id, 'everybody'))
     await keepRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
-    await autosaves.deleteAutosave({ userId: person.userId, postId: null, draftKey })
+    await revisions.deleteAutosave({ userId: person.userId, postId: null, draftKey })
     await noteActivity(actor, 'post-created', { postId: id })
     if (post.status === 'published') await noteActivity(actor, 'post-published', { postId: id })
     return id
@@ -220,7 +217,7 @@ export async function rewritePost(
     await pairUp(person, id, post, { before })
     // What other windows have not saved of it stays theirs.
     const { draftKey = null } = post
-    await autosaves.deleteAutosave({ userId: person.userId, postId: id, draftKey })
+    await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
     if (post.status === 'published' && before.status !== 'published')
       await noteActivity(actor, 'post-published', { postId: id })
     return id

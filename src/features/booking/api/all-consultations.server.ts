@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
+import { answerList, answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
-import { readConsultationId } from '../schema/index.ts'
-import { affected } from '../schema/index.ts'
+import { readConsultationId, affected } from '../schema/index.ts'
 import {
   allQuery,
   childDetails,
@@ -19,9 +18,12 @@ import {
   phoneBooking,
   teamConsultation,
   teamSpecialists,
+  consultationMails,
+  linkReceivers,
 } from '../schema/team.ts'
 import * as booking from '../service/index.server.ts'
-import { refuse } from './refusals.server.ts'
+import { BOOKING_CONFLICTS, refuse } from './changes.server.ts'
+import { listMailsOfConsultation, resendLink } from '../service/consultation-mails.server.ts'
 
 const idOf = (c: ApiContext) => readConsultationId(c.req.param('id') ?? '')
 
@@ -45,6 +47,7 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/consultations',
     describeCall({
+      scope: 'read-consultations',
       summary: 'Everybody’s consultations, without the child’s details',
       access: 'admin',
       answer: z.array(listedConsultation),
@@ -63,6 +66,12 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
     describeCall({
       summary:
         'Book for a family on the telephone; without an account one is made with the booking',
+      problems: {
+        forbidden: ['own-profile'],
+        'not-found': ['specialist-not-found'],
+        conflict: [...BOOKING_CONFLICTS, 'account-suspended', 'email-taken'],
+        'too-many-requests': ['too-many-bookings'],
+      },
       access: 'admin',
       status: 201,
       answer: teamConsultation,
@@ -77,11 +86,13 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/consultation-specialists',
     describeCall({
+      scope: 'read-consultations',
       summary: 'Whose consultations there are, or can be, by name',
       access: 'admin',
       answer: teamSpecialists,
     }),
-    async (c) => c.json(await booking.listSpecialistsForTeam(c.get('actor'), c.get('locale'))),
+    async (c) =>
+      answerList(c, await booking.listSpecialistsForTeam(c.get('actor'), c.get('locale'))),
   )
   .get(
     '/admin/family',
@@ -99,6 +110,7 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/consultations/:id',
     describeCall({
+      scope: 'read-consultations',
       summary: 'A consultation with both sides’ addresses and what happened',
       access: 'admin',
       answer: teamConsultation,
@@ -118,6 +130,7 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
     '/admin/consultations/:id/link',
     describeCall({
       summary: 'Give both sides other private links; the earlier ones no longer work',
+      problems: { conflict: ['wrong-status'] },
       access: 'admin',
       answer: teamConsultation,
     }),
@@ -131,7 +144,9 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
   .post(
     '/admin/consultations/:id/outcome',
     describeCall({
+      scope: 'change-consultations',
       summary: 'Say whether a consultation was held, or correct what was said',
+      problems: { conflict: ['wrong-status', 'too-early', 'outcome-reviewed', 'outcome-settled'] },
       access: 'admin',
       answer: teamConsultation,
     }),
@@ -141,5 +156,40 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
       const result = await booking.setOutcome(c.get('actor'), { id, ...c.req.valid('json') })
       if (!result.ok) throw new Problem('conflict', result.reason)
       return c.json(await answerWhole(c, id))
+    },
+  )
+
+/** The mails about one consultation, for the team. */
+export const consultationMailsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/admin/consultations/:id/mails',
+    describeCall({
+      scope: 'read-consultations',
+      summary: 'The mails about a consultation, without their words',
+      access: 'admin',
+      answer: consultationMails,
+    }),
+    async (c) => {
+      const id = readConsultationId(c.req.param('id'))
+      return answerList(c, await listMailsOfConsultation(c.get('actor'), id))
+    },
+  )
+  .post(
+    '/admin/consultations/:id/resend',
+    describeCall({
+      summary: 'Send the private link and the invitation again, to either side or both',
+      problems: { conflict: ['wrong-status'] },
+      access: 'admin',
+      status: 202,
+      answer: z.object({ queued: z.boolean() }),
+    }),
+    valid('json', linkReceivers),
+    async (c) => {
+      const id = readConsultationId(c.req.param('id'))
+      const { to } = c.req.valid('json')
+      const both = ['family', 'specialist'] as const
+      const result = await resendLink(c.get('actor'), { id, to: to === 'both' ? both : [to] })
+      if (!result.ok) throw new Problem('conflict', result.reason)
+      return c.json({ queued: true }, 202)
     },
   )

@@ -1,29 +1,74 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api/description.ts'
+import { describeCall, type Access } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { cancellation, declining, readConsultationId, rescheduling } from '../schema/index.ts'
-import { consultation } from '../schema/answers.ts'
+import { consultation, type AvailableSlot } from '../schema/answers.ts'
 import * as booking from '../service/index.server.ts'
-import { refuse } from './refusals.server.ts'
+import type { Booking, Change, ProposalChange, Rescheduling } from '../service/index.server.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 
-const subjectOf = (c: ApiContext) => ({
+type Refused<Result> = Extract<Result, { ok: false }>
+
+/** Why a booking, whoever makes it, may not be had. */
+export const BOOKING_CONFLICTS = [
+  ...(['slot-taken', 'slot-gone', 'too-soon', 'weekly-cap', 'family-busy', 'paused'] as const),
+  'too-many-open',
+] as const
+
+/** @throws {Problem} for a refused booking or change: 409, with the nearest free slots. */
+export function refuse(
+  refused: Refused<Booking> | Refused<Change> | Refused<Rescheduling> | Refused<ProposalChange>,
+): never {
+  const { reason } = refused
+  if (reason === 'not-allowed') throw new Problem('forbidden')
+  if (reason === 'language-not-offered')
+    throw invalidField('preferredLanguage', m.booking_language_not_offered(), reason)
+  const nearest: AvailableSlot[] = 'nearest' in refused ? refused.nearest : []
+  const parameters: Record<string, number> =
+    'hours' in refused && refused.hours ? { hours: refused.hours } : {}
+  throw new Problem('conflict', reason, { parameters, extra: { nearest } })
+}
+
+export const subjectOf = (c: ApiContext) => ({
   id: readConsultationId(c.req.param('id') ?? ''),
   locale: c.get('locale'),
 })
 
-const changed = (result: booking.Change | booking.Rescheduling) =>
+export const changed = (result: Change | ProposalChange | Rescheduling) =>
   result.ok ? result.consultation : refuse(result)
 
-const describeChange = (summary: string, access: 'public' | 'signed-in' = 'signed-in') =>
-  describeCall({ summary, access, answer: consultation })
+/** What may hinder each change of a consultation. */
+const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
+/** What may hinder a move to another time. */
+export const TIME_HINDRANCES = [
+  ...['slot-taken', 'slot-gone', 'too-soon', 'too-far', 'weekly-cap', 'family-busy', 'paused'],
+  ...['times-not-free', 'times-too-near', 'proposed-time-gone'],
+] as const
+
+/** Codes beside those of every change: `conflicts`. */
+export const describeChange = (
+  summary: string,
+  { access = 'signed-in', conflicts = [] }: { access?: Access; conflicts?: readonly string[] } = {},
+) =>
+  describeCall({
+    summary,
+    access,
+    scope: 'change-consultations',
+    problems: {
+      ...(access === 'public' ? { forbidden: ['forbidden'] } : {}),
+      conflict: [...HINDRANCES, 'outcome-reviewed', ...conflicts],
+    },
+    answer: consultation,
+  })
 
 export const changesApi = new Hono<ApiEnvironment>()
   .post(
     '/consultations/:id/cancel',
     describeChange(
       'Cancel: the family (also by a mailed link’s token) until the notice, the others until the start',
-      'public',
+      { access: 'public', conflicts: ['times-not-free', 'times-too-near'] },
     ),
     valid('json', cancellation),
     async (c) => {
@@ -35,7 +80,7 @@ export const changesApi = new Hono<ApiEnvironment>()
     '/consultations/:id/reschedule',
     describeChange(
       'Move to another free slot of the same specialist: the family (also by a mailed link’s token)',
-      'public',
+      { access: 'public', conflicts: TIME_HINDRANCES },
     ),
     valid('json', rescheduling),
     async (c) => {

@@ -1,8 +1,19 @@
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
+import { readPart } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
-import type { BookingRequest, Cancellation, Declining, Rescheduling } from '../schema/index.ts'
+import type {
+  Accepting,
+  BookingRequest,
+  BookingWithAccount,
+  Cancellation,
+  Declining,
+  Proposing,
+  ProposingBack,
+  Refusing,
+  Rescheduling,
+} from '../schema/index.ts'
 import type { Hours } from '../schema/hours.ts'
-import type { CalendarFeedAction, PauseRequest } from '../schema/schedule.ts'
+import type { CalendarFeedAction, DaysOffRequest, PauseRequest } from '../schema/schedule.ts'
 
 const api = apiOf<BookingApi>()
 
@@ -12,14 +23,14 @@ export const fetchAvailability = (specialistId: number) =>
 
 /** One consultation; a mailed link's token stands for its family. */
 export const fetchConsultation = (id: number, token?: string) =>
-  read(api.consultations[':id'].$get({ ...paramOf(id), query: { token } }))
+  read(api.consultations[':id'].$get({ ...paramOf(id), query: queryOf({ token }) }))
 
-/** What the family wrote for an appointment that the other side cancelled. */
+/** The child’s age at the latest booking, and what was written for an appointment that was called off. */
 export const fetchKeptDetails = () => read(api['kept-details'].$get())
 
 /** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
 export const fetchTimesToMoveTo = (id: number, token?: string) =>
-  read(api.consultations[':id'].times.$get({ ...paramOf(id), query: { token } }))
+  read(api.consultations[':id'].times.$get({ ...paramOf(id), query: queryOf({ token }) }))
 
 /** A person's own consultations: what is coming begins with the next, what is past with the latest. */
 export const fetchConsultations = (query: {
@@ -28,12 +39,28 @@ export const fetchConsultations = (query: {
   limit: number
 }) => read(api.consultations.$get({ query: { ...query, limit: String(query.limit) } }))
 
+/** Those that are over, the latest first, and the place where earlier ones begin. */
+export const fetchPastConsultations = (query: {
+  as: 'family' | 'specialist'
+  cursor: string | undefined
+  limit: number
+}) => readPart(api.consultations.$get({ query: queryOf({ ...query, scope: 'past' as const }) }))
+
 /**
  * Books a free slot. The same key with the same request is one booking, however often it is sent.
  * @throws {ApiError} 409 with `nearest` when the slot is unavailable.
  */
 export const bookSlot = (json: BookingRequest, key: string | undefined) =>
   read(api.consultations.$post({ json }, once(key)))
+
+/**
+ * Registers a family and books its first consultation, or neither; whoever has signed in meanwhile
+ * books with that account.
+ * @throws {ApiError} 409 with `nearest` when the slot is unavailable, and where the address has an
+ * account already.
+ */
+export const bookWithAccount = (json: BookingWithAccount, key: string | undefined) =>
+  read(api.register.booking.$post({ json }, once(key)))
 
 export const cancelConsultation = (id: number, json: Cancellation) =>
   read(api.consultations[':id'].cancel.$post({ ...paramOf(id), json }))
@@ -43,6 +70,25 @@ export const rescheduleConsultation = (id: number, json: Rescheduling) =>
 
 export const declineConsultation = (id: number, json: Declining) =>
   read(api.consultations[':id'].decline.$post({ ...paramOf(id), json }))
+
+/** The specialist cannot come, and proposes other times. */
+export const proposeTimes = (id: number, json: Proposing) =>
+  read(api.consultations[':id'].proposal.$post({ ...paramOf(id), json }))
+
+export const acceptTime = (id: number, json: Accepting) =>
+  read(api.consultations[':id'].proposal.accept.$post({ ...paramOf(id), json }))
+
+/** The family proposes times of its own instead. */
+export const proposeBack = (id: number, json: ProposingBack) =>
+  read(api.consultations[':id'].proposal.counter.$post({ ...paramOf(id), json }))
+
+/** None of the proposed times is accepted: the consultation ends. */
+export const declineTimes = (id: number, json: Refusing) =>
+  read(api.consultations[':id'].proposal.decline.$post({ ...paramOf(id), json }))
+
+/** The specialist comes at the present time after all. */
+export const withdrawTimes = (id: number) =>
+  read(api.consultations[':id'].proposal.withdraw.$post(paramOf(id)))
 
 export const confirmConsultation = (id: number) =>
   read(api.consultations[':id'].confirm.$post(paramOf(id)))
@@ -61,14 +107,22 @@ export const previewHours = (hours: Hours) => read(api.hours.preview.$post({ jso
 
 export const saveHours = (hours: Hours) => read(api.hours.$put({ json: hours }))
 
+/** Takes days off, or no longer. */
+export const saveDaysOff = (json: DaysOffRequest) => read(api.hours['days-off'].$put({ json }))
+
 /** Seven days of the signed-in specialist from a date on; from today when none is given. */
 export const fetchScheduleWeek = (date?: string) =>
-  read(api.schedule.week.$get({ query: { date } }))
+  read(api.schedule.week.$get({ query: queryOf({ date }) }))
 
 export const fetchPause = () => read(api.schedule.pause.$get())
 
 /** Pauses or resumes. */
 export const savePause = (json: PauseRequest) => read(api.schedule.pause.$put({ json }))
+
+export const fetchAwayTimes = () => read(api.schedule.away.$get())
+
+/** Offers a time again at which the specialist could not come. */
+export const endAwayTime = (id: number) => read(api.schedule.away[':id'].$delete(paramOf(id)))
 
 export const fetchImpact = () => read(api.schedule.impact.$get())
 

@@ -1,10 +1,11 @@
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf, once, paramOf, queryOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
 import type { Affected } from '../schema/index.ts'
 import type { LinkReceiver, PhoneBooking } from '../schema/team.ts'
-import type { Outcome } from '../rules/outcomes.ts'
+import type { Outcome } from '../rules/under-way.ts'
+import type { ManyConsultations, ManyConsultationsDone } from '../schema/many.ts'
 
 const api = apiOf<BookingApi>()
 
@@ -14,24 +15,16 @@ export interface AllSearch {
   specialistId?: number | undefined
   from?: string | undefined
   to?: string | undefined
+  /** The zone whose dates those are. */
+  timeZone?: string
   sort: 'startsAt' | '-startsAt'
 }
 
 /** A part of everybody's consultations, with their number and whether it is exact. */
 export const fetchAllConsultations = (
-  { specialistId, ...search }: AllSearch,
-  { limit, cursor }: { limit: number; cursor: number },
-) =>
-  readList(
-    api.admin.consultations.$get({
-      query: {
-        ...search,
-        specialistId: specialistId?.toString(),
-        limit: String(limit),
-        cursor: String(cursor),
-      } as never,
-    }),
-  )
+  search: AllSearch,
+  place: { limit: number; cursor: number },
+) => readList(api.admin.consultations.$get({ query: queryOf({ ...search, ...place }) }))
 
 export type AllConsultations = Awaited<ReturnType<typeof fetchAllConsultations>>
 
@@ -51,6 +44,10 @@ export const renewLinks = (id: number) =>
 
 export const setOutcome = (id: number, outcome: Outcome) =>
   read(api.admin.consultations[':id'].outcome.$post({ ...paramOf(id), json: { outcome } }))
+
+/** Does something with many consultations; what came of each. */
+export const doToConsultations = (json: ManyConsultations): Promise<ManyConsultationsDone> =>
+  read(api.admin.consultations.batch.$post({ json }))
 
 export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
 

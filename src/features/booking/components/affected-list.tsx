@@ -1,8 +1,11 @@
-import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Affected } from '../schema/index.ts'
+import { Card } from '../../../ui/card.tsx'
+import type { Impact } from '../schema/schedule.ts'
 
 type Entry = Affected['consultations'][number]
 
@@ -55,7 +58,7 @@ function Entries({ title, entries, reader }: EntriesProps) {
             {name !== null && (
               <>
                 {' · '}
-                <bdi>{name}</bdi>
+                <OwnWords>{name}</OwnWords>
               </>
             )}
             {hasBegun && <strong className="block">{m.team_affected_begun()}</strong>}
@@ -63,5 +66,34 @@ function Entries({ title, entries, reader }: EntriesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a specialist has given so far. */
+export function ImpactCard({ impact }: { impact: Impact }) {
+  const { locale } = useReader()
+  if (impact.consultations === 0) return <Card>{m.schedule_impact_none()}</Card>
+  const figures = [
+    {
+      term: m.schedule_impact_hours(),
+      value: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
+        impact.minutes / 60,
+      ),
+    },
+    { term: m.schedule_impact_families(), value: formatNumber(impact.families, locale) },
+    { term: m.schedule_impact_consultations(), value: formatNumber(impact.consultations, locale) },
+  ]
+  return (
+    <Card className="flex flex-col gap-4">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {figures.map(({ term, value }) => (
+          <div key={term} className="flex flex-col-reverse">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-2xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.schedule_impact_thanks()}</p>
+    </Card>
   )
 }

@@ -1,39 +1,50 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isoDate } from '../../../i18n/zones/zoned-time.ts'
 import { ownWords } from '../../../i18n/text/text-language.ts'
-import type { FormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { bookForm } from '../forms/booking.ts'
+import { CONSULTATION_MINUTES } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import { timeFacts } from './consultation-facts.tsx'
-import { SharedAtBooking } from './late-child-choice.ts'
+import { SharedAtBooking } from './lazy-child-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
+import { HiddenDetails } from './sign-in-instead.tsx'
 
-type BookingCheckProps = {
+export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }
   time: OfferedTime | undefined
   details: BookingDetails
-  ownChildren: readonly OwnChild[]
   /** Stays the same while the same booking is tried again. */
   idempotencyKey: string
   /** The time was unavailable: another one has to be chosen first. */
   isLost: boolean
-  onBooked: (consultation: ConsultationView) => void
   onRefused: (problem: FormProblem) => void
   onBack: () => void
+  /** To the question for another address, where calm mode has not asked it. */
+  emailHref: string | undefined
+}
+
+type BookingCheckProps = CheckProps & {
+  ownChildren: readonly OwnChild[]
+  onBooked: (consultation: ConsultationView) => void
 }
 
 /** Everything that will be booked, before it is (check and confirm). */
 export function BookingCheck(props: BookingCheckProps) {
-  const { specialist, time, details, idempotencyKey, isLost } = props
+  const { details, idempotencyKey } = props
   // The page is left once it is booked; nothing is pressed twice meanwhile.
   const [isBooked, setIsBooked] = useState(false)
   const form = usePageForm(bookForm, {
@@ -47,41 +58,81 @@ export function BookingCheck(props: BookingCheckProps) {
   })
   const shared = details.shareChild && props.ownChildren.find(({ id }) => id === details.childId)
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
-      <input type="hidden" name="specialistId" value={specialist.id} />
-      <input type="hidden" name="availabilityId" value={time?.id ?? ''} />
-      <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
-      {Object.entries(details).map(
-        ([name, value]) =>
-          value !== undefined && (
-            <input key={name} type="hidden" name={name} value={String(value)} />
-          ),
-      )}
-      {!isLost && <p>{m.booking_check_text()}</p>}
-      <Facts specialist={specialist} time={time} details={details} isLost={isLost} />
+    <CheckForm {...props} form={form} isBusy={form.busy || isBooked}>
       {shared && <SharedAtBooking child={shared} />}
+    </CheckForm>
+  )
+}
+
+type CheckFormProps = CheckProps & {
+  form: Pick<PageFormState, 'form' | 'hidden'>
+  isBusy: boolean
+  children: ReactNode
+}
+
+/** The frame of the check: what was typed, what else is asked, and the button that books. */
+export function CheckForm(props: CheckFormProps) {
+  const { specialist, time, details, idempotencyKey, isLost, form } = props
+  return (
+    <form {...form.form} className="flex flex-col gap-6">
+      {form.hidden}
+      <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
+      <HiddenDetails
+        fields={{ specialistId: specialist.id, availabilityId: time?.id ?? '', ...details }}
+      />
+      <Facts {...props} />
+      {props.children}
       <div className="actions">
-        {!isLost && (
-          <Button type="submit" busy={form.busy || isBooked} busyLabel={m.booking_confirming()}>
-            {m.booking_book_now()}
+        <div className="main-action">
+          {!isLost && (
+            <Button type="submit" busy={props.isBusy} busyLabel={m.booking_confirming()}>
+              {m.booking_book_now()}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            onClick={props.onBack}
+            className="[@media(scripting:none)]:hidden"
+          >
+            {m.booking_back()}
           </Button>
-        )}
-        <Button
-          variant="secondary"
-          onClick={props.onBack}
-          className="[@media(scripting:none)]:hidden"
-        >
-          {m.booking_back()}
-        </Button>
+        </div>
       </div>
+      {form.form['data-draft'] && <TypingScript />}
     </form>
   )
 }
 
-type FactsProps = Pick<BookingCheckProps, 'specialist' | 'time' | 'details' | 'isLost'>
+/** What is about to be booked, as one would say it. */
+export function CheckSentence({
+  specialist,
+  time,
+}: Required<Pick<CheckProps, 'specialist'>> & { time: OfferedTime }) {
+  const reader = useReader()
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xl leading-heading font-bold text-balance">
+        <NameIn
+          sentence={(name) =>
+            m.booking_check_sentence({
+              day: formatFullDate(time.startsAt, reader),
+              time: formatTime(time.startsAt, reader),
+              name,
+              minutes: formatNumber(CONSULTATION_MINUTES, reader.locale),
+            })
+          }
+        >
+          {specialist.name}
+        </NameIn>
+      </p>
+      <p className="text-muted">{m.booking_check_text()}</p>
+    </div>
+  )
+}
 
-function Facts({ specialist, time, details, isLost }: FactsProps) {
+type FactsProps = Pick<CheckProps, 'specialist' | 'time' | 'details' | 'isLost' | 'emailHref'>
+
+function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
   const reader = useReader()
   const times =
     time && !isLost
@@ -95,15 +146,16 @@ function Facts({ specialist, time, details, isLost }: FactsProps) {
           reader,
         )
       : []
+  // The sentence above says with whom, while there is a time to say.
+  const whom = {
+    key: 'specialist',
+    term: m.common_specialist(),
+    details: <OwnWords className="font-semibold">{specialist.name}</OwnWords>,
+  }
   return (
     <DefinitionList
       items={[
-        {
-          key: 'specialist',
-          term: m.common_specialist(),
-          details: <bdi className="font-semibold">{specialist.name}</bdi>,
-        },
-        ...times,
+        ...(times.length > 0 ? times : [whom]),
         { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
         {
           key: 'language',
@@ -113,7 +165,19 @@ function Facts({ specialist, time, details, isLost }: FactsProps) {
         {
           key: 'email',
           term: m.common_email(),
-          details: <bdi className="break-all">{details.email}</bdi>,
+          details: (
+            <>
+              <bdi className="break-all">{details.email}</bdi>
+              {emailHref && (
+                <a
+                  href={emailHref}
+                  className="flex min-h-11 items-center font-semibold [@media(scripting:none)]:hidden"
+                >
+                  {m.booking_asked_email_change()}
+                </a>
+              )}
+            </>
+          ),
         },
         {
           key: 'age',

@@ -1,4 +1,7 @@
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { type BookingQuestion, isBookingQuestion } from '../rules/questions.ts'
+
+// Every page loads this module, to read addresses: it imports no schema.
 
 /** What has been chosen so far, from the query of the address. */
 export interface BookingChoice {
@@ -6,8 +9,8 @@ export interface BookingChoice {
   /** A day of the month that is shown. */
   month?: DateKey | undefined
   slot?: number | undefined
-  /** The check before booking; without it the details. */
-  step?: 'check' | undefined
+  /** The check before booking, or a question of calm mode; without it the details. */
+  step?: BookingQuestion | 'check' | undefined
 }
 
 /** Reads the query of an address; what it does not know is left out. */
@@ -17,12 +20,11 @@ export function readChoice({ day, month, slot, step }: Record<string, unknown>):
     day: isDateKey(day) ? day : undefined,
     month: isDateKey(month) ? month : undefined,
     slot: Number.isSafeInteger(id) && id > 0 ? id : undefined,
-    step: step === 'check' ? step : undefined,
+    step: step === 'check' || isBookingQuestion(step) ? step : undefined,
   }
 }
 
-/** The part of the page that is shown after following a link without scripts. */
-export const PANEL_ID = 'booking'
+export { PANEL_ID } from './slot-href.ts'
 export const DETAILS_ID = 'details'
 
 /** The query that makes a choice. It replaces the current query. */

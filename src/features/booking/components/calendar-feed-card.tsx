@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -53,9 +53,14 @@ function Address({ url }: { url: string }) {
           />
         )}
       </Field>
-      <Button variant="secondary" size="small" onClick={() => void copy().catch(() => {})}>
-        {m.schedule_feed_copy()}
-      </Button>
+      <div className="actions">
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('primary', 'small')}>
+          {m.schedule_feed_open()}
+        </a>
+        <Button variant="secondary" size="small" onClick={() => void copy().catch(() => {})}>
+          {m.schedule_feed_copy()}
+        </Button>
+      </div>
       <p role="status" className="text-sm text-muted empty:hidden">
         {isCopied && m.schedule_feed_copied()}
       </p>
@@ -76,13 +81,12 @@ function FeedForm({ action, label, onChanged }: FeedFormProps) {
   })
   return (
     <form {...form.form} className="flex flex-col items-start gap-3">
-      <ErrorSummary title={m.schedule_feed_failed()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.schedule_feed_failed()} {...form.faults} />
       {form.hidden}
       <Button
-        type="submit"
+        {...form.button}
         size="small"
         variant="secondary"
-        busy={form.busy}
         busyLabel={m.schedule_feed_working()}
       >
         {label}

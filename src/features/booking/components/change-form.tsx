@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { FormProblem } from '../../../platform/api/client.ts'
-import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import type { FormProblem } from '../../../platform/api/attempt.ts'
+import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import type { FormState } from '../../../ui/forms/use-form.ts'
+import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
 
@@ -26,12 +27,14 @@ type ChangeFormProps = {
   labelInFull?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
+  /** What its fields begin with. */
+  initialValues?: FormValues | undefined
   onChanged: OnChanged
   /** A change was refused: what the page shows may be out of date. */
   onRefused?: ((code: string) => void) | undefined
   /** Fields, given the errors and values that a form without scripts came back with. */
   children?: ((form: FormState) => ReactNode) | undefined
-  /** A way back beside the button. */
+  /** A {@link WayBack} beside the button. */
   aside?: ReactNode
 }
 
@@ -41,6 +44,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const form = usePageForm(definition, {
     own: { consultationId },
     draft: `${definition.intent} ${consultationId}`,
+    initialValues: props.initialValues,
     failed: m.booking_failed_text,
     done: (_, { next }) => onChanged(next),
     refused: ({ code }) => onRefused?.(code),
@@ -49,15 +53,14 @@ export function ChangeForm(props: ChangeFormProps) {
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
       {token && <input type="hidden" name="token" value={token} />}
-      <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.booking_failed()} {...form.faults} />
       {props.children?.(form)}
       <div className="actions">
         <Button
-          type="submit"
+          {...form.button}
           variant={props.variant}
           size={props.size}
           aria-label={form.busy ? undefined : props.labelInFull}
-          busy={form.busy}
           busyLabel={m.booking_working()}
         >
           {props.label}
@@ -68,3 +71,17 @@ export function ChangeForm(props: ChangeFormProps) {
     </form>
   )
 }
+
+type WayBackProps = { id: number; token?: string | undefined; children: ReactNode }
+
+/** Leads to the consultation's page without a change. */
+export const WayBack = ({ id, token, children }: WayBackProps) => (
+  <Link
+    to="/consultations/$id"
+    params={{ id: String(id) }}
+    search={token ? { token } : {}}
+    className={buttonClass('secondary')}
+  >
+    {children}
+  </Link>
+)

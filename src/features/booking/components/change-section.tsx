@@ -4,9 +4,11 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { TeamLink } from '../../../ui/team-link.tsx'
+import { Notice, Refusal } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { cancelForm } from '../forms/changes.ts'
@@ -29,25 +31,28 @@ export function ChangeSection(props: ChangeSectionProps) {
   if (!canCancelUntil || now >= new Date(consultation.startsAt)) return null
   const isInTime = now <= new Date(canCancelUntil)
   return (
-    <section className="flex flex-col gap-4 print:hidden">
-      <h2>{m.booking_change_title()}</h2>
-      {isInTime ? (
-        <>
-          <p>
-            {m.booking_change_until({
-              date: formatFullDate(canCancelUntil, reader),
-              time: formatTimeAndCity(canCancelUntil, reader),
-            })}
-          </p>
-          <ChangeLinks {...props} />
-        </>
-      ) : (
-        <Notice tone="warning">
-          <NameIn sentence={(email) => m.booking_change_too_late({ email })}>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </NameIn>
-        </Notice>
-      )}
+    <section className="print:hidden">
+      <FoldedPart title={m.booking_change_title()}>
+        {isInTime ? (
+          <>
+            <p className="measure">
+              {consultation.proposal
+                ? m.proposal_change_text()
+                : m.booking_change_until({
+                    date: formatFullDate(canCancelUntil, reader),
+                    time: formatTimeAndCity(canCancelUntil, reader),
+                  })}
+            </p>
+            <ChangeLinks {...props} />
+          </>
+        ) : (
+          <Notice tone="warning">
+            <NameIn sentence={(email) => m.booking_change_too_late({ email })}>
+              <TeamLink email={contactEmail} />
+            </NameIn>
+          </Notice>
+        )}
+      </FoldedPart>
     </section>
   )
 }
@@ -89,6 +94,10 @@ function ChangeLinks(props: ChangeSectionProps) {
   )
 }
 
+/** What follows for the present time, which nobody else is offered if the specialist cannot come. */
+export const cancelQuestion = ({ proposal }: Pick<ConsultationView, 'proposal'>): string =>
+  proposal ? m.proposal_cancel_question() : m.booking_cancel_question()
+
 function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () => void }) {
   const { consultation, token, onChanged, onClose } = props
   const form = usePageForm(cancelForm, {
@@ -109,12 +118,8 @@ function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () =
         <form {...form.form} className="flex flex-col gap-3">
           {form.hidden}
           {token && <input type="hidden" name="token" value={token} />}
-          <p>{m.booking_cancel_question()}</p>
-          {form.errors.detail && (
-            <Notice tone="danger" live>
-              {form.errors.detail}
-            </Notice>
-          )}
+          <p>{cancelQuestion(consultation)}</p>
+          <Refusal form={form} />
         </form>
       }
       confirmLabel={m.booking_cancel()}

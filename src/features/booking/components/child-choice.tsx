@@ -1,21 +1,19 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import type { useForm } from '../../../ui/forms/use-form.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
 import { SHARE_DAYS_AFTER } from '../../children/rules.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS } from '../rules.ts'
-import type { BookingDetails } from '../schema/index.ts'
 
 type ChildChoiceProps = {
   ownChildren: readonly OwnChild[]
   specialistName: string
-  form: ReturnType<typeof useForm<BookingDetails>>
+  form: Pick<FormState<'childId' | 'shareChild'>, 'text' | 'initialText'>
 }
 
 /** Fills in the chosen child's age, as if it had been typed. */
@@ -42,25 +40,17 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
   }, [ownChildren])
   return (
     <>
-      <Field
-        {...form.field('childId')}
+      <FormSelect
+        {...form.text('childId')}
         label={m.children_choice()}
-        mark={m.common_optional()}
+        optional
         hint={m.children_choice_hint()}
-      >
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="childId"
-            defaultValue={form.initialText('childId')}
-            onChange={(event) => fillAge(event.target.form, ownChildren)}
-            options={[
-              { value: '', label: m.children_choice_none() },
-              ...ownChildren.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        )}
-      </Field>
+        onChange={(event) => fillAge(event.target.form, ownChildren)}
+        options={[
+          { value: '', label: m.children_choice_none() },
+          ...ownChildren.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
       {/* What an unticked box sends, so that what was ticked before does not stay. */}
       <input ref={hidden} type="hidden" name="shareChild" value="" />
       <Checkbox

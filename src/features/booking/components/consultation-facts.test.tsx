@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
+import { buildView } from '../../../../tests/support/consultation-views.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
-import type { ConsultationView } from '../schema/answers.ts'
-import { ConsultationFacts } from './consultation-facts.tsx'
+import { ConsultationFacts, mayChange } from './consultation-facts.tsx'
 import { outcomeWords } from './consultation-outcome.tsx'
 import { JoinLink } from './join-link.tsx'
-import { mayChange } from './may-change.ts'
-
-const buildView = (overrides: Partial<ConsultationView> = {}): ConsultationView => ({
-  id: 7,
-  userId: 1,
-  specialistId: 2,
-  availabilityId: 3,
-  startsAt: '2026-11-21T15:00:00.000Z',
-  endsAt: '2026-11-21T15:45:00.000Z',
-  timeZone: 'Asia/Tehran',
-  status: 'confirmed',
-  sequence: 0,
-  isReviewed: false,
-  ...{ outcomeSettlesAt: null, outcomeAskedAt: null, familyIsGone: false },
-  preferredLanguage: 'farsi',
-  meetLink: null,
-  meetPath: '/meet/7',
-  canCancelUntil: '2026-11-21T03:00:00.000Z',
-  endedBy: null,
-  endedReason: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  viewedAs: 'family',
-  specialist: { id: 2, name: 'مینا کاویانی', photo: null, standing: 'listed' },
-  ...overrides,
-})
 
 describe('the facts of a consultation', () => {
   it('give the date on both calendars and the time on both clocks', () => {
@@ -38,7 +13,7 @@ describe('the facts of a consultation', () => {
     expect(html).toContain('30 Aban 1405')
     expect(html).toContain('16:00–16:45, Berlin (GMT+1)')
     expect(html).toContain('18:30–19:15, Tehran (GMT+3:30)')
-    expect(html).toContain('<bdi class="font-semibold">مینا کاویانی</bdi>')
+    expect(html).toContain('<bdi lang="fa" class="font-semibold">مینا کاویانی</bdi>')
   })
 
   it('give the Jalali date first in Farsi, in Persian digits', () => {
@@ -81,6 +56,30 @@ describe('the way into the meeting', () => {
   it('says that the meeting is open, and goes when it is over', () => {
     expect(linkAt('2026-11-21T14:50:00Z')).toContain('The meeting is open now.')
     expect(linkAt('2026-11-21T16:00:00Z')).toBe('')
+  })
+})
+
+describe('the end of a consultation for which other times were proposed', () => {
+  const wordsFor = (
+    viewedAs: 'family' | 'specialist' | 'admin',
+    by: 'family' | 'specialist',
+    end: 'declined' | 'expired',
+  ) => {
+    const ended = { status: 'cancelled', endedBy: 'specialist' } as const
+    const view = buildView({ ...ended, viewedAs, unanswered: { by, end } })
+    return outcomeWords(view, new Date('2026-11-20T08:00:00Z'))
+  }
+
+  it('is told to each side as what it did', () => {
+    expect(wordsFor('family', 'specialist', 'declined')).toContain('You chose none')
+    expect(wordsFor('specialist', 'specialist', 'declined')).toContain('that you proposed')
+    expect(wordsFor('family', 'family', 'declined')).toContain('that you proposed')
+    expect(wordsFor('specialist', 'family', 'declined')).toContain('You chose none')
+  })
+
+  it('blames nobody where no answer came', () => {
+    for (const side of ['family', 'specialist', 'admin'] as const)
+      expect(wordsFor(side, 'specialist', 'expired')).toContain('No other time was chosen')
   })
 })
 

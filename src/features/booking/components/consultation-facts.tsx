@@ -7,19 +7,20 @@ import { bothClocks } from '../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { present } from '../../../platform/present.ts'
+import { decideAction, type ConsultationAction } from '../rules.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
 /** Without a zone the other side's clock is not shown. */
 type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
 
-/** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */
-export function timeFacts(consultation: Shown, reader: PageReader): Fact[] {
-  const { locale, timeZone } = reader
+/** The other side's clock, where it shows another time. */
+export function otherClock(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
   const there = { locale, timeZone: consultation.timeZone ?? timeZone }
   const { clocks, datesDiffer } = bothClocks({
     instant: consultation.startsAt,
@@ -27,51 +28,49 @@ export function timeFacts(consultation: Shown, reader: PageReader): Fact[] {
     specialistZone: there.timeZone,
     locale,
   })
+  if (clocks.length < 2) return []
+  const isSpecialist = consultation.viewedAs === 'specialist'
   return [
     {
-      key: 'date',
-      term: m.common_date(),
+      key: 'their-time',
+      term: isSpecialist ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock(),
       details: (
         <>
-          <strong className="block font-semibold">
-            {formatFullDate(consultation.startsAt, reader)}
-          </strong>
-          <span className="text-muted">
-            {formatOtherCalendarDate(consultation.startsAt, reader)}
-          </span>
+          {timeInZone(consultation, there)}
+          {datesDiffer && (
+            <span className="block text-muted">
+              {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}
+            </span>
+          )}
         </>
       ),
     },
-    {
-      key: 'time',
-      term: m.booking_fact_time(),
-      details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
-    },
-    ...(clocks.length === 2
-      ? [
-          {
-            key: 'their-time',
-            term:
-              consultation.viewedAs === 'specialist'
-                ? m.booking_fact_schedule_clock()
-                : m.booking_fact_specialist_clock(),
-            details: (
-              <>
-                {timeInZone(consultation, there)}
-                {datesDiffer && (
-                  <span className="block text-muted">
-                    {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}
-                  </span>
-                )}
-              </>
-            ),
-          },
-        ]
-      : []),
   ]
 }
 
-const name = (text: string) => <bdi className="font-semibold">{text}</bdi>
+/** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */
+export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
+  {
+    key: 'date',
+    term: m.common_date(),
+    details: (
+      <>
+        <strong className="block font-semibold">
+          {formatFullDate(consultation.startsAt, reader)}
+        </strong>
+        <span className="text-muted">{formatOtherCalendarDate(consultation.startsAt, reader)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    term: m.booking_fact_time(),
+    details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
+  },
+  ...otherClock(consultation, reader),
+]
+
+const name = (text: string) => <OwnWords className="font-semibold">{text}</OwnWords>
 
 function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact[] {
   const specialists = {
@@ -118,21 +117,26 @@ type ConsultationFactsProps = {
   consultation: ConsultationView
   /** Facts that belong to a page, such as the meeting link. */
   more?: readonly Fact[] | undefined
+  /** Whom, when and how it stands are on the ticket above. */
+  hasTicket?: boolean | undefined
 }
 
 /** Everything about one appointment, as its reader may see it. */
-export function ConsultationFacts({ consultation, more }: ConsultationFactsProps) {
+export function ConsultationFacts({ consultation, more, hasTicket }: ConsultationFactsProps) {
   const reader = useReader()
+  const ofTicket = [
+    ...otherSide(consultation),
+    ...timeFacts(consultation, reader),
+    {
+      key: 'status',
+      term: m.common_status(),
+      details: <StatusBadge {...consultation} />,
+    },
+  ]
   return (
     <DefinitionList
       items={[
-        ...otherSide(consultation),
-        ...timeFacts(consultation, reader),
-        {
-          key: 'status',
-          term: m.common_status(),
-          details: <StatusBadge {...consultation} />,
-        },
+        ...(hasTicket ? [] : ofTicket),
         {
           key: 'language',
           term: m.common_language(),
@@ -144,4 +148,27 @@ export function ConsultationFacts({ consultation, more }: ConsultationFactsProps
       ]}
     />
   )
+}
+
+/** Whether the other participant is gone from the site. */
+export const otherIsGone = ({
+  viewedAs,
+  specialist,
+  familyIsGone,
+}: Pick<ConsultationView, 'viewedAs' | 'specialist' | 'familyIsGone'>): boolean =>
+  (viewedAs !== 'family' && familyIsGone) ||
+  (viewedAs !== 'specialist' && specialist.standing === 'gone')
+
+/** Whether the reader may do this to the consultation now, by the same rules as the server. */
+export function mayChange(
+  action: ConsultationAction,
+  consultation: ConsultationView,
+  now: Date,
+): boolean {
+  const { viewedAs, startsAt, canCancelUntil } = consultation
+  // The notice of this consultation is known only through its deadline.
+  const noticeHours = canCancelUntil
+    ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / 3_600_000
+    : 0
+  return decideAction({ action, by: viewedAs, consultation, now, noticeHours }).ok
 }

@@ -2,9 +2,19 @@ import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { isLive, isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { otherIsGone } from './may-change.ts'
+import { otherIsGone } from './consultation-facts.tsx'
+
+/** Nobody pressed “cancel”: the specialist could not come, and no other time was found. */
+function unansweredWords(
+  { by, end }: NonNullable<ConsultationView['unanswered']>,
+  viewedAs: ConsultationView['viewedAs'],
+): string {
+  if (end === 'expired' || viewedAs === 'admin') return m.proposal_ended_none()
+  return by === viewedAs ? m.proposal_ended_declined() : m.proposal_ended_refused()
+}
 
 /** How a consultation ended, for its reader; undefined while it is still to come. */
 export function outcomeWords(consultation: ConsultationView, now: Date): string | undefined {
@@ -13,6 +23,7 @@ export function outcomeWords(consultation: ConsultationView, now: Date): string 
     case 'declined':
       return viewedAs === 'specialist' ? m.booking_declined_you() : m.booking_declined_family()
     case 'cancelled':
+      if (consultation.unanswered) return unansweredWords(consultation.unanswered, viewedAs)
       if (endedBy === viewedAs) return m.booking_ended_by_you()
       if (endedBy === 'family') return m.booking_ended_by_family()
       return endedBy === 'specialist' ? m.booking_ended_by_specialist() : m.booking_ended_by_site()
@@ -47,7 +58,8 @@ export function ConsultationOutcome(props: OutcomeProps) {
         <Notice title={words}>
           {endedReason && (
             <p>
-              {m.booking_message_label()} <bdi className="whitespace-pre-line">{endedReason}</bdi>
+              {m.booking_message_label()}{' '}
+              <OwnWords className="whitespace-pre-line">{endedReason}</OwnWords>
             </p>
           )}
           {otherIsGone(consultation) && (

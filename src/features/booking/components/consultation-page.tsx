@@ -1,49 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { isLive, meetingWindow } from '../rules.ts'
-import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
-import { BackToConsultation } from './back-to-consultation.tsx'
+import type { ConsultationView } from '../schema/answers.ts'
+import { Answers } from './answers.tsx'
 import { ChangeSection } from './change-section.tsx'
-import { ConsultationFacts } from './consultation-facts.tsx'
+import { ConsultationFacts, otherIsGone } from './consultation-facts.tsx'
+import { Intention, intentionOf, type ConsultationPageProps } from './consultation-intention.tsx'
 import { ConsultationOutcome } from './consultation-outcome.tsx'
-import type { ConsultationSearch } from './consultation-search.ts'
-import { ConsultationTools } from './consultation-tools.tsx'
-import type { OnChanged } from './change-form.tsx'
+import { ConsultationTools, MessageLink } from './consultation-tools.tsx'
 import { DoneNotice, RefusedNotice } from './done-notice.tsx'
-import { EndingForm } from './ending-form.tsx'
 import { JoinLink } from './join-link.tsx'
-import { mayChange, otherIsGone } from './may-change.ts'
 import { OutcomeSection } from './outcome-section.tsx'
-import { Reschedule } from './reschedule-choice.tsx'
+import { CannotCome, isAsked, ProposalSection } from './proposals/proposal-section.tsx'
 import { StorySection } from './story/story-link.tsx'
+import { Ticket } from './ticket.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
-
-export type ConsultationPageProps = {
-  consultation: ConsultationView
-  slots: readonly AvailableSlot[]
-  search: ConsultationSearch
-  now: Date
-  /** Opened by a mailed link: nobody is signed in for this consultation. */
-  byToken: boolean
-  /** The signed-in person's own address. */
-  accountEmail?: string | undefined
-  contactEmail: string
-  emergency: string
-  /** What other features show of the consultation. */
-  more?: ReactNode
-  onChanged: OnChanged
-  onRefused: (code: string) => void
-}
 
 /** One consultation: the confirmation after booking, and the place to change one's mind. */
 export function ConsultationPage(props: ConsultationPageProps) {
-  const { consultation, search, now } = props
-  const intention = search.do && mayChange(search.do, consultation, now) ? search.do : undefined
+  const intention = intentionOf(props)
   return (
     <div className="page flex max-w-4xl flex-col gap-8 py-8">
       {intention ? <Intention {...props} intention={intention} /> : <Overview {...props} />}
@@ -57,56 +38,19 @@ export function ConsultationPage(props: ConsultationPageProps) {
 const otherName = ({ viewedAs, familyName, specialist }: ConsultationView): string =>
   (viewedAs === 'specialist' && familyName) || specialist.name
 
-const titles = {
-  cancel: m.booking_cancel_title,
-  decline: m.booking_decline_title,
-  reschedule: m.booking_reschedule_title,
-}
-
-function Intention(
-  props: ConsultationPageProps & { intention: NonNullable<ConsultationSearch['do']> },
-) {
-  const { consultation, search, intention } = props
-  const { token } = search
-  return (
-    <>
-      <div className="flex flex-col gap-3">
-        <BackToConsultation id={consultation.id} token={token}>
-          {m.booking_back_to_consultation()}
-        </BackToConsultation>
-        <h1 tabIndex={-1}>{titles[intention]()}</h1>
-      </div>
-      {intention === 'reschedule' ? (
-        <Reschedule {...props} />
-      ) : (
-        <>
-          <EndingForm
-            change={intention}
-            consultation={consultation}
-            token={token}
-            otherTimes={
-              consultation.viewedAs === 'specialist'
-                ? props.slots.filter((slot) => !slot.isBooked)
-                : []
-            }
-            onChanged={props.onChanged}
-          />
-          <Card className="flex flex-col gap-5">
-            <ConsultationFacts consultation={consultation} />
-            <ZoneLineInPlace />
-          </Card>
-        </>
-      )}
-    </>
-  )
-}
-
 function Overview(props: ConsultationPageProps) {
   const { consultation, search, now, byToken } = props
   const isComing = isLive(consultation.status) && now < new Date(consultation.endsAt)
   const isFamily = consultation.viewedAs === 'family'
+  /** Staff look on: the room and the calendar are for the two who meet. */
+  const takesPart = consultation.viewedAs !== 'admin'
   const name = otherName(consultation)
   const { state } = meetingWindow(consultation, now)
+  /** Nobody meets at the present time. */
+  const isOff = consultation.proposal !== null
+  /** The family waits for its specialist's answer. */
+  const isAsking = consultation.viewedAs === 'specialist' && consultation.status === 'pending'
+  const hasTicket = isComing && isFamily && !isOff
   return (
     <>
       <Heading {...props} isBooked={search.booked === 'yes' && isComing} name={name} />
@@ -116,21 +60,37 @@ function Overview(props: ConsultationPageProps) {
         isTold={search.done === 'cancel' || search.done === 'decline'}
       />
       <OutcomeSection consultation={consultation} now={now} onChanged={props.onChanged} />
+      {isAsking && <Answers consultation={consultation} now={now} onChanged={props.onChanged} />}
+      <ProposalSection {...props} token={search.token} />
+      {hasTicket && (
+        <Ticket consultation={consultation}>
+          <ConsultationTools id={consultation.id} token={search.token} />
+        </Ticket>
+      )}
       <Card className="flex flex-col gap-5">
         <ConsultationFacts
           consultation={consultation}
+          hasTicket={hasTicket}
           more={
-            state === 'cancelled' || state === 'over' || otherIsGone(consultation)
+            !takesPart ||
+            isOff ||
+            state === 'cancelled' ||
+            state === 'over' ||
+            otherIsGone(consultation)
               ? []
               : [{ key: 'link', term: m.booking_fact_link(), details: <MeetingLink {...props} /> }]
           }
         />
-        <ZoneLineInPlace />
-        {isComing && <ConsultationTools id={consultation.id} token={search.token} />}
+        {!hasTicket && <ZoneLineInPlace />}
+        {isComing && takesPart && !hasTicket && (
+          <ConsultationTools id={consultation.id} token={search.token} />
+        )}
+        {!byToken && <MessageLink consultation={consultation} />}
       </Card>
-      {isComing && isFamily && <WhatHappensNext consultation={consultation} now={now} />}
-      {isComing && <StorySection id={consultation.id} token={search.token} />}
+      {isComing && isFamily && !isOff && <WhatHappensNext consultation={consultation} now={now} />}
+      {isComing && !isOff && <StorySection id={consultation.id} token={search.token} />}
       {isFamily && <ChangeSection {...props} token={search.token} />}
+      {!isAsking && <CannotCome consultation={consultation} now={now} />}
       {props.more}
       <div className="actions print:hidden">
         <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
@@ -151,7 +111,7 @@ function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
   if (byToken) return <p className="measure">{m.booking_join_by_mail()}</p>
   return (
     <>
-      <JoinLink consultation={consultation} otherName={otherName(consultation)} now={now} />
+      <JoinLink consultation={consultation} otherName={otherName(consultation)} now={now} isMain />
       <p className="hidden print:block">{m.booking_link_in_mail()}</p>
     </>
   )
@@ -163,30 +123,53 @@ const bookedMessage = (shown: string, email: string, accountEmail: string | unde
     ? m.booking_booked_message({ email: shown })
     : m.booking_booked_elsewhere({ email: shown })
 
+/** Why what the address names about other times can no longer be done. */
+function whyLate({ search, consultation, now }: ConsultationPageProps): string | undefined {
+  switch (search.do) {
+    case 'accept':
+    case 'refuse':
+      return m.proposal_gone()
+    case 'counter':
+      return isAsked(consultation, now) ? m.problem_counter_too_late() : m.proposal_gone()
+    case 'propose':
+      return consultation.proposal ? m.problem_proposal_open() : m.proposal_not_now()
+    case 'cancel':
+    case 'decline':
+    case 'reschedule':
+    case undefined:
+      return undefined
+  }
+}
+
 function Heading(props: ConsultationPageProps & { isBooked: boolean; name: string }) {
   const { consultation, isBooked, name, search } = props
   const { email } = consultation
+  const late = whyLate(props)
   return (
     <div className="flex flex-col gap-4">
-      <h1 tabIndex={-1}>
-        {isBooked ? (
-          m.booking_booked_title()
-        ) : (
+      {isBooked ? (
+        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <h1 tabIndex={-1}>{m.booking_booked_title()}</h1>
+            <p className="measure text-lg">
+              {email ? (
+                <NameIn sentence={(given) => bookedMessage(given, email, props.accountEmail)}>
+                  {email}
+                </NameIn>
+              ) : (
+                m.booking_booked_message_plain()
+              )}
+            </p>
+          </div>
+          <Scene name="booked" isFirst className="max-w-56 sm:max-w-none" />
+        </div>
+      ) : (
+        <h1 tabIndex={-1}>
           <NameIn sentence={(given) => m.booking_with({ name: given })}>{name}</NameIn>
-        )}
-      </h1>
-      {isBooked && (
-        <p className="measure text-lg">
-          {email ? (
-            <NameIn sentence={(given) => bookedMessage(given, email, props.accountEmail)}>
-              {email}
-            </NameIn>
-          ) : (
-            m.booking_booked_message_plain()
-          )}
-        </p>
+        </h1>
       )}
       <DoneNotice done={search.done} />
+      {late && <Notice tone="warning" title={late} />}
       <RefusedNotice />
     </div>
   )

@@ -7,13 +7,21 @@ export interface ConsultationSearch {
   /** What was just done, for its message. */
   done?: string
   /** What the reader is about to do. Opening such an address changes nothing. */
-  do?: 'cancel' | 'decline' | 'reschedule'
-  /** The free slot that was chosen. */
+  do?: (typeof INTENTIONS)[number]
+  /** The free slot, or the proposed time, that was chosen. */
   to?: number
   page?: number
 }
 
-const INTENTIONS = ['cancel', 'decline', 'reschedule'] as const
+const INTENTIONS = [
+  'cancel',
+  'decline',
+  'reschedule',
+  'propose',
+  'accept',
+  'counter',
+  'refuse',
+] as const
 
 const wholeNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined

@@ -1,8 +1,11 @@
-import { CalendarPlus, Printer, Video } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, MessageCircle, Printer, Video } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { ConsultationView } from '../schema/answers.ts'
+import { otherIsGone } from './consultation-facts.tsx'
 
 /** The calendar file, and printing the page. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
@@ -50,16 +53,38 @@ export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalenda
   )
 }
 
+type DeviceCheckLinkProps = {
+  /** Without its sign, where it stands at a star. */
+  isBare?: boolean | undefined
+}
+
 /** The link to the test of camera and sound, which loads that page whole for its permissions. */
-export function DeviceCheckLink() {
+export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
   const { locale } = useReader()
   return (
     <a
       href={localizePath('/device-check', locale)}
-      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold print:hidden ${isBare ? '' : 'self-start'}`}
     >
-      <Video aria-hidden="true" className="icon" />
+      {!isBare && <Video aria-hidden="true" className="icon" />}
       {m.devices_title()}
     </a>
+  )
+}
+
+/** The way from a consultation to the messages with its family. */
+export function MessageLink({ consultation }: { consultation: ConsultationView }) {
+  const { viewedAs, userId, familyName } = consultation
+  if (viewedAs !== 'specialist' || otherIsGone(consultation)) return null
+  return (
+    <Link
+      to="/dashboard/messages"
+      search={{ with: userId }}
+      aria-label={m.booking_message_to({ name: familyName ?? '' })}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+    >
+      <MessageCircle aria-hidden="true" className="icon" />
+      {m.booking_message()}
+    </Link>
   )
 }

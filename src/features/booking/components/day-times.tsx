@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useId, type Ref } from 'react'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -6,53 +7,53 @@ import type { PartOfDay } from '../../../i18n/zones/zoned-time.ts'
 import { bothClocks } from '../../../i18n/zones/zones.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { FreeDay } from '../rules/free-times.ts'
-import { DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
-import type { OfferedTime } from './offered-times.ts'
-import { isBusyAt, type OwnTime } from './own-times.ts'
+import { type BookingChoice, DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
+import { type OfferedTime, isBusyAt, type OwnTime } from './offered-times.ts'
 
-export const partWords: Record<PartOfDay, () => string> = {
+const partWords: Record<PartOfDay, () => string> = {
   morning: m.booking_part_morning,
   afternoon: m.booking_part_afternoon,
   evening: m.booking_part_evening,
 }
 
 const base =
-  'flex min-h-12 w-full flex-col items-center justify-center rounded-control border px-2 py-1.5 text-center leading-heading no-underline'
+  'flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-2 py-1.5 text-center leading-heading no-underline calm:flex-row calm:justify-start calm:gap-4 calm:px-4'
 const open = `${base} border-primary bg-surface text-primary hover:bg-primary-soft`
 const chosenLook = `${base} border-primary bg-primary text-on-primary`
 
 const busyLook = `${base} border-dashed border-edge bg-sunken text-muted`
 
 type DayTimesProps = {
+  heading?: Ref<HTMLHeadingElement> | undefined
   date: DateKey
   day: FreeDay<OfferedTime> | undefined
-  chosen: number | undefined
+  choice: BookingChoice
   specialistZone: string
   ownTimes: readonly OwnTime[]
 }
 
 /** The free times of the chosen day by morning, afternoon and evening (spec 2.34). */
-export function DayTimes({ date, day, chosen, specialistZone, ownTimes }: DayTimesProps) {
+export function DayTimes({ heading, date, day, choice, ...rest }: DayTimesProps) {
   const { locale } = useReader()
+  const headingId = useId()
   return (
-    <div className="flex flex-col gap-3" role="group" aria-labelledby="booking-day">
-      <h4 id="booking-day" className="font-bold">
+    <div className="flex flex-col gap-3" role="group" aria-labelledby={headingId}>
+      <h4 ref={heading} tabIndex={-1} id={headingId} className="font-bold">
         {m.booking_times_of({ day: formatDateKey(date, { locale }) })}
       </h4>
       {day ? (
         day.parts.map(({ part, slots }) => (
           <div key={part} className="flex flex-col gap-2">
             <h5 className="text-sm font-semibold text-muted">{partWords[part]()}</h5>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 calm:grid-cols-1">
               {slots.map((slot) => (
                 <li key={slot.id}>
                   <TimeLink
                     slot={slot}
                     date={date}
-                    isChosen={slot.id === chosen}
-                    isFirst={chosen === undefined}
-                    isBusy={isBusyAt(slot, ownTimes)}
-                    specialistZone={specialistZone}
+                    choice={choice}
+                    isBusy={isBusyAt(slot, rest.ownTimes)}
+                    specialistZone={rest.specialistZone}
                   />
                 </li>
               ))}
@@ -69,16 +70,14 @@ export function DayTimes({ date, day, chosen, specialistZone, ownTimes }: DayTim
 type TimeLinkProps = {
   slot: OfferedTime
   date: DateKey
-  isChosen: boolean
-  /** No time is chosen yet: choosing one adds a history entry. */
-  isFirst: boolean
+  choice: BookingChoice
   /** The family has another consultation then. */
   isBusy: boolean
   specialistZone: string
 }
 
 /** A time on the reader's clock, with the specialist's where it differs. */
-function TimeLink({ slot, date, isChosen, isFirst, isBusy, specialistZone }: TimeLinkProps) {
+function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps) {
   const { locale, timeZone } = useReader()
   const { clocks, datesDiffer } = bothClocks({
     instant: slot.startsAt,
@@ -87,14 +86,16 @@ function TimeLink({ slot, date, isChosen, isFirst, isBusy, specialistZone }: Tim
     locale,
   })
   const there = clocks[1]
+  const isChosen = slot.id === choice.slot
   return (
     <a
-      href={hrefOfChoice({ day: date, slot: slot.id }, DETAILS_ID)}
-      data-push={isFirst || undefined}
+      href={hrefOfChoice({ day: date, slot: slot.id, step: choice.step }, DETAILS_ID)}
+      // Choosing the first time adds a history entry; choosing another replaces it.
+      data-push={choice.slot === undefined || undefined}
       aria-current={isChosen ? 'true' : undefined}
       className={isChosen ? chosenLook : isBusy ? busyLook : open}
     >
-      <span className="inline-flex items-center gap-1 font-bold">
+      <span className="inline-flex items-center gap-1 text-lg font-bold">
         {isChosen && <Check aria-hidden="true" className="icon" />}
         {formatTime(slot.startsAt, { locale, timeZone })}
       </span>

@@ -1,33 +1,45 @@
-import { useState } from 'react'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
+import type { ReactNode } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormEmailField, FormSelect } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import type { FormErrors, FormValues } from '../../../ui/forms/use-form.ts'
-import { useForm } from '../../../ui/forms/use-form.ts'
+import {
+  useForm,
+  type FieldNames,
+  type FormErrors,
+  type FormValues,
+} from '../../../ui/forms/use-form.ts'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import { bookCheckForm } from '../forms/booking.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
+import type { BookingQuestion } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
+import { AgeField } from '../../children/components/age-field.tsx'
 import type { OwnChild } from '../../children/schema.ts'
+import { type Asked, followAnswer } from './asked.ts'
+import { AskedActions } from './asked-question.tsx'
 import { checkDetails } from './check-details.ts'
-import { ChildChoice } from './late-child-choice.ts'
+import { ChildChoice } from './lazy-child-choice.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import type { OfferedTime } from './offered-times.ts'
+import { SignInInstead } from './sign-in-instead.tsx'
 
 type DetailsFormProps = {
   specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
+  /** The way to another time, below the chosen one. */
+  chooser: ReactNode
+  /** In calm mode: which question is asked. */
+  asked: Asked | undefined
+  /** To the free times, from the first question. */
+  timesHref: string
   /** What was typed before, or is known about the reader. */
   values: FormValues
   draft: string
@@ -37,163 +49,152 @@ type DetailsFormProps = {
   /** Called when no time is chosen: the reader is told beside the form too. */
   onSlotMissing: () => void
   onChecked: (details: BookingDetails) => void
+  onAsked: (question: BookingQuestion, isBack: boolean) => void
 }
 
-type DetailsState = ReturnType<typeof useForm<BookingDetails>>
+/** The time is chosen beside the form. */
+type DetailsName = FieldNames<BookingDetails> | 'availabilityId'
+type DetailsState = ReturnType<typeof useDetailsForm>
 
-/** What the specialist needs to know (spec 5.5). */
-export function DetailsForm(props: DetailsFormProps) {
-  const { specialist, time, signInHref, onSlotMissing } = props
-  const slotId = time?.id
-  const form = useForm<BookingDetails>({
+/** The form of all questions; from one of them it leads to another, or to the check. */
+function useDetailsForm(props: DetailsFormProps) {
+  const { asked, time, ownChildren } = props
+  return useForm<BookingDetails | Ask, DetailsName>({
     initialValues: props.values,
     initialErrors: props.errors,
     draft: props.draft,
     isStep: true,
     check: (values) => {
-      if (slotId === undefined) onSlotMissing()
-      return checkDetails(values, slotId, props.ownChildren)
+      if (!time) props.onSlotMissing()
+      const checked = checkDetails(values, time?.id, ownChildren)
+      if (!asked) return checked
+      const { to, goesBack, issues } = followAnswer(values, checked, asked)
+      if (to === 'check') return checked
+      if (issues.length === 0) return { value: { ask: to, goesBack } }
+      if (to !== asked.question) props.onAsked(to, false)
+      return { issues }
     },
-    send: async (details) => props.onChecked(details),
+    send: async (sent) =>
+      'ask' in sent ? props.onAsked(sent.ask, sent.goesBack) : props.onChecked(sent),
   })
-  const missing = useMissingTime(form, slotId)
+}
+
+type Ask = { ask: BookingQuestion; goesBack: boolean }
+
+/** What the specialist needs to know (spec 5.5). */
+export function DetailsForm(props: DetailsFormProps) {
+  const { specialist, time, signInHref, asked } = props
+  const slotId = time?.id
+  const form = useDetailsForm(props)
+  const missing = missingTimeOf(form, slotId)
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value={bookCheckForm.intent} />
-      <input type="hidden" name="specialistId" value={specialist.id} />
-      <input type="hidden" name="availabilityId" value={slotId ?? ''} />
-      <ErrorSummary
-        title={m.booking_errors_title()}
-        errors={missing.summary}
-        attempt={missing.attempt}
-      />
-      <ChosenTime {...missing.field} time={time} specialist={specialist} />
-      {signInHref && <SignInFirst href={signInHref} />}
-      <AboutYou form={form} languages={specialist.languages} />
-      <AboutTheChild form={form} choice={props} />
-      <Consent />
-      {signInHref ? (
-        <SignInLink
-          href={signInHref}
-          slotId={slotId}
-          onSlotMissing={() => {
-            missing.tell()
-            onSlotMissing()
-          }}
+    <>
+      {!asked && <ChosenTime {...missing.field} time={time} specialist={specialist} />}
+      {props.chooser}
+      <form {...form.form} className="flex flex-col gap-5">
+        <input type="hidden" name="intent" value={bookCheckForm.intent} />
+        <input type="hidden" name="specialistId" value={specialist.id} />
+        <input type="hidden" name="availabilityId" value={slotId ?? ''} />
+        {asked && <input type="hidden" name="question" value={asked.question} />}
+        <ErrorSummary
+          title={m.booking_errors_title()}
+          errors={missing.summary}
+          attempt={form.attempt}
         />
-      ) : (
-        <Button type="submit" busy={form.busy} className="self-start">
-          {m.booking_continue()}
-        </Button>
+        {signInHref && <SignInFirst href={signInHref} />}
+        <AboutTheChild form={form} choice={props} />
+        <AboutYou form={form} choice={props} isVisitor={signInHref !== null} />
+        {(!asked || asked.questions.at(-1) === asked.question) && <Consent />}
+        {asked ? (
+          <AskedActions {...asked} button={form.button} timesHref={props.timesHref} />
+        ) : (
+          <Button {...form.button} className="self-start max-sm:w-full">
+            {m.booking_continue()}
+          </Button>
+        )}
+        <TypingScript />
+      </form>
+      {signInHref && (!asked || asked.question === 'email') && (
+        <p className="text-sm text-muted [@media(scripting:none)]:hidden">
+          {m.booking_account_next()} <SignInInstead href={signInHref} />
+        </p>
       )}
-      <TypingScript />
-    </form>
+    </>
   )
 }
 
-/**
- * Lists the missing time among the other errors: visitors see it before signing in, and it goes
- * away once a time is chosen.
- */
-function useMissingTime(form: DetailsState, slotId: number | undefined) {
-  const [told, setTold] = useState(0)
+/** The missing time among the other errors; it goes away once a time is chosen. */
+function missingTimeOf(form: DetailsState, slotId: number | undefined) {
   const field = form.field('availabilityId')
-  const found = field.error ?? (told > 0 ? m.booking_slot_missing() : undefined)
-  const error = slotId === undefined ? found : undefined
+  const error = slotId === undefined ? field.error : undefined
   const others = form.summary.filter(({ fieldId }) => fieldId !== field.id)
   return {
     field: { ...field, error },
     summary: error ? [{ fieldId: field.id, message: error }, ...others] : others,
-    attempt: form.attempt + told,
-    tell: () => setTold((count) => count + 1),
   }
 }
 
-function AboutYou({ form, languages }: { form: DetailsState; languages: readonly string[] }) {
+type QuestionProps = { of: BookingQuestion; asked: Asked | undefined; children: ReactNode }
+
+/** In calm mode only what is asked is seen; the rest is in the form all the same, with what was typed. */
+const Question = ({ of, asked, children }: QuestionProps) => (
+  <div className="contents" hidden={asked !== undefined && asked.question !== of}>
+    {children}
+  </div>
+)
+
+type AboutProps = { form: DetailsState; choice: DetailsFormProps }
+
+function AboutYou({ form, choice, isVisitor }: AboutProps & { isVisitor: boolean }) {
+  const { asked, specialist } = choice
   return (
     <>
-      <Field
-        {...form.field('email')}
-        label={m.common_email()}
-        hint={m.booking_email_hint()}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={form.initialText('email')}
-          />
-        )}
-      </Field>
-      <Field {...form.field('preferredLanguage')} label={m.booking_language_label()} required>
-        {(control) => (
-          <Select
-            {...control}
-            name="preferredLanguage"
-            defaultValue={form.initialText('preferredLanguage')}
-            options={languages.map((value) => ({ value, label: languageLabel(value) }))}
-          />
-        )}
-      </Field>
+      <Question of="email" asked={asked}>
+        <FormEmailField
+          {...form.text('email')}
+          label={m.common_email()}
+          hint={isVisitor ? m.booking_email_hint_visitor() : m.booking_email_hint()}
+        />
+      </Question>
+      <Question of="language" asked={asked}>
+        <FormSelect
+          {...form.text('preferredLanguage')}
+          label={m.booking_language_label()}
+          required
+          options={specialist.languages.map((value) => ({ value, label: languageLabel(value) }))}
+        />
+      </Question>
     </>
   )
 }
 
 /** The child's questions, with the reason for asking beside them. */
-function AboutTheChild({ form, choice }: { form: DetailsState; choice: DetailsFormProps }) {
-  const { locale } = useReader()
-  const { ownChildren, specialist } = choice
-  const concern = form.field('mainConcern')
+function AboutTheChild({ form, choice }: AboutProps) {
+  const { ownChildren, specialist, asked } = choice
+  const why = <Notice title={m.booking_why_title()}>{m.booking_why_text()}</Notice>
   return (
     <>
-      <Notice title={m.booking_why_title()}>{m.booking_why_text()}</Notice>
-      {ownChildren.length > 0 && (
-        <ChildChoice ownChildren={ownChildren} specialistName={specialist.name} form={form} />
-      )}
-      <Field
-        {...form.field('childAge')}
-        label={m.booking_age_label()}
-        hint={m.booking_age_hint()}
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="childAge"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            defaultValue={form.initialText('childAge')}
-            className="max-w-32"
-          />
+      {!asked && why}
+      <Question of="child" asked={asked}>
+        {ownChildren.length > 0 && (
+          <ChildChoice ownChildren={ownChildren} specialistName={specialist.name} form={form} />
         )}
-      </Field>
-      <Field
-        {...concern}
-        label={m.booking_fact_concern()}
-        hint={m.booking_concern_hint()}
-        describedBy={`${concern.id}-counter`}
-        required
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="mainConcern"
-            defaultValue={form.initialText('mainConcern')}
-            counter={(length) =>
-              m.common_characters_used({
-                count: localizeDigits(String(length), locale),
-                most: localizeDigits(String(CONCERN_CHARACTERS.max), locale),
-              })
-            }
-          />
-        )}
-      </Field>
+        <AgeField
+          {...form.text('childAge')}
+          label={m.booking_age_label()}
+          hint={m.booking_age_hint()}
+        />
+      </Question>
+      <Question of="concern" asked={asked}>
+        <FormTextArea
+          {...form.text('mainConcern')}
+          label={m.booking_fact_concern()}
+          hint={asked ? m.booking_asked_concern_hint() : m.booking_concern_hint()}
+          required
+          most={CONCERN_CHARACTERS.max}
+        />
+      </Question>
+      {asked?.question === 'child' && why}
     </>
   )
 }
@@ -213,29 +214,8 @@ function SignInFirst({ href }: { href: string }) {
   return (
     <noscript>
       <p>
-        {m.booking_sign_in_first()} <a href={href}>{m.booking_sign_in_to_book()}</a>
+        {m.booking_sign_in_first()} <a href={href}>{m.booking_sign_in_instead()}</a>
       </p>
     </noscript>
-  )
-}
-
-type SignInLinkProps = { href: string; slotId: number | undefined; onSlotMissing: () => void }
-
-function SignInLink({ href, slotId, onSlotMissing }: SignInLinkProps) {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="measure text-sm text-muted">{m.booking_sign_in_hint()}</p>
-      <a
-        href={href}
-        className={buttonClass('primary', 'normal', 'self-start')}
-        onClick={(event) => {
-          if (slotId !== undefined) return
-          event.preventDefault()
-          onSlotMissing()
-        }}
-      >
-        {m.booking_sign_in_to_book()}
-      </a>
-    </div>
   )
 }

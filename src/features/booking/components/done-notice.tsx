@@ -9,6 +9,11 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
   confirm: { title: m.booking_done_confirm, text: m.booking_done_confirm_text },
   decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
   complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
+  propose: { title: m.proposal_done_propose, text: m.proposal_done_propose_text },
+  'propose-back': { title: m.proposal_done_back, text: m.proposal_done_back_text },
+  'accept-time': { title: m.booking_done_reschedule, text: m.booking_done_reschedule_text },
+  'decline-times': { title: m.booking_done_cancel, text: m.booking_done_cancel_text },
+  'withdraw-times': { title: m.proposal_done_withdraw, text: m.booking_done_confirm_text },
   'no-show': { title: m.booking_done_no_show, text: m.booking_done_no_show_text },
 } satisfies Record<changes.ConsultationChange, { title: () => string; text?: () => string }>
 

@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { cancelForm, declineForm } from '../forms/changes.ts'
 import { MOST_OTHER_TIMES, REASON_MAX_CHARACTERS } from '../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
-import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { cancelQuestion } from './change-section.tsx'
+import { ChangeForm, WayBack, type OnChanged } from './change-form.tsx'
 import { momentText } from './moments.ts'
 
 /** How many free times are shown to choose from, the next ones first. */
@@ -37,7 +35,7 @@ export function EndingForm(props: EndingFormProps) {
         {!isCancelling
           ? m.booking_decline_question()
           : isFamily
-            ? m.booking_cancel_question()
+            ? cancelQuestion(consultation)
             : m.booking_cancel_question_specialist()}
       </p>
       <ChangeForm
@@ -48,14 +46,9 @@ export function EndingForm(props: EndingFormProps) {
         label={isCancelling ? m.booking_cancel() : m.booking_decline()}
         onChanged={onChanged}
         aside={
-          <Link
-            to="/consultations/$id"
-            params={{ id: String(consultation.id) }}
-            search={token ? { token } : {}}
-            className={buttonClass('secondary')}
-          >
+          <WayBack id={consultation.id} token={token}>
             {m.booking_keep()}
-          </Link>
+          </WayBack>
         }
       >
         {(form) => (
@@ -71,28 +64,17 @@ export function EndingForm(props: EndingFormProps) {
   )
 }
 
-function ReasonField({ form }: { form: FormState }) {
-  const { locale } = useReader()
-  const most = formatNumber(REASON_MAX_CHARACTERS, locale)
+/** What the other side is told of the change. */
+export function ReasonField({ form }: { form: FormState }) {
   return (
-    <Field
-      {...form.field('reason')}
+    <FormTextArea
+      {...form.text('reason')}
       label={m.booking_reason_label()}
-      mark={m.common_optional()}
+      optional
       hint={m.booking_reason_hint()}
-    >
-      {(attributes) => (
-        <TextArea
-          {...attributes}
-          name="reason"
-          rows={3}
-          defaultValue={form.initialText('reason')}
-          counter={(count) =>
-            m.common_characters_used({ count: formatNumber(count, locale), most })
-          }
-        />
-      )}
-    </Field>
+      rows={3}
+      most={REASON_MAX_CHARACTERS}
+    />
   )
 }
 

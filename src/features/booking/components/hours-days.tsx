@@ -1,57 +1,138 @@
-import { CalendarPlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
-import { calendarOf } from '../../../i18n/calendar/calendars.ts'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
-import {
-  formatDateKey,
-  formatMonthHeading,
-  formatOtherCalendarDateKey,
-} from '../../../i18n/calendar/dates.ts'
-import { buildMonthGrid } from '../../../i18n/calendar/month-grid.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { formatDateKey, formatOtherCalendarDateKey } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/forms/field.tsx'
-import { MonthCalendar } from '../../../ui/month-calendar/month-calendar.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
+import { FieldError } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { datesOf, isWithin, lengthOf, runsOf, type DaysOff } from '../rules/days-off.ts'
+import { BookedThen, type BookedTime } from './days-off/booked-then.tsx'
+import { DayChoice, RangeChoice } from './days-off/date-choice.tsx'
+import { DaysOffRecord } from './days-off/days-off-record.tsx'
+import { PublicHolidays } from './days-off/public-holidays.tsx'
 import { newRow, type DraftDay } from './hours-draft.ts'
-import { HoursRows } from './hours-rows.tsx'
-import type { DraftPartProps } from './hours-week.tsx'
+import { HoursRows, type DraftPartProps } from './hours-rows.tsx'
 
-/** Days off, and days with other hours than the week's. */
-export function HoursDays(props: DraftPartProps) {
-  const { draft, onChange } = props
-  const put = (days: DraftDay[]) =>
-    onChange({ days: [...days].sort((a, b) => (a.date < b.date ? -1 : 1)) })
+type HoursDaysProps = DraftPartProps & { booked: readonly BookedTime[] }
+
+/** Days off, those in a row as one record, and days with other hours than the week's. */
+export function HoursDays(props: HoursDaysProps) {
+  const { draft, booked, idOf } = props
+  const { now } = useReader()
+  const { days, timeZone } = draft
+  const today = localDateKey(now, timeZone)
+  const change = useDays(props)
+  const records = recordsOf(days)
   return (
-    <section className="flex flex-col items-start gap-3">
-      <h3>{m.booking_hours_days()}</h3>
+    <section className="flex flex-col items-start gap-3 [@media(scripting:none)]:[&_button]:hidden">
+      <h3 id={idOf('days')} tabIndex={-1}>
+        {m.booking_hours_days()}
+      </h3>
       <p className="measure text-muted">{m.booking_hours_days_text()}</p>
-      {draft.days.length > 0 && (
+      {records.length > 0 && (
         <ul className="flex w-full flex-col">
-          {draft.days.map((day) => (
-            <Day
-              key={day.date}
-              {...props}
-              day={day}
-              onDay={(changed) =>
-                put(draft.days.map((one) => (one.date === day.date ? changed : one)))
-              }
-              onRemove={() => put(draft.days.filter((one) => one.date !== day.date))}
-            />
-          ))}
+          {records.map((record) =>
+            'day' in record ? (
+              <Day
+                key={record.day.date}
+                {...props}
+                day={record.day}
+                onDay={change.put}
+                onRemove={() => change.remove([record.day.date])}
+              />
+            ) : (
+              <DaysOffRecord
+                key={record.run.first}
+                days={record.run}
+                booked={booked}
+                timeZone={timeZone}
+                onRemove={change.remove}
+                onHours={change.giveHours}
+              />
+            ),
+          )}
         </ul>
       )}
-      <DayChoice
-        taken={draft.days.map(({ date }) => date)}
-        timeZone={draft.timeZone}
-        onChoose={(date) => put([...draft.days, { date, kind: 'off', rows: [] }])}
-      />
+      <div className="flex w-full flex-wrap gap-3">
+        <RangeChoice today={today} onChoose={(chosen) => change.takeOff(datesOf(chosen))} />
+        <DayChoice
+          today={today}
+          isAvailable={(date) =>
+            !records.some((record) => 'day' in record && record.day.date === date)
+          }
+          // A day within a holiday is chosen to have hours all the same.
+          onChoose={(date) =>
+            change.off.includes(date) ? change.giveHours(date) : change.add(date)
+          }
+        />
+      </div>
+      <div className="w-full">
+        <PublicHolidays
+          timeZone={timeZone}
+          today={today}
+          off={change.off}
+          onOff={change.takeOff}
+          onOn={(date) => change.remove([date])}
+        />
+      </div>
     </section>
   )
+}
+
+type DayRecord = { day: DraftDay } | { run: DaysOff }
+
+/** Days off that follow one another as one record, but for those that were chosen alone. */
+function recordsOf(days: readonly DraftDay[]): DayRecord[] {
+  const joined = days.filter(({ kind, isAlone }) => kind === 'off' && !isAlone)
+  const runs = runsOf(joined.map(({ date }) => date)).filter((run) => lengthOf(run) > 1)
+  const alone = days.filter(
+    (day) => !joined.includes(day) || !runs.some((run) => isWithin(day.date, run)),
+  )
+  const firstOf = (record: DayRecord) => ('day' in record ? record.day.date : record.run.first)
+  return [...alone.map((day) => ({ day })), ...runs.map((run) => ({ run }))].sort((a, b) =>
+    firstOf(a) < firstOf(b) ? -1 : 1,
+  )
+}
+
+/** What can be done with the days of a draft. Nothing that was typed is lost: days off keep their hours. */
+function useDays({ draft: { days }, idOf, onChange }: DraftPartProps) {
+  const [shown, setShown] = useState<string>()
+  // The button that was pressed may be gone: the reader goes on at what came of it.
+  useEffect(() => {
+    if (!shown) return
+    document.getElementById(shown)?.focus()
+    setShown(undefined)
+  }, [shown])
+  const keep = (next: DraftDay[]) =>
+    onChange({ days: [...next].sort((a, b) => (a.date < b.date ? -1 : 1)) })
+  const rowsOn = (date: DateKey) => days.find((day) => day.date === date)?.rows ?? []
+  const without = (gone: readonly DateKey[]) => days.filter(({ date }) => !gone.includes(date))
+  const put = (day: DraftDay) => keep([...without([day.date]), day])
+  return {
+    off: days.filter(({ kind }) => kind === 'off').map(({ date }) => date),
+    put,
+    takeOff: (dates: readonly DateKey[]) =>
+      keep([
+        ...without(dates),
+        ...dates.map((date) => ({ date, kind: 'off' as const, rows: rowsOn(date) })),
+      ]),
+    add(date: DateKey) {
+      put({ date, kind: 'off', rows: rowsOn(date), isAlone: true })
+      setShown(idOf(`${date}-day`))
+    },
+    giveHours(date: DateKey) {
+      const rows = rowsOn(date)
+      put({ date, kind: 'hours', rows: rows.length > 0 ? rows : [newRow()], isAlone: true })
+      setShown(idOf(`${date}-day`))
+    },
+    remove(dates: readonly DateKey[]) {
+      keep(without(dates))
+      setShown(idOf('days'))
+    },
+  }
 }
 
 /** A day whose last hours are removed becomes a day off. */
@@ -60,20 +141,20 @@ function withoutRow(day: DraftDay, key: string): DraftDay {
   return { ...day, rows, kind: rows.length === 0 ? 'off' : day.kind }
 }
 
-type DayProps = DraftPartProps & {
+type DayProps = HoursDaysProps & {
   day: DraftDay
   onDay: (day: DraftDay) => void
   onRemove: () => void
 }
 
-function Day({ day, errors, idOf, onDay, onRemove }: DayProps) {
+function Day({ day, draft, booked, errors, idOf, onDay, onRemove }: DayProps) {
   const { locale } = useReader()
   const words = formatDateKey(day.date, { locale })
   const { rows } = day
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">
+        <p id={idOf(`${day.date}-day`)} tabIndex={-1} className="font-semibold">
           {words}{' '}
           <span className="text-sm font-normal text-muted">
             {formatOtherCalendarDateKey(day.date, locale)}
@@ -109,6 +190,13 @@ function Day({ day, errors, idOf, onDay, onRemove }: DayProps) {
             }),
         }}
       />
+      {day.kind === 'off' && (
+        <BookedThen
+          days={{ first: day.date, last: day.date }}
+          booked={booked}
+          timeZone={draft.timeZone}
+        />
+      )}
       {day.kind === 'hours' && (
         <HoursRows
           day={words}
@@ -126,53 +214,5 @@ function Day({ day, errors, idOf, onDay, onRemove }: DayProps) {
         />
       )}
     </li>
-  )
-}
-
-type DayChoiceProps = {
-  taken: readonly DateKey[]
-  timeZone: string
-  onChoose: (date: DateKey) => void
-}
-
-/** A calendar in the page's own system; the platform's date field knows only the Gregorian one. */
-function DayChoice({ taken, timeZone, onChoose }: DayChoiceProps) {
-  const { locale, now } = useReader()
-  const today = localDateKey(now, timeZone)
-  const [open, setOpen] = useState(false)
-  const [shown, setShown] = useState(today)
-  const grid = buildMonthGrid(shown, calendarOf(locale))
-  return (
-    <div className="flex w-full max-w-md flex-col items-start gap-3">
-      <Button variant="secondary" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <CalendarPlus aria-hidden="true" className="icon" />
-        {open ? m.booking_hours_day_close() : m.booking_hours_day_add()}
-      </Button>
-      {open && (
-        <div
-          role="group"
-          aria-label={m.booking_hours_day_choose()}
-          className="w-full rounded-card border border-line bg-surface p-4"
-        >
-          <MonthCalendar
-            grid={grid}
-            heading={formatMonthHeading(shown, locale).text}
-            weekdays={weekdayNames(locale)}
-            formatDay={(day) => formatNumber(day, locale)}
-            dayLabel={(date) => formatDateKey(date, { locale })}
-            isAvailable={(date) => date >= today && !taken.includes(date)}
-            today={today}
-            hasPrevious={grid.firstDateKey > today}
-            onMonthChange={setShown}
-            previousLabel={m.booking_month_previous()}
-            nextLabel={m.booking_month_next()}
-            onSelect={(date) => {
-              setOpen(false)
-              onChoose(date)
-            }}
-          />
-        </div>
-      )}
-    </div>
   )
 }

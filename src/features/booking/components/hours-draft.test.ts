@@ -6,6 +6,7 @@ import {
   newRow,
   saysTheSame,
   toDraft,
+  withDay,
   type HoursDraft,
 } from './hours-draft.ts'
 
@@ -53,6 +54,14 @@ describe('hours that are being edited', () => {
     expect(checked.hours.weeklyHours).toEqual(hours.weeklyHours)
     expect(checked.hours.overrides).toHaveLength(3)
     expect(checked.hours.weeklyCap).toBeNull()
+  })
+
+  it('say on which day something is wrong, in either calendar', () => {
+    const draft = draftOf()
+    expect(withDay(draft, 'week-1', 'too late', 'en')).toBe('Monday: too late')
+    expect(withDay(draft, 'day-2', 'too late', 'fa')).toMatch(/۱۴ آذر.*: too late$/)
+    expect(withDay(draft, '2026-12-01', 'too late', 'en')).toMatch(/1 December.*: too late$/)
+    expect(withDay(draft, 'timeZone', 'too late', 'en')).toBe('too late')
   })
 
   it('bring the hours of one date together, in the order of the dates', () => {

@@ -1,4 +1,8 @@
 /** The hours as they are being edited: every row has a name of its own, numbers are as typed. */
+import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
@@ -18,15 +22,13 @@ export interface WeekRow extends HoursRow {
 export interface DraftDay {
   date: string
   kind: 'off' | 'hours'
+  /** A day off keeps the hours that it had, for whoever takes it back. */
   rows: HoursRow[]
+  /** It was chosen by itself just now: it stands alone, whatever days off are beside it. */
+  isAlone?: boolean
 }
 
-export const NUMBERS = [
-  'minimumNoticeHours',
-  'bookingWindowDays',
-  'weeklyCap',
-  'bufferMinutes',
-] as const
+const NUMBERS = ['minimumNoticeHours', 'bookingWindowDays', 'weeklyCap', 'bufferMinutes'] as const
 export type NumberName = (typeof NUMBERS)[number]
 
 export interface HoursDraft {
@@ -38,7 +40,7 @@ export interface HoursDraft {
 }
 
 let rows = 0
-export const newKey = (): string => `row-${(rows += 1)}`
+const newKey = (): string => `row-${(rows += 1)}`
 
 /** What a new row starts with. */
 export const newRow = (): HoursRow => ({ key: newKey(), startTime: '09:00', endTime: '12:00' })
@@ -137,6 +139,21 @@ export function errorsByRow(
     found[ofRow ?? name] ??= message
   }
   return found
+}
+
+/** What is wrong with a row, with the day that it is of. */
+export function withDay(draft: HoursDraft, name: string, problem: string, locale: Locale): string {
+  const weekday = draft.week.find(({ key }) => key === name)?.weekday
+  const date = draft.days.find(
+    (day) => day.date === name || day.rows.some(({ key }) => key === name),
+  )?.date
+  const day =
+    weekday !== undefined
+      ? weekdayNames(locale)[weekday]?.long
+      : date && isDateKey(date)
+        ? formatDateKey(date, { locale })
+        : undefined
+  return day ? m.booking_hours_problem_of({ day, problem }) : problem
 }
 
 /** Checks a draft by the server's own rules. */

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Folded } from '../../../ui/folded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -12,18 +13,77 @@ import { watchUnsaved } from '../../../ui/typing/unsaved.ts'
 import { previewHours, saveHours } from '../client/index.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
+import type { BookedTime } from './days-off/booked-then.tsx'
+import { PlainDaysOff } from './days-off/plain-days-off.tsx'
 import { HoursDays } from './hours-days.tsx'
 import {
   checkDraft,
   errorsByRow,
   saysTheSame,
+  withDay,
   toDraft,
   type DraftErrors,
   type HoursDraft,
+  type NumberName,
 } from './hours-draft.ts'
-import { HoursLimits } from './hours-limits.tsx'
+import { DrawnWeek } from './week/drawn-week.tsx'
 import { HoursPreview } from './hours-preview.tsx'
-import { HoursWeek, type DraftPartProps } from './hours-week.tsx'
+import { HoursWeek, type DraftPartProps } from './hours-rows.tsx'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { useIsCalm } from '../../../ui/rendering/calm.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+
+const fields: { name: NumberName; label: () => string; hint?: () => string }[] = [
+  { name: 'minimumNoticeHours', label: m.booking_hours_notice, hint: m.booking_hours_notice_hint },
+  { name: 'bookingWindowDays', label: m.booking_hours_window, hint: m.booking_hours_window_hint },
+  { name: 'weeklyCap', label: m.booking_hours_cap, hint: m.booking_hours_cap_hint },
+  { name: 'bufferMinutes', label: m.booking_hours_buffer },
+]
+
+/** How soon, how far ahead and how often families can book. */
+function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
+  const { locale } = useReader()
+  return (
+    <section className="flex flex-col gap-4">
+      <h3>{m.booking_hours_rules()}</h3>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {fields.map(({ name, label, hint }) => (
+          <Field
+            key={name}
+            id={idOf(name)}
+            label={label()}
+            hint={hint?.()}
+            error={errors[name]}
+            required={name !== 'weeklyCap'}
+          >
+            {(attributes) => (
+              <TextInput
+                {...attributes}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                value={localizeDigits(draft.numbers[name], locale)}
+                onChange={({ target }) =>
+                  onChange({ numbers: { ...draft.numbers, [name]: target.value } })
+                }
+                className="max-w-32"
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Checkbox
+        id={idOf('autoConfirm')}
+        label={m.booking_hours_auto()}
+        hint={m.booking_hours_auto_hint()}
+        checked={draft.autoConfirm}
+        onChange={({ target }) => onChange({ autoConfirm: target.checked })}
+      />
+    </section>
+  )
+}
 
 /** How long after the last change the preview is updated. */
 const PREVIEW_DELAY_MS = 400
@@ -33,21 +93,27 @@ type HoursEditorProps = {
   /** What follows from these hours, read with them. */
   preview: readonly PlannedSlot[]
   isPaused: boolean
+  /** The coming consultations, of which days off tell those that they would fall on. */
+  booked: readonly BookedTime[]
   zones: readonly { timeZone: string; label: string }[]
   onSaved: () => void
 }
 
 /** Weekly hours, single days and limits, with the families' view of them beside. */
-export function HoursEditor({ hours, preview, isPaused, zones, onSaved }: HoursEditorProps) {
+export function HoursEditor(props: HoursEditorProps) {
+  const { hours, preview, isPaused, booked, zones, onSaved } = props
   const editor = useHoursEditor(hours, onSaved)
   const { draft, errors, isStale, slots } = editor
   const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start calm:grid-cols-1">
-      <form noValidate onSubmit={editor.submit} className="flex flex-col gap-8">
-        <noscript>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <noscript className="lg:col-span-2">
+        <div className="flex flex-col gap-6">
           <Notice tone="warning">{m.booking_hours_no_scripts()}</Notice>
-        </noscript>
+          <PlainDaysOff hours={hours} booked={booked} />
+        </div>
+      </noscript>
+      <form noValidate onSubmit={editor.submit} className="flex flex-col gap-8">
         <ErrorSummary
           title={m.booking_hours_summary()}
           errors={editor.summary}
@@ -55,10 +121,11 @@ export function HoursEditor({ hours, preview, isPaused, zones, onSaved }: HoursE
         />
         <Card className="flex flex-col gap-8">
           <ZoneField {...part} zones={zones} />
-          <HoursWeek {...part} />
-          <HoursDays {...part} />
+          <WeekPart {...part} />
+          <HoursDays {...part} booked={booked} />
           <HoursLimits {...part} />
           <div className="flex flex-col items-start gap-4">
+            {editor.isChanged && <p role="status">{m.booking_hours_unsaved()}</p>}
             <Button type="submit" busy={editor.busy} busyLabel={m.common_saving()}>
               {m.booking_hours_save()}
             </Button>
@@ -77,6 +144,22 @@ export function HoursEditor({ hours, preview, isPaused, zones, onSaved }: HoursE
         isPaused={isPaused}
       />
     </div>
+  )
+}
+
+/** The weekly hours as a drawing, and as a list of exact times, which calm mode shows alone. */
+function WeekPart(part: DraftPartProps) {
+  const isCalm = useIsCalm()
+  const { draft, errors, idOf } = part
+  const hasErrors = draft.week.some(({ key }) => errors[key] !== undefined)
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 id={idOf('week')}>{m.booking_hours_week()}</h3>
+      <DrawnWeek {...part} labelledBy={idOf('week')} />
+      <Folded title={m.booking_week_list()} isOpen={isCalm || hasErrors}>
+        <HoursWeek {...part} />
+      </Folded>
+    </section>
   )
 }
 
@@ -130,12 +213,14 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
 const BESIDES = ['view', 'week']
 
 /** Asks before the reader leaves with unsaved changes of the hours. */
-function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): void {
+function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): boolean {
   const isChanged = !saysTheSame(draft, saved)
   useEffect(() => (isChanged ? watchUnsaved(() => true, BESIDES) : undefined), [isChanged])
+  return isChanged
 }
 
 function useHoursEditor(hours: Hours, onSaved: () => void) {
+  const { locale } = useReader()
   const prefix = useId()
   const [first] = useState(() => toDraft(hours, String))
   const [draft, setDraft] = useState(first)
@@ -144,7 +229,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
   const [busy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [saved, setSaved] = useState(first)
-  useUnsavedHours(draft, saved)
+  const isChanged = useUnsavedHours(draft, saved)
   const idOf = (name: string) => `${prefix}-${name}`
 
   function refuse(refused: { detail?: string; errors: DraftErrors }) {
@@ -180,13 +265,14 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     attempt,
     busy,
     isSaved,
+    isChanged,
     idOf,
     ...usePreview(draft, first),
     summary: [
       ...(refusal.detail ? [{ message: refusal.detail }] : []),
       ...Object.entries(refusal.errors).map(([name, message]) => ({
         fieldId: idOf(name),
-        message,
+        message: withDay(draft, name, message, locale),
       })),
     ],
     change(change: Partial<HoursDraft>) {

@@ -1,6 +1,5 @@
 import { formatDateKey } from '../../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { localizeDigits, formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -22,7 +21,7 @@ export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewPro
   const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
   return (
-    <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24 calm:static">
+    <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
       <h3>{m.booking_preview_title()}</h3>
       <p className="text-sm text-muted">
         {m.booking_preview_text()} {zone}

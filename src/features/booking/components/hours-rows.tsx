@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { timeOfDay } from '../rules/weekly-hours.ts'
-import type { HoursRow } from './hours-draft.ts'
+import { type HoursRow, type HoursDraft, type WeekRow, newRow } from './hours-draft.ts'
+import { weekdayNames, weekOrder } from '../../../i18n/calendar/calendar-names.ts'
 
 type HoursRowsProps = {
   /** The day in words, which tells its inputs from those of other days. */
@@ -105,5 +106,44 @@ function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { 
         </Button>
       </div>
     </div>
+  )
+}
+
+export type DraftPartProps = {
+  draft: HoursDraft
+  errors: Record<string, string>
+  idOf: (name: string) => string
+  onChange: (change: Partial<HoursDraft>) => void
+}
+
+/** Seven days, each with its hours, in the order in which the reader's week runs. */
+export function HoursWeek({ draft, errors, idOf, onChange }: DraftPartProps) {
+  const { locale } = useReader()
+  const put = (week: WeekRow[]) => onChange({ week })
+  return (
+    <ul className="flex flex-col">
+      {weekOrder(locale).map((weekday) => {
+        const day = weekdayNames(locale)[weekday]?.long ?? ''
+        return (
+          <li
+            key={weekday}
+            className="grid gap-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_1fr]"
+          >
+            <p className="pt-1.5 font-semibold">{day}</p>
+            <HoursRows
+              day={day}
+              rows={draft.week.filter((row) => row.weekday === weekday)}
+              errors={errors}
+              idOf={idOf}
+              onChange={(key, times) =>
+                put(draft.week.map((row) => (row.key === key ? { ...row, ...times } : row)))
+              }
+              onAdd={() => put([...draft.week, { ...newRow(), weekday }])}
+              onRemove={(key) => put(draft.week.filter((row) => row.key !== key))}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -7,34 +7,38 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { otherIsGone } from './may-change.ts'
+import { otherIsGone } from './consultation-facts.tsx'
 
 type JoinLinkProps = {
   consultation: ConsultationView
   /** Whom the reader will meet; tells several links apart for screen readers. */
   otherName: string
   now: Date
+  /** What the page is for. */
+  isMain?: boolean | undefined
 }
 
 /**
  * The link into the meeting, shown while somebody can come, with when it opens. The meeting is a
  * page with its own permissions, so the link loads it whole.
  */
-export function JoinLink({ consultation, otherName, now }: JoinLinkProps) {
+export function JoinLink({ consultation, otherName, now, isMain = false }: JoinLinkProps) {
   const reader = useReader()
   const { state, opensAt } = meetingWindow(consultation, now)
   if (state === 'cancelled' || state === 'over' || otherIsGone(consultation)) return null
   const isOpen = state === 'open'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <a
-        href={localizePath(consultation.meetPath, reader.locale)}
-        aria-label={m.booking_join_with({ name: otherName })}
-        className={buttonClass(isOpen ? 'primary' : 'secondary')}
-      >
-        <Video aria-hidden="true" className="icon" />
-        {m.booking_join()}
-      </a>
+      <div className={isMain ? 'main-action' : 'contents'}>
+        <a
+          href={localizePath(consultation.meetPath, reader.locale)}
+          aria-label={m.booking_join_with({ name: otherName })}
+          className={buttonClass(isOpen ? 'primary' : 'secondary')}
+        >
+          <Video aria-hidden="true" className="icon" />
+          {m.booking_join()}
+        </a>
+      </div>
       <p className={isOpen ? 'font-semibold text-success' : 'text-muted'}>
         {isOpen
           ? m.booking_join_open()

@@ -1,12 +1,17 @@
+import { keptWith } from '../../../i18n/kept-with.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
-import type { AvailableSlot } from '../schema/answers.ts'
+import { groupFreeTimes, type FreeDay } from '../rules/free-times.ts'
+import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 
 const MINUTE_MS = 60_000
 
-/** Slots as a page carries them: the id and the start, in minutes since 1970, of each. */
+/**
+ * Slots as a page carries them, in order of time: of each the id and the start, in minutes since
+ * 1970, as differences to the one before, in digits of base 36.
+ */
 export interface PackedTimes {
-  free: [id: number, startsAtMinutes: number][]
-  taken: [id: number, startsAtMinutes: number][]
+  free: string
+  taken: string
 }
 
 /** A slot of a specialist; epoch milliseconds. */
@@ -17,21 +22,62 @@ export interface OfferedTime {
   isBooked: boolean
 }
 
-export function packTimes(slots: readonly AvailableSlot[]): PackedTimes {
-  const packed: PackedTimes = { free: [], taken: [] }
-  for (const { id, startsAt, isBooked } of slots)
-    packed[isBooked ? 'taken' : 'free'].push([id, Date.parse(startsAt) / MINUTE_MS])
-  return packed
+const DIGITS = 36
+
+function pack(slots: readonly AvailableSlot[]): string {
+  let last = { id: 0, minutes: 0 }
+  return slots
+    .map(({ id, startsAt }) => {
+      const next = { id, minutes: Date.parse(startsAt) / MINUTE_MS }
+      const steps = [next.id - last.id, next.minutes - last.minutes]
+      last = next
+      return steps.map((step) => step.toString(DIGITS)).join(',')
+    })
+    .join(' ')
 }
 
-export function unpackTimes({ free, taken }: PackedTimes): OfferedTime[] {
-  const unpack =
-    (isBooked: boolean) =>
-    ([id, minutes]: [number, number]): OfferedTime => ({
-      id,
-      startsAt: minutes * MINUTE_MS,
-      endsAt: (minutes + CONSULTATION_MINUTES) * MINUTE_MS,
-      isBooked,
-    })
-  return [...free.map(unpack(false)), ...taken.map(unpack(true))]
+function unpack(packed: string, isBooked: boolean): OfferedTime[] {
+  let last = { id: 0, minutes: 0 }
+  return packed.split(' ').flatMap((entry) => {
+    const [id, minutes] = entry.split(',').map((step) => Number.parseInt(step, DIGITS))
+    if (id === undefined || minutes === undefined) return []
+    last = { id: last.id + id, minutes: last.minutes + minutes }
+    const startsAt = last.minutes * MINUTE_MS
+    return { id: last.id, startsAt, endsAt: startsAt + CONSULTATION_MINUTES * MINUTE_MS, isBooked }
+  })
 }
+
+/** The same object for the same slots, so that what is drawn from it can be kept with it. */
+export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
+  keptWith(slots, 'packed', () => ({
+    free: pack(slots.filter(({ isBooked }) => !isBooked)),
+    taken: pack(slots.filter(({ isBooked }) => isBooked)),
+  }))
+
+export const unpackTimes = (times: PackedTimes): OfferedTime[] =>
+  keptWith(times, 'unpacked', () => [...unpack(times.free, false), ...unpack(times.taken, true)])
+
+/** The free times by day and part of day in a zone; the same object for the same times. */
+export const freeDaysOf = (times: PackedTimes, timeZone: string): FreeDay<OfferedTime>[] =>
+  keptWith(times, timeZone, () => groupFreeTimes(unpackTimes(times), timeZone))
+
+/** A coming consultation of the family itself, with any specialist; epoch milliseconds. */
+export interface OwnTime {
+  consultationId: number
+  slotId: number | null
+  startsAt: number
+  endsAt: number
+}
+
+export const toOwnTime = (consultation: ConsultationView): OwnTime => ({
+  consultationId: consultation.id,
+  slotId: consultation.availabilityId,
+  startsAt: Date.parse(consultation.startsAt),
+  endsAt: Date.parse(consultation.endsAt),
+})
+
+/** Whether the family has a consultation of its own during this time. */
+export const isBusyAt = (
+  { startsAt, endsAt }: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
+  own: readonly OwnTime[],
+): boolean => own.some((one) => one.startsAt < endsAt && one.endsAt > startsAt)

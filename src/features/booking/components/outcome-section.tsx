@@ -4,10 +4,10 @@ import { Card } from '../../../ui/card.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { completeForm, noShowForm } from '../forms/changes.ts'
 import { isLive } from '../rules.ts'
-import { ACTION_OF_OUTCOME, OUTCOMES } from '../rules/outcomes.ts'
+import { ACTION_OF_OUTCOME, OUTCOMES } from '../rules/under-way.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
-import { mayChange } from './may-change.ts'
+import { mayChange } from './consultation-facts.tsx'
 
 const changes = {
   completed: { definition: completeForm, label: m.booking_complete, of: m.booking_complete_of },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBusyAt } from './own-times.ts'
+import { isBusyAt } from './offered-times.ts'
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`)
 const own = [{ consultationId: 1, slotId: 5, startsAt: at('10:00'), endsAt: at('10:45') }]

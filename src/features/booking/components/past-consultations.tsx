@@ -6,8 +6,9 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
+import { ConsultationRow, ConsultationRows } from './consultation-row.tsx'
 import { JoinLink } from './join-link.tsx'
-import { otherIsGone } from './may-change.ts'
+import { otherIsGone } from './consultation-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type PastConsultationsProps = {
@@ -20,7 +21,7 @@ type PastConsultationsProps = {
 /** Past and cancelled consultations, the latest first; a family is asked for its review. */
 export function PastConsultations({ consultations, now, asides }: PastConsultationsProps) {
   return (
-    <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+    <ConsultationRows>
       {consultations.map((consultation, index) => (
         <PastConsultation
           key={consultation.id}
@@ -29,7 +30,7 @@ export function PastConsultations({ consultations, now, asides }: PastConsultati
           aside={asides?.[index]}
         />
       ))}
-    </ul>
+    </ConsultationRows>
   )
 }
 
@@ -48,14 +49,11 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
   const params = { id: String(id) }
   const mayReview = isFamily && !otherIsGone(consultation) && isReviewDue({ consultation, now })
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="text-muted">{subject.date}</p>
-      </div>
-      <StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />
+    <ConsultationRow
+      name={name}
+      when={subject.date}
+      badge={<StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />}
+    >
       {/* A meeting that was marked as held stays open to its end. */}
       {status === 'completed' && (
         <JoinLink consultation={consultation} otherName={name} now={now} />
@@ -84,6 +82,6 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
           {m.booking_past_details()}
         </Link>
       </div>
-    </li>
+    </ConsultationRow>
   )
 }

@@ -5,10 +5,9 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { pauseForm } from '../forms/schedule.ts'
@@ -39,11 +38,7 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
   return (
     <Card>
       <form {...form.form} className="flex flex-col items-start gap-4">
-        <ErrorSummary
-          title={m.schedule_pause_failed()}
-          errors={form.summary}
-          attempt={form.attempt}
-        />
+        <ErrorSummary title={m.schedule_pause_failed()} {...form.faults} />
         {form.hidden}
         <input type="hidden" name="isPaused" value={isPaused ? 'no' : 'yes'} />
         <p className="measure">
@@ -55,25 +50,17 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
         </p>
         {!isPaused && <p className="measure text-muted">{m.schedule_pause_text()}</p>}
         {!isPaused && (
-          <Field
-            {...form.field('until')}
+          <FormSelect
+            {...form.text('until')}
             label={m.schedule_pause_until()}
             hint={m.schedule_pause_until_hint()}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name="until"
-                defaultValue={form.initialText('until')}
-                options={[
-                  { value: '', label: m.schedule_pause_until_open() },
-                  ...daysToComeBack({ now, timeZone, locale }),
-                ]}
-              />
-            )}
-          </Field>
+            options={[
+              { value: '', label: m.schedule_pause_until_open() },
+              ...daysToComeBack({ now, timeZone, locale }),
+            ]}
+          />
         )}
-        <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.booking_working()}>
+        <Button {...form.button} variant="secondary" busyLabel={m.booking_working()}>
           {isPaused ? m.schedule_pause_end() : m.schedule_pause_start()}
         </Button>
       </form>

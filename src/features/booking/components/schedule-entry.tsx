@@ -7,48 +7,63 @@ import {
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import { SharedProfile } from '../../children/components/profile-facts.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { confirmForm } from '../forms/changes.ts'
-import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { Answers } from './answers.tsx'
+import type { OnChanged } from './change-form.tsx'
+import { MessageLink } from './consultation-tools.tsx'
 import { JoinLink } from './join-link.tsx'
-import { mayChange } from './may-change.ts'
 import { timeInZone } from './moments.ts'
+import { NextMoment, TimeUntil } from './next-moment.tsx'
+import { ProposalLine } from './proposals/proposal-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type ScheduleEntryProps = {
   consultation: ConsultationView
   now: Date
   onChanged: OnChanged
+  /** The next one: when it is and the way in come first, and are large. */
+  isNext?: boolean | undefined
 }
 
 /** A coming consultation as its specialist sees it, with what can be done about it now. */
 export function ScheduleEntry(props: ScheduleEntryProps) {
-  const { consultation, now } = props
+  const { consultation, now, isNext = false } = props
   const reader = useReader()
   const { startsAt } = consultation
   const familyName = consultation.familyName ?? ''
+  const join = consultation.proposal ? (
+    <ProposalLine consultation={consultation} now={now} />
+  ) : (
+    <JoinLink consultation={consultation} otherName={familyName} now={now} isMain={isNext} />
+  )
   return (
     <Card as="article" className="flex flex-col gap-4">
+      {isNext ? <NextMoment as="h3" consultation={consultation} now={now} /> : null}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <h3>
-            <bdi>{familyName}</bdi>
-          </h3>
+          {isNext ? (
+            <TimeUntil consultation={consultation} now={now} />
+          ) : (
+            <h3>
+              <OwnWords>{familyName}</OwnWords>
+            </h3>
+          )}
           <p className="font-semibold">{formatFullDate(startsAt, reader)}</p>
           <p>{timeInZone(consultation, reader)}</p>
           <p className="text-muted">{formatOtherCalendarDate(startsAt, reader)}</p>
         </div>
-        <StatusBadge status={consultation.status} />
+        <StatusBadge {...consultation} />
       </div>
+      {isNext && join}
       <FamilyWords consultation={consultation} />
-      <JoinLink consultation={consultation} otherName={familyName} now={now} />
+      {!isNext && join}
       {now >= new Date(startsAt) && (
         <p className="text-muted">
           {m.booking_outcome_later({
@@ -57,14 +72,17 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
         </p>
       )}
       <Answers {...props} />
-      <Link
-        to="/consultations/$id"
-        params={{ id: String(consultation.id) }}
-        aria-label={m.booking_page_and_notes_of({ name: familyName })}
-        className="inline-flex min-h-11 items-center self-start font-semibold"
-      >
-        {m.booking_page_and_notes()}
-      </Link>
+      <div className="flex flex-wrap gap-x-6">
+        <Link
+          to="/consultations/$id"
+          params={{ id: String(consultation.id) }}
+          aria-label={m.booking_page_and_notes_of({ name: familyName })}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {m.booking_page_and_notes()}
+        </Link>
+        <MessageLink consultation={consultation} />
+      </div>
     </Card>
   )
 }
@@ -109,45 +127,5 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
       />
       {sharedChild && <SharedProfile child={sharedChild} />}
     </>
-  )
-}
-
-const endings = [
-  { action: 'decline', label: m.booking_decline, of: m.booking_decline_of },
-  { action: 'cancel', label: m.booking_cancel, of: m.booking_cancel_of },
-] as const
-
-/** An action without a message is a button; one with a message to the family has its own page. */
-function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
-  const name = consultation.familyName ?? ''
-  return (
-    <div className="actions">
-      {mayChange('confirm', consultation, now) && (
-        <ChangeForm
-          definition={confirmForm}
-          consultationId={consultation.id}
-          size="small"
-          variant="primary"
-          label={m.booking_confirm()}
-          labelInFull={m.booking_confirm_of({ name })}
-          onChanged={onChanged}
-        />
-      )}
-      {endings
-        .filter(({ action }) => mayChange(action, consultation, now))
-        .filter(({ action }) => action === 'decline' || consultation.status !== 'pending')
-        .map(({ action, label, of }) => (
-          <Link
-            key={action}
-            to="/consultations/$id"
-            params={{ id: String(consultation.id) }}
-            search={{ do: action }}
-            aria-label={of({ name })}
-            className={buttonClass('quiet', 'small')}
-          >
-            {label()}
-          </Link>
-        ))}
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { DAYS_OF_A_WEEK } from '../rules/weekly-hours.ts'
 import type { ScheduleDay, ScheduleWeek as Week } from '../schema/schedule.ts'
@@ -64,7 +65,7 @@ function Day(props: ScheduleWeekProps & { day: ScheduleDay; isToday: boolean }) 
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[13rem_1fr]">
       <h3 className="flex flex-wrap items-start gap-2 text-base md:text-base">
         {formatDateKey(date, { locale, style: 'weekday-and-day' })}
-        {isToday && <Badge tone="primary">{m.schedule_week_today()}</Badge>}
+        {isToday && <Badge tone="primary">{m.common_today()}</Badge>}
       </h3>
       <div className="flex min-w-0 flex-col gap-2">
         {consultations.length > 0 && <Booked {...props} />}
@@ -90,7 +91,7 @@ function Booked({ day, week, renderConsultationLink }: ScheduleWeekProps & { day
               children: (
                 <>
                   <span>{time}</span>
-                  <bdi>{consultation.familyName}</bdi>
+                  <OwnWords>{consultation.familyName}</OwnWords>
                 </>
               ),
             })}

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarClock,
   CalendarX,
   CheckCheck,
   CircleDashed,
@@ -9,6 +10,7 @@ import {
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { isLive, type ConsultationStatus } from '../rules.ts'
+import { statusWords } from '../rules/labels.ts'
 
 interface Look {
   word: () => string
@@ -17,23 +19,36 @@ interface Look {
 }
 
 const ASKED: Look = { word: m.booking_status_asked, tone: 'warning', icon: CircleHelp }
+const IN_QUESTION: Look = {
+  word: m.proposal_status,
+  tone: 'warning',
+  icon: CalendarClock,
+}
 const looks: Record<ConsultationStatus, Look> = {
-  pending: { word: m.booking_status_pending, tone: 'warning', icon: CircleDashed },
-  confirmed: { word: m.booking_status_confirmed, tone: 'success', icon: CalendarCheck },
-  declined: { word: m.booking_status_declined, tone: 'neutral', icon: CalendarX },
-  cancelled: { word: m.booking_status_cancelled, tone: 'neutral', icon: CalendarX },
-  completed: { word: m.booking_status_completed, tone: 'primary', icon: CheckCheck },
-  no_show: { word: m.booking_status_no_show, tone: 'neutral', icon: CalendarX },
+  pending: { word: statusWords.pending, tone: 'warning', icon: CircleDashed },
+  confirmed: { word: statusWords.confirmed, tone: 'success', icon: CalendarCheck },
+  declined: { word: statusWords.declined, tone: 'neutral', icon: CalendarX },
+  cancelled: { word: statusWords.cancelled, tone: 'neutral', icon: CalendarX },
+  completed: { word: statusWords.completed, tone: 'primary', icon: CheckCheck },
+  no_show: { word: statusWords.no_show, tone: 'neutral', icon: CalendarX },
 }
 
 type StatusBadgeProps = {
   status: ConsultationStatus
   /** Since when nobody knows whether it took place. */
   outcomeAskedAt?: string | null | undefined
+  /** Other times that wait for an answer. */
+  proposal?: object | null | undefined
 }
 
-export function StatusBadge({ status, outcomeAskedAt }: StatusBadgeProps) {
-  const { word, tone, icon } = outcomeAskedAt && isLive(status) ? ASKED : looks[status]
+function lookOf({ status, outcomeAskedAt, proposal }: StatusBadgeProps): Look {
+  if (!isLive(status)) return looks[status]
+  if (proposal) return IN_QUESTION
+  return outcomeAskedAt ? ASKED : looks[status]
+}
+
+export function StatusBadge(props: StatusBadgeProps) {
+  const { word, tone, icon } = lookOf(props)
   return (
     <Badge tone={tone} icon={icon}>
       {word()}

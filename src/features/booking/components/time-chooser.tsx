@@ -1,22 +1,27 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../i18n/calendar/calendars.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatMonthHeading, formatTime } from '../../../i18n/calendar/dates.ts'
 import { buildMonthGrid } from '../../../i18n/calendar/month-grid.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { areClocksEqual, zoneLabel } from '../../../i18n/zones/zones.ts'
+import { keptWith } from '../../../i18n/kept-with.ts'
 import { MonthCalendar } from '../../../ui/month-calendar/month-calendar.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
+import { useIsCalm } from '../../../ui/rendering/calm.ts'
+import { DrawnOnce } from '../../../ui/rendering/drawn-once.tsx'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../accounts/components/zone-line.tsx'
-import type { FreeDay } from '../rules/free-times.ts'
+import { sevenDaysWith, type FreeDay } from '../rules/free-times.ts'
 import { type BookingChoice, DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { DayTimes } from './day-times.tsx'
-import type { OfferedTime } from './offered-times.ts'
-import { isBusyAt, type OwnTime } from './own-times.ts'
+import { DaysList } from './days-list.tsx'
+import { type OfferedTime, isBusyAt, type OwnTime } from './offered-times.ts'
+import { WeekStrip } from './week-strip.tsx'
 
 type TimeChooserProps = {
   specialist: { name: string; timeZone: string }
@@ -28,22 +33,103 @@ type TimeChooserProps = {
   onMonthChange: (dateKey: DateKey) => void
 }
 
-/** The month, the times of its chosen day, and all times as a list (spec 2.34). */
+/** The free times: as days of week and month, in calm mode as a list. */
 export function TimeChooser(props: TimeChooserProps) {
   const { specialist, days, day, choice, ownTimes } = props
+  const isCalm = useIsCalm()
+  if (!isCalm) return <TimesOfDays {...props} />
   return (
     <div className="flex flex-col gap-5">
       <ZoneNote specialist={specialist} days={days} />
-      <Month {...props} />
+      <DaysList {...{ days, day, choice, ownTimes }} specialistZone={specialist.timeZone} />
+    </div>
+  )
+}
+
+/** The coming days, the times of the chosen one, the whole month, and all times as a list (spec 2.34). */
+function TimesOfDays(props: TimeChooserProps) {
+  const { specialist, days, day, choice, ownTimes } = props
+  const { times, onMonthClick } = useFocusOnTimes(choice.day)
+  const { timeZone, now } = useReader()
+  const shown = JSON.stringify([choice, day, localDateKey(now, timeZone)])
+  return (
+    <div className="flex flex-col gap-5">
+      <ZoneNote specialist={specialist} days={days} />
+      <DrawnOnce as="div" className="contents" of={days} variant={`week ${shown}`}>
+        <Week {...props} />
+      </DrawnOnce>
       <DayTimes
+        heading={times}
         date={day}
         day={days.find(({ date }) => date === day)}
-        chosen={choice.slot}
+        choice={choice}
         specialistZone={specialist.timeZone}
         ownTimes={ownTimes}
       />
-      <TimesList days={days} chosen={choice.slot} ownTimes={ownTimes} />
+      <div className="flex flex-col gap-2">
+        <WholeMonth choice={choice} day={day} />
+        {/* Open on wide screens, where there is room for it; on phones once it is asked for. */}
+        <div className={choice.month ? '' : 'max-sm:hidden'} onClickCapture={onMonthClick}>
+          <DrawnOnce as="div" className="contents" of={days} variant={`month ${shown}`}>
+            <Month {...props} />
+          </DrawnOnce>
+        </div>
+      </div>
+      <DrawnOnce as="div" className="contents" of={days} variant={variantOf(choice, ownTimes)}>
+        <TimesList days={days} choice={choice} ownTimes={ownTimes} />
+      </DrawnOnce>
     </div>
+  )
+}
+
+/** A day that is chosen in the month shows its times above it: the focus goes to them. */
+function useFocusOnTimes(day: DateKey | undefined) {
+  const times = useRef<HTMLHeadingElement>(null)
+  const asked = useRef<string>(undefined)
+  const goToTimes = () => {
+    asked.current = undefined
+    times.current?.focus({ preventScroll: true })
+    times.current?.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(() => {
+    if (day && asked.current === day) goToTimes()
+  }, [day])
+  return {
+    times,
+    onMonthClick({ target }: MouseEvent) {
+      const chosen = target instanceof Element && target.closest<HTMLElement>('[data-day]')
+      if (!chosen) return
+      asked.current = chosen.dataset['day']
+      if (asked.current === day) goToTimes()
+    },
+  }
+}
+
+/** On phones the month is unfolded by its address, so that it works without scripts too. */
+function WholeMonth({ choice, day }: Pick<TimeChooserProps, 'choice' | 'day'>) {
+  const month = choice.month ? undefined : day
+  return (
+    <a
+      href={hrefOfChoice({ ...choice, month }, PANEL_ID)}
+      className="inline-flex min-h-11 items-center self-start font-semibold sm:hidden"
+    >
+      {choice.month ? m.booking_month_close() : m.booking_month_open()}
+    </a>
+  )
+}
+
+function Week({ days, day, choice }: TimeChooserProps) {
+  const reader = useReader()
+  const counts = countsOf(days)
+  const today = localDateKey(reader.now, reader.timeZone)
+  return (
+    <WeekStrip
+      dates={sevenDaysWith(day, today)}
+      chosen={day}
+      isAvailable={(date) => counts.has(date)}
+      dayLabel={(date) => speakDay(date, counts.get(date) ?? 0, reader)}
+      hrefOf={(date) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)}
+    />
   )
 }
 
@@ -53,9 +139,11 @@ function ZoneNote({
   days,
 }: Pick<TimeChooserProps, 'specialist' | 'days'>) {
   const { locale, timeZone } = useReader()
-  const differing = days
-    .flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))
-    .find(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs))
+  const differing = keptWith(days, `other clock ${theirs}`, () =>
+    days
+      .flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))
+      .find(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs)),
+  )
   return (
     <ZoneLine>
       {differing && (
@@ -77,6 +165,9 @@ function ZoneNote({
 const countOf = ({ parts }: FreeDay<OfferedTime>): number =>
   parts.reduce((sum, { slots }) => sum + slots.length, 0)
 
+const countsOf = (days: TimeChooserProps['days']) =>
+  new Map(days.map((free) => [free.date, countOf(free)]))
+
 /** «شنبه ۱ آذر ۱۴۰۵، ۴ زمان خالی». */
 function speakDay(dateKey: DateKey, count: number, { locale }: PageReader): string {
   const day = formatDateKey(dateKey, { locale })
@@ -91,7 +182,7 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
   const { locale, timeZone, now } = reader
   const shown = choice.month ?? day
   const grid = buildMonthGrid(shown, calendarOf(locale))
-  const counts = new Map(days.map((free) => [free.date, countOf(free)]))
+  const counts = countsOf(days)
   const today = localDateKey(now, timeZone)
   return (
     <MonthCalendar
@@ -105,9 +196,8 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
       today={today}
       onMonthChange={onMonthChange}
       hrefs={{
-        day: (dateKey) => hrefOfChoice({ day: dateKey }, PANEL_ID),
-        month: (dateKey) =>
-          hrefOfChoice({ day: choice.day, slot: choice.slot, month: dateKey }, PANEL_ID),
+        day: (dateKey) => hrefOfChoice({ ...choice, day: dateKey }, PANEL_ID),
+        month: (dateKey) => hrefOfChoice({ ...choice, month: dateKey }, PANEL_ID),
       }}
       previousLabel={m.booking_month_previous()}
       nextLabel={m.booking_month_next()}
@@ -117,17 +207,21 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
   )
 }
 
+/** What the list of times depends on beside the times. */
+const variantOf = (choice: BookingChoice, ownTimes: readonly OwnTime[]): string =>
+  ['list', choice.step, choice.slot === undefined, ...ownTimes.map((own) => own.startsAt)].join(' ')
+
 /** A longer list would weigh more than the rest of its page. */
 const MOST_DAYS = 42
 
 type TimesListProps = {
   days: readonly FreeDay<OfferedTime>[]
-  chosen: number | undefined
+  choice: BookingChoice
   ownTimes: readonly OwnTime[]
 }
 
 /** Every free time in words, for readers whom a calendar does not help. */
-function TimesList({ days, chosen, ownTimes }: TimesListProps) {
+function TimesList({ days, choice, ownTimes }: TimesListProps) {
   const { locale, timeZone } = useReader()
   return (
     <details className="group rounded-control border border-line px-4 py-1">
@@ -144,8 +238,8 @@ function TimesList({ days, chosen, ownTimes }: TimesListProps) {
                 slots.map(({ id, startsAt, endsAt }) => (
                   <li key={id}>
                     <a
-                      href={hrefOfChoice({ day: date, slot: id }, DETAILS_ID)}
-                      data-push={chosen === undefined || undefined}
+                      href={hrefOfChoice({ day: date, slot: id, step: choice.step }, DETAILS_ID)}
+                      data-push={choice.slot === undefined || undefined}
                       className="inline-flex min-h-11 min-w-11 items-center"
                     >
                       {formatTime(startsAt, { locale, timeZone })}

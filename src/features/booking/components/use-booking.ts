@@ -1,22 +1,31 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
-import type { FormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { newIdempotencyKey } from '../../../platform/api/request-keys.ts'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { errorsOf } from '../../../ui/forms/use-form.ts'
+import { errorsOf, type FormValues } from '../../../ui/forms/use-form.ts'
 import type { OwnChild } from '../../children/schema.ts'
-import { bookCheckForm, bookForm } from '../forms/booking.ts'
-import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
+import { bookCheckForm, bookForm, bookWithAccountForm } from '../forms/booking.ts'
+import { nearestFree } from '../rules/free-times.ts'
+import { isBookingQuestion } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
+import { ACCOUNT_FIELDS } from './account-check.tsx'
+import { followAnswer } from './asked.ts'
 import type { BookingChoice } from './booking-choice.ts'
-import type { Refusal } from './booking-refusal.tsx'
 import { checkDetails } from './check-details.ts'
-import { unpackTimes, type OfferedTime, type PackedTimes } from './offered-times.ts'
-import { isBusyAt, type OwnTime } from './own-times.ts'
-import { useSteps, type PostedStart } from './use-steps.ts'
+import type { Refusal } from './booking-refusal.tsx'
+import {
+  freeDaysOf,
+  unpackTimes,
+  type OfferedTime,
+  type PackedTimes,
+  isBusyAt,
+  type OwnTime,
+} from './offered-times.ts'
+import { askedOf, useSteps, type PostedStart } from './use-steps.ts'
 
 export interface BookingSpecialist {
   id: number
@@ -43,7 +52,14 @@ export interface BookingContext {
   kept: KeptDetails['details']
   /** Reads the free times again. */
   refresh: () => void
-  onBooked: (consultation: ConsultationView, details: BookingDetails) => void
+  onBooked: (booked: Booked) => void | Promise<void>
+}
+
+/** What was booked, with what was typed, and the account that was made with it. */
+export interface Booked {
+  consultation: ConsultationView
+  details: BookingDetails
+  newUser?: { name: string } | undefined
 }
 
 /** The problems for which another time has to be chosen. */
@@ -56,22 +72,36 @@ const refusalOf = ({ code, detail, nearest }: Problem, slotId: number): Refusal 
   slotId,
   nearest: LOST.includes(code) ? ((nearest as Refusal['nearest']) ?? []) : undefined,
   signedOut: code === 'unauthenticated',
+  hasAccount: code === 'registration-conflict',
 })
 
-const STEPS = [bookCheckForm.intent, bookForm.intent]
+const BOOKING = [bookForm.intent, bookWithAccountForm.intent]
+const STEPS = [bookCheckForm.intent, ...BOOKING]
 
 type Start = PostedStart & { refusal?: Refusal | undefined }
 
+const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
+
+/** Name or password was refused: the check says so at its fields. */
+const isOfAccount = ({ errors }: { errors: readonly { path: string }[] }): boolean =>
+  errors.some(({ path }) => ACCOUNT_FIELDS.some((field) => field === path))
+
 function startOf(
-  { submission }: PageReader,
-  slotId: number | undefined,
-  ownChildren: readonly OwnChild[],
+  { submission, isCalm }: PageReader,
+  context: Pick<BookingContext, 'choice' | 'ownChildren' | 'specialist' | 'email'>,
 ): Start {
   if (!submission || !STEPS.includes(submission.intent)) return {}
   const { values, intent, problem } = submission
-  const checked = checkDetails(values, slotId, ownChildren)
+  const slotId = context.choice.slot
+  const checked = checkDetails(values, slotId, context.ownChildren)
+  const { question } = values
+  if (isCalm && isBookingQuestion(question)) {
+    const { to, issues } = followAnswer(values, checked, askedOf(context, question))
+    if (to !== 'check') return { values, errors: errorsOf(issues), question: to }
+  }
   if (checked.issues) return { values, errors: errorsOf(checked.issues) }
-  const refusal = intent === bookForm.intent && slotId ? refusalOf(problem, slotId) : undefined
+  const isRefused = BOOKING.includes(intent) && slotId !== undefined && !isOfAccount(problem)
+  const refusal = isRefused ? refusalOf(problem, slotId) : undefined
   return { values, details: checked.value, refusal }
 }
 
@@ -102,15 +132,17 @@ function unavailable(
   return { ...refused, title: m.booking_lost_title(), detail }
 }
 
+const accountDraftOf = (draft: string): string => `${draft} account`
+
 /** The state of the booking panel: what is free, chosen, typed, checked and refused. */
 export function useBooking(context: BookingContext) {
-  const { specialist, times, choice, ownChildren, ownTimes, refresh } = context
+  const { specialist, times, choice, ownTimes, refresh } = context
   const reader = useReader()
   const offered = useMemo(() => unpackTimes(times), [times])
-  const days = useMemo(() => groupFreeTimes(offered, reader.timeZone), [offered, reader.timeZone])
-  const [start] = useState(() => startOf(reader, choice.slot, ownChildren))
+  const days = useMemo(() => freeDaysOf(times, reader.timeZone), [times, reader.timeZone])
+  const [start] = useState(() => startOf(reader, context))
   const steps = useSteps(context, start)
-  const [refusal, setRefusal] = useState(start.refusal)
+  const [refusal, setRefusal] = useState(start.refusal && { ...start.refusal, of: start.details })
   const [attempt, setAttempt] = useState(0)
   const own = ownTimes.find(({ slotId }) => slotId !== null && slotId === choice.slot)
   const lost = unavailable(context, offered)
@@ -130,22 +162,29 @@ export function useBooking(context: BookingContext) {
 
   function onRefused({ problem, ...rest }: FormProblem) {
     const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, choice.slot ?? 0)
-    setRefusal(refused)
+    setRefusal({ ...refused, of: details })
     setAttempt((count) => count + 1)
     // Without a session the page would leave for the login before its message is read.
     if (!refused.signedOut) refresh()
   }
 
-  const current = refusal?.slotId === choice.slot ? refusal : undefined
+  // A refusal applies only to the answers that were refused.
+  const isSame = JSON.stringify(refusal?.of) === JSON.stringify(details)
+  const current = refusal?.slotId === choice.slot && isSame ? refusal : undefined
+  const accountDraft = accountDraftOf(steps.draft)
   return {
     days,
     chosen,
     steps,
     details,
     idempotencyKey,
-    onBooked(consultation: ConsultationView) {
+    /** The name of a new account, as it came with a post without scripts, and its draft. */
+    accountName: textOf(start.values?.['name']),
+    accountDraft,
+    async onBooked(consultation: ConsultationView, newUser?: { name: string }) {
       forgetDraft(steps.draft)
-      if (details) context.onBooked(consultation, details)
+      forgetDraft(accountDraft)
+      if (details) await context.onBooked({ consultation, details, newUser })
     },
     onRefused,
     /** The consultation that the reader has booked at the time of the address. */

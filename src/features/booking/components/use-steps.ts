@@ -1,21 +1,25 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findDraft, putDraft } from '../../../ui/typing/drafts.ts'
+import { findDraft, putDraft, takeAlong } from '../../../ui/typing/drafts.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { FormErrors, FormValues } from '../../../ui/forms/use-form.ts'
 import { usualLanguage } from '../rules/languages.ts'
+import { type BookingQuestion, isBookingQuestion, questionsFor } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import { hrefOfChoice, PANEL_ID } from './booking-choice.ts'
-import type { BookingPanelProps } from './booking-panel.tsx'
+import type { Asked } from './asked.ts'
+import { type BookingChoice, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { checkDetails } from './check-details.ts'
+import type { BookingPanelProps } from './booking-panel.tsx'
 
 /** The draft for a specialist, shared by the profile and the booking page. */
-export const draftOf = (specialistId: number): string => `booking ${specialistId}`
+const draftOf = (specialistId: number): string => `booking ${specialistId}`
 
 /** Where the panel begins: at a form that was posted without scripts, if there is one. */
 export interface PostedStart {
   details?: BookingDetails | undefined
   values?: FormValues | undefined
   errors?: FormErrors | undefined
+  /** The question that it led to. */
+  question?: BookingQuestion | undefined
 }
 
 type StepsProps = Pick<
@@ -34,6 +38,53 @@ function keptValues({ kept, specialist }: Pick<StepsProps, 'kept' | 'specialist'
   }
 }
 
+/** What is asked of this reader, and what of it now. */
+export function askedOf(
+  { specialist, email }: Pick<StepsProps, 'specialist' | 'email'>,
+  now: BookingQuestion | undefined,
+): Asked {
+  const { languages } = specialist
+  const questions = questionsFor({ isVisitor: email === null, languages, also: now })
+  return { questions, question: now ?? questions[0]! }
+}
+
+/** The question of the page: the one that a post without scripts led to, until the address names it. */
+function useQuestion(
+  step: BookingChoice['step'],
+  posted: BookingQuestion | undefined,
+  goTo: (step: BookingQuestion) => void,
+): BookingQuestion | undefined {
+  const [ledTo, setLedTo] = useState(posted)
+  const latest = useRef(goTo)
+  useLayoutEffect(() => {
+    latest.current = goTo
+  })
+  useEffect(() => {
+    if (ledTo === undefined) return
+    if (step === ledTo) setLedTo(undefined)
+    else latest.current(ledTo)
+  }, [step, ledTo])
+  return ledTo ?? (isBookingQuestion(step) ? step : undefined)
+}
+
+/** Forwards and backwards; from a step that was come to by going on, back is the browser's own Back. */
+function useWays(
+  at: BookingChoice['step'],
+  goTo: (step: BookingChoice['step'], replace: boolean) => void,
+) {
+  const pushed = useRef(new Set<BookingChoice['step']>())
+  return {
+    goOn(step: BookingChoice['step']) {
+      pushed.current.add(step)
+      goTo(step, false)
+    },
+    goBack(step: BookingChoice['step']) {
+      if (pushed.current.delete(at)) window.history.back()
+      else goTo(step, true)
+    },
+  }
+}
+
 /**
  * The details and the check are steps of the history, each with an address. What was typed is read
  * from the form's draft, so that the check comes again with Forward and with a reload.
@@ -43,7 +94,6 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   const { locale } = useReader()
   const [start, setStart] = useState(posted)
   const [details, setDetails] = useState(posted.details)
-  const isPushed = useRef(false)
   const usual: FormValues = {
     email: email ?? '',
     childAge: knownAge === undefined ? '' : String(knownAge),
@@ -52,8 +102,9 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   }
   const draft = draftOf(specialist.id)
   const isChecking = choice.step === 'check'
-  const goTo = (step: 'check' | undefined, replace: boolean) =>
+  const goTo = (step: BookingChoice['step'], replace: boolean) =>
     follow(hrefOfChoice({ ...choice, step }, PANEL_ID), { replace })
+  const question = useQuestion(choice.step, posted.question, (step) => goTo(step, true))
   const latest = useRef({ usual, start, ownChildren, slot: choice.slot, goTo })
   useLayoutEffect(() => {
     latest.current = { usual, start, ownChildren, slot: choice.slot, goTo }
@@ -72,6 +123,10 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     else if (!latest.current.start.details) setDetails(undefined)
   }, [isChecking, readDetails])
 
+  // The details are not on the check: a visitor who signs in from there takes them along.
+  const isVisitorsCheck = isChecking && email === null
+  useEffect(() => (isVisitorsCheck ? takeAlong(draft) : undefined), [isVisitorsCheck, draft])
+
   // A check that was opened without scripts becomes a step like the others.
   useEffect(() => {
     const { details: came, values = {} } = latest.current.start
@@ -81,23 +136,22 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     latest.current.goTo('check', true)
   }, [draft])
 
+  const { goOn, goBack } = useWays(choice.step, goTo)
   return {
     details,
     draft,
+    asked: askedOf({ specialist, email }, question),
     /** What the form begins with. */
     values: start.errors ? { ...usual, ...start.values } : usual,
     errors: start.errors,
     check(checked: BookingDetails) {
       setStart({})
       setDetails(checked)
-      isPushed.current = true
-      goTo('check', false)
+      goOn('check')
     },
+    /** From one question to the next, or to the one before. */
+    ask: (next: BookingQuestion, isBack: boolean) => (isBack ? goBack(next) : goOn(next)),
     /** From the check to the details, like the browser's own Back. */
-    back() {
-      if (isPushed.current) window.history.back()
-      else goTo(undefined, true)
-      isPushed.current = false
-    },
+    back: () => goBack(undefined),
   }
 }

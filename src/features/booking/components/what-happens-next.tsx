@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { StepList } from '../../../ui/lists/step-list.tsx'
 import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../rules.ts'
@@ -25,31 +26,32 @@ export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
   const { locale } = useReader()
   const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
   return (
-    <section className="flex flex-col gap-4 print:hidden">
-      <h2>{m.booking_next_title()}</h2>
-      <StepList
-        layout="column"
-        steps={[
-          { key: 'mail', title: m.common_check_email(), text: m.booking_next_mail_text() },
-          ...(status === 'pending'
-            ? [
-                {
-                  key: 'confirm',
-                  title: m.booking_next_confirm_title(),
-                  text: m.booking_next_confirm_text(),
-                },
-              ]
-            : []),
-          ...(reminder
-            ? [{ key: 'reminder', title: m.booking_next_reminder_title(), text: reminder }]
-            : []),
-          {
-            key: 'meet',
-            title: m.booking_next_meet_title(),
-            text: m.booking_next_meet_text({ minutes }),
-          },
-        ]}
-      />
+    <section className="print:hidden">
+      <FoldedPart title={m.booking_next_title()}>
+        <StepList
+          layout="column"
+          steps={[
+            { key: 'mail', title: m.common_check_email(), text: m.booking_next_mail_text() },
+            ...(status === 'pending'
+              ? [
+                  {
+                    key: 'confirm',
+                    title: m.booking_next_confirm_title(),
+                    text: m.booking_next_confirm_text(),
+                  },
+                ]
+              : []),
+            ...(reminder
+              ? [{ key: 'reminder', title: m.booking_next_reminder_title(), text: reminder }]
+              : []),
+            {
+              key: 'meet',
+              title: m.booking_next_meet_title(),
+              text: m.booking_next_meet_text({ minutes }),
+            },
+          ]}
+        />
+      </FoldedPart>
     </section>
   )
 }

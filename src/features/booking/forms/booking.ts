@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm, type FormValues } from '../../../platform/page-form.ts'
-import { bookSlot } from '../client/index.ts'
-import { bookingRequest } from '../schema/index.ts'
+import { bookSlot, bookWithAccount } from '../client/index.ts'
+import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
 
 const page = /^\/(?:booking|specialists)\/\d+$/
 
@@ -22,4 +22,13 @@ export const bookForm = defineForm({
   call: (request, { key }) => bookSlot(request, key),
   // On the profile too: the toast that the home page shows with scripts cannot be shown here.
   next: ({ id }) => `/consultations/${id}?booked=yes`,
+})
+
+/** The same for people without an account: a name and a password create it with the booking. */
+export const bookWithAccountForm = defineForm({
+  intent: 'book-with-account',
+  page,
+  schema: bookingWithAccount,
+  call: (request, { key }) => bookWithAccount(request, key),
+  next: ({ consultation: { id } }) => `/consultations/${id}?booked=yes`,
 })

@@ -1,6 +1,7 @@
-import { defineForm } from '../../../platform/page-form.ts'
-import { changeCalendarFeed, savePause } from '../client/index.ts'
-import { calendarFeedRequest, pauseRequest } from '../schema/schedule.ts'
+import * as z from 'zod/mini'
+import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { changeCalendarFeed, endAwayTime, saveDaysOff, savePause } from '../client/index.ts'
+import { calendarFeedRequest, daysOffRequest, pauseRequest } from '../schema/schedule.ts'
 
 const page = /^\/dashboard$/
 const next = () => '/dashboard'
@@ -10,6 +11,23 @@ export const pauseForm = defineForm({
   page,
   schema: pauseRequest,
   call: savePause,
+  next,
+})
+
+/** A holiday for whoever has no scripts, and the way back from it. */
+export const daysOffForm = defineForm({
+  intent: 'days-off',
+  page,
+  schema: daysOffRequest,
+  call: saveDaysOff,
+  next,
+})
+
+export const awayForm = defineForm({
+  intent: 'away-end',
+  page,
+  schema: z.object({ awayId: hiddenId }),
+  call: ({ awayId }) => endAwayTime(awayId),
   next,
 })
 

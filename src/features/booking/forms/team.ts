@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { personName } from '../../accounts/schema/index.ts'
 import { cancelConsultation, confirmConsultation, rescheduleConsultation } from '../client/index.ts'
 import {
   bookByPhone,
+  doToConsultations,
   readChildDetails,
   renewLinks,
   resendLink,
   setOutcome,
 } from '../client/team.ts'
 import { cancellation, rescheduling } from '../schema/index.ts'
+import { consultationsForm } from '../schema/many.ts'
 import { linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
 
 const page = /^\/admin\/consultations$/
@@ -84,6 +87,18 @@ export const teamDetailsForm = defineForm({
     childAge: String(childAge ?? ''),
     mainConcern: mainConcern ?? '',
   }),
+})
+
+/** What was chosen in the list; the page itself shows what came of each. */
+export const teamManyForm = defineForm({
+  intent: 'team-many',
+  page,
+  schema: consultationsForm,
+  call: async ({ action, ids }) =>
+    action === 'export' ? undefined : { action, ...(await doToConsultations({ action, ids })) },
+  next: (_, __, { ids }) =>
+    `/api/admin/consultations.csv?ids=${ids.join(',')}&language=${getLocale()}`,
+  shown: (done) => done && { action: done.action, done: JSON.stringify(done.results) },
 })
 
 const nameOfNewFamily = z.pipe(

@@ -5,25 +5,20 @@ import {
   formatTimeRange,
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import {
   inSentence,
-  link,
-  mainLink,
-  note,
   pageUrl,
   type Block,
+  type MailDocument,
 } from '../../notifications/letters/document.ts'
-import {
-  bothForms,
-  type MailVariables,
-  mailWords as m,
-  slots,
-} from '../../notifications/letters/words.ts'
-import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
+import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { bothForms, type MailVariables, mailWords as m } from '../../notifications/letters/words.ts'
+import type { Party } from '../rules.ts'
+import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
 /** The data of a consultation's mails. */
@@ -42,6 +37,11 @@ export interface ConsultationMail {
   offered: readonly Date[]
   /** The start before it was moved; none where it was not. */
   earlierStartsAt: Date | undefined
+  movedBy: Party | undefined
+  /** Where the reader answers a proposal, for one of its times or for none. */
+  answerUrl: (answer: 'accept' | 'refuse', timeId?: number) => string
+  /** Nobody accepted one of the times that were proposed in its place. */
+  unanswered?: UnansweredProposal | undefined
 }
 
 type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
@@ -69,6 +69,24 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
   }
 }
 
+/** What a letter is written with. */
+export type Words = ReturnType<typeof wordsOf> & { inLocale: { locale: Locale } }
+
+/** A letter about a consultation to one of its two sides. */
+export function letterTo(
+  mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
+  write: (words: Words) => { subject: string; blocks: readonly (Block | undefined)[] },
+): MailDocument {
+  const { locale } = mail.reader
+  const words = wordsOf(mail)
+  const { readerName } = words
+  return consultationLetter({ locale, readerName, ...write({ ...words, inLocale: { locale } }) })
+}
+
+/** The page of a mail's consultation. */
+export const pageOf = ({ notice, reader }: ConsultationMail): string =>
+  pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
+
 /** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
 export function facts(mail: AppointmentMail): Block {
   const { reader } = mail
@@ -92,7 +110,8 @@ export function facts(mail: AppointmentMail): Block {
 
 const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
 
-const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
+/** The time in a zone, with its name. */
+export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
   m.mails_in_zone(
     {
       time: formatTimeRange(notice, reader),
@@ -102,7 +121,7 @@ const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
   )
 
 /** The time in the other side's zone, where it differs; with its date, where that differs too. */
-function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
+export function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const side = notice[audience === 'family' ? 'specialist' : 'family']
@@ -131,40 +150,6 @@ export const momentOf = (instant: Date, reader: Reader): string =>
     { date: formatFullDate(instant, reader), time: formatTime(instant, reader) },
     { locale: reader.locale },
   )
-
-/** The texts of {@link waysOn} and {@link storyOf} that may be changed. */
-export const waysOnSlots = [
-  slots.button('mails_link_meeting', 'mails_link_change', 'mails_link_schedule', 'story_link'),
-  slots.note('mails_link_meeting_note', 'mails_link_change_note', 'mails_link_schedule_note'),
-]
-
-/** The private link, and where to reschedule or cancel. */
-export function waysOn(mail: ConsultationMail): Block[] {
-  const { locale } = mail.reader
-  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
-  const meeting = [
-    mainLink(m.mails_link_meeting({}, { locale }), mail.meetingUrl),
-    note(m.mails_link_meeting_note({ minutes }, { locale })),
-  ]
-  if (mail.audience === 'specialist')
-    return [
-      ...meeting,
-      link(m.mails_link_schedule({}, { locale }), pageUrl('/dashboard', locale)),
-      note(m.mails_link_schedule_note({}, { locale })),
-    ]
-  const hours = formatNumber(mail.notice.noticeHours, locale)
-  return [
-    ...meeting,
-    link(m.mails_link_change({}, { locale }), mail.changeUrl),
-    note(m.mails_link_change_note({ hours }, { locale })),
-  ]
-}
-
-/** The link to the picture story, for the family. */
-export function storyOf({ audience, reader: { locale }, storyUrl }: ConsultationMail): Block[] {
-  if (audience === 'specialist') return []
-  return [link(m.story_link({}, { locale }), storyUrl), note(m.story_link_text({}, { locale }))]
-}
 
 /** The placeholders of every text in a mail about a consultation. */
 export function consultationVariables(

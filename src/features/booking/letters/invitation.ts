@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -7,41 +8,57 @@ import ical, {
 } from 'ical-generator'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { defineZone, isReadOnce } from '../../../platform/calendars/zone-definition.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { isLive } from '../rules.ts'
-import { addressBesideAccount } from '../rules/mails.ts'
+import { addressBesideAccount, type Audience } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
 /** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
+/** How the UIDs of this site's events begin and end, by which they are known in other calendars. */
+export const ownUids = () => ({
+  prefix: 'consultation-',
+  suffix: `@${new URL(appUrl()).hostname}`,
+})
+
 /** Stays the same over all changes, so that calendars move one entry instead of adding others. */
-const uidOf = (consultationId: number) =>
-  `consultation-${consultationId}@${new URL(appUrl()).hostname}`
+function uidOf(consultationId: number): string {
+  const { prefix, suffix } = ownUids()
+  return `${prefix}${consultationId}${suffix}`
+}
 
 interface CalendarEntry {
   notice: ConsultationNotice
-  audience: 'family' | 'specialist'
+  audience: Audience
   locale: Locale
   organizer: MailAddress
   meetingUrl: string
-  /** When this version was made. */
+  /** When this version was made: a mail as it is sent, an entry of a feed as it was last changed. */
   now: Date
 }
 
+/** How long before the start a calendar reminds its owner: time to sit down with the child. */
+const ALARM_SECONDS_BEFORE = 15 * 60
+
 /**
- * The consultation as an iCalendar object for one of its participants (RFC 5545), times in UTC.
- * It says nothing about the child.
+ * The consultation as an iCalendar object for one of its participants (RFC 5545), on the clock of
+ * that person's zone. It says nothing about the child.
  */
 export function renderInvitation(invitation: CalendarEntry & { method: InvitationMethod }): string {
   const { notice, audience, locale, method } = invitation
-  const calendar = ical({ prodId: prodIdOf(locale), method: ICalCalendarMethod[method] })
-  const event = calendar.createEvent(
-    eventOf(invitation, method === 'CANCEL' || !isLive(notice.status)),
-  )
+  const calendar = ical({
+    prodId: prodIdOf(locale),
+    method: ICalCalendarMethod[method],
+    timezone: zonesAround([notice]),
+  })
+  const ended = method === 'CANCEL' || !isLive(notice.status)
+  const event = calendar.createEvent(eventOf(invitation, ended))
+  if (!ended) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE })
   const reader = audience === 'family' ? atOwnAddress(notice.family) : notice.specialist
   if (method !== 'PUBLISH') event.createAttendee(attendeeOf(reader, locale))
   return calendar.toString()
@@ -60,9 +77,17 @@ export function renderCalendar(
     method: ICalCalendarMethod.PUBLISH,
     name: oneLine(name),
     ttl: FEED_READ_EVERY_MINUTES * 60,
+    timezone: zonesAround(entries.map(({ notice }) => notice)),
   })
   for (const entry of entries) calendar.createEvent(eventOf(entry, hasEnded(entry.notice)))
   return calendar.toString()
+}
+
+/** Defines the zones that the entries name; the calendar has none, so that its stamps stay in UTC. */
+function zonesAround(notices: readonly ConsultationNotice[]) {
+  const from = new Date(Math.min(...notices.map(({ startsAt }) => startsAt.getTime())))
+  const until = new Date(Math.max(...notices.map(({ endsAt }) => endsAt.getTime())))
+  return { name: null, generator: (zone: string) => defineZone(zone, { from, until }) }
 }
 
 const prodIdOf = (locale: Locale) => ({
@@ -82,19 +107,28 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
     id: uidOf(notice.consultationId),
     sequence: notice.sequence,
     stamp: entry.now,
-    start: notice.startsAt,
-    end: notice.endsAt,
+    start: instantOf(notice.startsAt),
+    end: instantOf(notice.endsAt),
+    timezone: zoneOf(notice, audience),
     summary: m.mails_calendar_title({ name: nameOf(other.names[locale]) }, { locale }),
     description: descriptionOf({ locale, meetingUrl, ended }),
     organizer: { name: oneLine(organizer.name) || site, email: organizer.address },
     status: ended
       ? ICalEventStatus.CANCELLED
-      : notice.status === 'pending'
+      : notice.status === 'pending' || notice.proposal
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
     ...(ended ? {} : { url: meetingUrl, location: meetingUrl }),
   }
 }
+
+/** The reader's zone; none, which is UTC, where the clock is put back and reads the time twice. */
+function zoneOf({ startsAt, endsAt, ...people }: ConsultationNotice, audience: Audience) {
+  const { timeZone } = people[audience]
+  return [startsAt, endsAt].every((date) => isReadOnce(timeZone, date)) ? timeZone : null
+}
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
 const atOwnAddress = (family: ConsultationNotice['family']) => ({
   names: family.names,

@@ -1,22 +1,12 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
-import {
-  note,
-  paragraph,
-  type Block,
-  type MailDocument,
-} from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { note, type Block } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import {
-  facts,
-  storyOf,
-  waysOn,
-  waysOnSlots,
-  wordsOf,
-  type ConsultationMail,
-} from '../letters/consultation.ts'
+import { appointmentLetter, waysOnSlots } from '../letters/appointment.ts'
+import { wordsOf, type ConsultationMail } from '../letters/consultation.ts'
+import { sayBooked, sayConfirmed, sayMoved } from '../letters/on-phone.ts'
 import { isNoLongerAhead, toBoth, toBothWith, waitsForConfirmation } from '../rules/mails.ts'
-import { consultationMail, EXAMPLES_OF_BOTH } from '../service/consultation-mail.server.ts'
+import { consultationMail } from '../service/consultation-mail.server.ts'
+import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -47,6 +37,7 @@ export const consultationBooked = consultationMail({
   events: ['consultation-booked'],
   name: messages.mails_name_booked,
   when: messages.mailing_when_booked,
+  onPhone: { kind: 'changes', say: sayBooked },
   slots: [
     slots.subject('mails_booked_subject_family', 'mails_booked_subject_specialist'),
     slots.text('mails_booked_family', 'mails_booked_specialist'),
@@ -57,18 +48,17 @@ export const consultationBooked = consultationMail({
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const isFamily = mail.audience === 'family'
-    const subject = isFamily
-      ? m.mails_booked_subject_family(plain, { locale })
-      : m.mails_booked_subject_specialist(plain, { locale })
-    const news = isFamily
-      ? m.mails_booked_family({}, { locale })
-      : m.mails_booked_specialist({ name }, { locale })
-    return letterOf(mail, subject, `${news} ${standing(mail)}`, otherAddress(mail))
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, name, inLocale }) => {
+      const isFamily = mail.audience === 'family'
+      const subject = isFamily
+        ? m.mails_booked_subject_family(plain, inLocale)
+        : m.mails_booked_subject_specialist(plain, inLocale)
+      const news = isFamily
+        ? m.mails_booked_family({}, inLocale)
+        : m.mails_booked_specialist({ name }, inLocale)
+      return { subject, news: `${news} ${standing(mail)}`, more: otherAddress(mail) }
+    }),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isElsewhere: true },
     { name: 'family-confirmed', audience: 'family', status: 'confirmed' },
@@ -83,6 +73,7 @@ export const consultationConfirmed = consultationMail({
   events: ['consultation-confirmed'],
   name: messages.mails_name_confirmed,
   when: messages.mailing_when_confirmed,
+  onPhone: { kind: 'changes', say: sayConfirmed },
   slots: [
     slots.subject('mails_confirmed_subject'),
     slots.text('mails_confirmed_family', 'mails_confirmed_specialist'),
@@ -91,15 +82,14 @@ export const consultationConfirmed = consultationMail({
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const news =
-      mail.audience === 'family'
-        ? m.mails_confirmed_family({ name }, { locale })
-        : m.mails_confirmed_specialist({ name }, { locale })
-    return letterOf(mail, m.mails_confirmed_subject(plain, { locale }), news)
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_confirmed_subject(plain, inLocale),
+      news:
+        mail.audience === 'family'
+          ? m.mails_confirmed_family({ name }, inLocale)
+          : m.mails_confirmed_specialist({ name }, inLocale),
+    })),
   examples: EXAMPLES_OF_BOTH,
 })
 
@@ -109,6 +99,7 @@ export const consultationRescheduled = consultationMail({
   events: ['consultation-rescheduled'],
   name: messages.mails_name_rescheduled,
   when: messages.mailing_when_rescheduled,
+  onPhone: { kind: 'changes', say: sayMoved },
   slots: [
     slots.subject('mails_rescheduled_subject'),
     slots.text('mails_rescheduled'),
@@ -116,17 +107,16 @@ export const consultationRescheduled = consultationMail({
     ...slotsOfLetter,
   ],
   to: (news, consultation) => {
-    const { previousStartsAt } = news.payload
-    return toBothWith({ previousStartsAt })(news, consultation)
+    const { previousStartsAt, by } = news.payload
+    return toBothWith({ previousStartsAt, by })(news, consultation)
   },
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const news = `${m.mails_rescheduled({ name }, { locale })} ${standing(mail)}`
-    return letterOf(mail, m.mails_rescheduled_subject(plain, { locale }), news)
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_rescheduled_subject(plain, inLocale),
+      news: `${m.mails_rescheduled({ name }, inLocale)} ${standing(mail)}`,
+    })),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isMoved: true },
     { name: 'family-confirmed', audience: 'family', status: 'confirmed', isMoved: true },
@@ -145,12 +135,11 @@ export const consultationLinkRenewed = consultationMail({
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const news = m.team_mail_link({ name }, { locale })
-    return letterOf(mail, m.team_mail_link_subject(plain, { locale }), news)
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, name, inLocale }) => ({
+      subject: m.team_mail_link_subject(plain, inLocale),
+      news: m.team_mail_link({ name }, inLocale),
+    })),
   examples: EXAMPLES_OF_BOTH,
 })
 
@@ -169,24 +158,8 @@ const otherAddress = ({ audience, notice, reader: { locale } }: ConsultationMail
     ? [note(m.mails_contact_email_waits({}, { locale }))]
     : []
 
-const letterOf = (
-  mail: ConsultationMail,
-  subject: string,
-  news: string,
-  more: readonly Block[] = [],
-): MailDocument => {
-  const { locale } = mail.reader
-  return consultationLetter({
-    locale,
-    subject,
-    readerName: wordsOf(mail).readerName,
-    blocks: [
-      paragraph(news),
-      ...more,
-      facts(mail),
-      ...waysOn(mail),
-      ...storyOf(mail),
-      note(m.mails_calendar_note({}, { locale })),
-    ],
-  })
-}
+const letterOf: typeof appointmentLetter = (mail, tell) =>
+  appointmentLetter(mail, (words) => ({
+    ...tell(words),
+    last: note(m.mails_calendar_note({}, words.inLocale)),
+  }))

@@ -1,17 +1,22 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import {
-  link,
   note,
-  pageUrl,
   paragraph,
   type Block,
   type MailDocument,
 } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { facts, momentOf, wordsOf, type ConsultationMail } from '../letters/consultation.ts'
-import { isLongOver, once, toBoth, toBothWith } from '../rules/mails.ts'
+import {
+  facts,
+  letterTo,
+  wordsOf,
+  type ConsultationMail,
+  type Words,
+} from '../letters/consultation.ts'
+import { sayCancelled, sayDeclined } from '../letters/on-phone.ts'
+import { otherTimes, otherTimesSlots } from '../letters/other-times.ts'
+import { isLongOver, once, toBoth, toBothWith, type UnansweredProposal } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -23,13 +28,12 @@ declare module '../../../platform/events.ts' {
       by: 'family' | 'specialist' | 'admin' | 'system'
       /** Ids of free slots that the specialist offers instead. */
       otherTimes?: number[]
+      unanswered?: UnansweredProposal
     }
     /** One side waited in the meeting room, and the other did not come. */
     'consultation-missed': { consultationId: number; missing: 'family' | 'specialist' }
   }
 }
-
-const otherTimesSlots = slots.button('mails_link_again', 'mails_link_specialists')
 
 /** The specialist cannot take the time; the family is offered others. */
 export const consultationDeclined = consultationMail({
@@ -37,6 +41,7 @@ export const consultationDeclined = consultationMail({
   events: ['consultation-declined'],
   name: messages.mails_name_declined,
   when: messages.mailing_when_declined,
+  onPhone: { kind: 'changes', say: sayDeclined },
   slots: [
     slots.subject('mails_declined_subject_family', 'mails_declined_subject_specialist'),
     slots.text('mails_declined_family', 'mails_declined_specialist', 'mails_reason'),
@@ -48,21 +53,18 @@ export const consultationDeclined = consultationMail({
   isOutOfDate: isLongOver,
   calendar: 'CANCEL',
   offersTimes: true,
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    return mail.audience === 'family'
-      ? letterOf(
-          mail,
-          m.mails_declined_subject_family(plain, { locale }),
-          m.mails_declined_family({ name }, { locale }),
-        )
-      : letterOf(
-          mail,
-          m.mails_declined_subject_specialist(plain, { locale }),
-          m.mails_declined_specialist({ name }, { locale }),
-        )
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, name, inLocale }) =>
+      mail.audience === 'family'
+        ? {
+            subject: m.mails_declined_subject_family(plain, inLocale),
+            news: m.mails_declined_family({ name }, inLocale),
+          }
+        : {
+            subject: m.mails_declined_subject_specialist(plain, inLocale),
+            news: m.mails_declined_specialist({ name }, inLocale),
+          },
+    ),
   examples: [
     { name: 'family', audience: 'family', endedBy: 'specialist', isOffered: true },
     { name: 'by-site', audience: 'family', endedBy: 'specialist' },
@@ -70,37 +72,53 @@ export const consultationDeclined = consultationMail({
   ],
 })
 
+const UNANSWERED_EXAMPLES = (['declined', 'expired'] as const).flatMap((end) =>
+  (['family', 'specialist'] as const).map((audience) => ({
+    name: audience,
+    audience,
+    endedBy: 'specialist' as const,
+    unanswered: { by: 'specialist' as const, end },
+  })),
+)
+
 /** Somebody cancelled the consultation. */
 export const consultationCancelled = consultationMail({
   template: 'consultation-cancelled',
   events: ['consultation-cancelled'],
   name: messages.mails_name_cancelled,
   when: messages.mailing_when_cancelled,
+  onPhone: { kind: 'changes', say: sayCancelled },
   slots: [
     slots.subject('mails_cancelled_subject'),
     slots.text('mails_cancelled_by_specialist', 'mails_cancelled_by_family'),
     slots.text('mails_cancelled_by_you', 'mails_cancelled_by_site', 'mails_reason'),
+    slots.text('mails_proposal_declined_proposer', 'mails_proposal_declined_answerer'),
+    slots.text('mails_proposal_expired_proposer', 'mails_proposal_expired_answerer'),
     slots.text('mails_offered'),
     otherTimesSlots,
     slots.note('mails_calendar_cancelled_note'),
   ],
   to: (news, consultation) => {
-    const { otherTimes } = news.payload
-    return toBothWith(otherTimes ? { otherTimes } : {})(news, consultation)
+    const { otherTimes, unanswered } = news.payload
+    return toBothWith({
+      ...(otherTimes ? { otherTimes } : {}),
+      ...(unanswered ? { unanswered } : {}),
+    })(news, consultation)
   },
   isOutOfDate: isLongOver,
   calendar: 'CANCEL',
   offersTimes: true,
-  render: (mail) => {
-    const { locale } = mail.reader
-    const subject = m.mails_cancelled_subject(wordsOf(mail).plain, { locale })
-    return letterOf(mail, subject, whoCancelled(mail))
-  },
+  render: (mail) =>
+    letterOf(mail, ({ plain, inLocale }) => ({
+      subject: m.mails_cancelled_subject(plain, inLocale),
+      news: whoCancelled(mail),
+    })),
   examples: [
     { name: 'by-specialist', audience: 'family', endedBy: 'specialist', isOffered: true },
     { name: 'by-family', audience: 'specialist', endedBy: 'family' },
     { name: 'by-site', audience: 'family', endedBy: 'admin' },
     { name: 'own', audience: 'family', endedBy: 'family' },
+    ...UNANSWERED_EXAMPLES,
   ],
 })
 
@@ -123,31 +141,41 @@ export const consultationMissed = consultationMail({
     missing === 'specialist' ? [once(type, consultationId, 'family')] : [],
   isOutOfDate: ({ consultation }) => consultation.status !== 'no_show',
   offersTimes: true,
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    return consultationLetter({
-      locale,
-      subject: m.mails_missed_subject(plain, { locale }),
-      readerName,
+  render: (mail) =>
+    letterTo(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_missed_subject(plain, inLocale),
       blocks: [
-        paragraph(m.mails_missed({ name }, { locale })),
+        paragraph(m.mails_missed({ name }, inLocale)),
         facts(mail),
         ...otherTimes(mail),
-        note(m.mails_missed_note({}, { locale })),
+        note(m.mails_missed_note({}, inLocale)),
       ],
-    })
-  },
+    })),
   examples: [
     { name: 'by-specialist', audience: 'family', isOffered: true },
     { name: 'family', audience: 'family' },
   ],
 })
 
-function whoCancelled({ notice, audience, reader }: ConsultationMail): string {
+const unansweredWords = {
+  declined: {
+    proposer: m.mails_proposal_declined_proposer,
+    answerer: m.mails_proposal_declined_answerer,
+  },
+  expired: {
+    proposer: m.mails_proposal_expired_proposer,
+    answerer: m.mails_proposal_expired_answerer,
+  },
+}
+
+function whoCancelled({ notice, audience, reader, unanswered }: ConsultationMail): string {
   const { locale } = reader
   const { endedBy } = notice
   const { name } = wordsOf({ notice, audience, reader })
+  if (unanswered) {
+    const part = unanswered.by === audience ? 'proposer' : 'answerer'
+    return unansweredWords[unanswered.end][part]({ name }, { locale })
+  }
   if (endedBy === audience) return m.mails_cancelled_by_you({ name }, { locale })
   if (endedBy === 'family') return m.mails_cancelled_by_family({ name }, { locale })
   if (endedBy === 'specialist') return m.mails_cancelled_by_specialist({ name }, { locale })
@@ -157,21 +185,16 @@ function whoCancelled({ notice, audience, reader }: ConsultationMail): string {
   return m.mails_cancelled_by_site({ name }, { locale })
 }
 
-function letterOf(mail: ConsultationMail, subject: string, news: string): MailDocument {
-  const { locale } = mail.reader
-  return consultationLetter({
-    locale,
-    subject,
-    readerName: wordsOf(mail).readerName,
-    blocks: [
-      paragraph(news),
-      reasonOf(mail),
-      facts(mail),
-      ...(mail.audience === 'family' ? otherTimes(mail) : []),
-      note(m.mails_calendar_cancelled_note({}, { locale })),
-    ],
+const letterOf = (
+  mail: ConsultationMail,
+  tell: (words: Words) => { subject: string; news: string },
+): MailDocument =>
+  letterTo(mail, (words) => {
+    const { subject, news } = tell(words)
+    const others = mail.audience === 'family' ? otherTimes(mail) : []
+    const last = note(m.mails_calendar_cancelled_note({}, words.inLocale))
+    return { subject, blocks: [paragraph(news), reasonOf(mail), facts(mail), ...others, last] }
   })
-}
 
 /** What was written to the other side; nobody is sent their own words. */
 function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undefined {
@@ -179,22 +202,4 @@ function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undef
   const reason = withoutAddresses(notice.endedReason ?? '')
   if (!reason || notice.endedBy === audience) return undefined
   return paragraph(m.mails_reason({ reason }, { locale }))
-}
-
-/** The family can rebook with what it wrote, unless it cancelled itself. */
-function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
-  const { locale } = reader
-  const kept = notice.endedBy === 'family' ? [] : [note(m.mails_details_kept({}, { locale }))]
-  if (offered.length === 0)
-    return [
-      link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale)),
-      ...kept,
-    ]
-  const path = `/specialists/${notice.specialist.specialistId}`
-  return [
-    paragraph(m.mails_offered({}, { locale })),
-    { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
-    link(m.mails_link_again({}, { locale }), pageUrl(path, locale)),
-    ...kept,
-  ]
 }

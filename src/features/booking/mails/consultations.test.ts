@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { buildBooking, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox, type ReceivedMail } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { useReachableTeam } from '../../../../tests/support/site.ts'
+import { calendarOf, type ReceivedMail } from '../../../../tests/support/mailbox.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -31,22 +32,10 @@ const linksOf = (mail: ReceivedMail) => [
     [...(mail.text ?? '').matchAll(LINK), ...(mail.html ?? '').matchAll(LINK)].map(String),
   ),
 ]
-const unfold = (text: string) => text.replace(/\r?\n[ \t]/g, '')
-const calendarOf = (mail: ReceivedMail) => {
-  const part = mail.attachments.find(
-    ({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'),
-  )
-  const content = part!.content
-  return unfold(typeof content === 'string' ? content : new TextDecoder().decode(content))
-}
 
 describeOnBothDatabases('mails of a consultation', () => {
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
+  useReachableTeam()
+  const mailbox = useMailbox()
   beforeEach(async () => {
     await deliver(() => now)
     mailbox.received.length = 0
@@ -151,8 +140,10 @@ describeOnBothDatabases('mails of a consultation', () => {
     await deliver(() => now)
     const invited = calendarOf(mailTo(email))
     expect(invited).toContain('METHOD:REQUEST')
-    expect(invited).toContain('DTSTART:20261117T103000Z')
-    expect(invited).toContain('DTEND:20261117T111500Z')
+    expect(invited).toContain('DTSTART;TZID=Europe/Berlin:20261117T113000')
+    expect(invited).toContain('DTEND;TZID=Europe/Berlin:20261117T121500')
+    expect(invited).toMatch(/BEGIN:VTIMEZONE\r?\nTZID:Europe\/Berlin/)
+    expect(mailTo(email).text).toContain('A calendar invitation is attached.')
     expect(invited).toContain('SEQUENCE:0')
     expect(invited).toContain('STATUS:TENTATIVE')
     expect(invited).toMatch(/ORGANIZER;CN="?Hamgam"?:(mailto|MAILTO):no-reply@example\.org/)

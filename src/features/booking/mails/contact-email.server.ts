@@ -3,14 +3,20 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
 import {
   accountMail,
   createContactEmailToken,
   usualExample,
 } from '../../accounts/service/index.server.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import {
+  mainLink,
+  note,
+  pageUrl,
+  paragraph,
+  whereToWrite,
+} from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { findConsultationForNotice } from '../service/notices.server.ts'
 import { waitsForConfirmation } from '../rules/mails.ts'
@@ -50,7 +56,7 @@ export const contactEmail = accountMail({
   render: ({ reader: { locale }, told: { token } }) => {
     const site = bilingualSetting('site.name', locale)
     const days = formatNumber(CONFIRMATION_TOKEN_DAYS, locale)
-    const email = siteSettings()['contact.email']
+    const email = whereToWrite(locale)
     return {
       locale,
       subject: m.mails_contact_email_subject({ site }, { locale }),

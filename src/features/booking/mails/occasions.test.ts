@@ -86,6 +86,7 @@ describe('a mail is out of date', () => {
     endsAt,
     isReviewed: false,
     outcomeAskedAt: null,
+    proposalId: null,
   }
   const payload = { startsAt: startsAt.toISOString() }
   type About = Parameters<typeof reminderHour.isOutOfDate>[0]

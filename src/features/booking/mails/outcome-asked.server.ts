@@ -1,8 +1,7 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mainLink, note, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { facts, wordsOf } from '../letters/consultation.ts'
+import { facts, letterTo, pageOf } from '../letters/consultation.ts'
 import { isLive } from '../rules.ts'
 import { once } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
@@ -28,21 +27,15 @@ export const outcomeAsked = consultationMail({
   ],
   to: ({ payload }) => [once('outcome-asked', payload.consultationId, 'specialist')],
   isOutOfDate: ({ consultation }) => !consultation.outcomeAskedAt || !isLive(consultation.status),
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    const url = pageUrl(`/consultations/${mail.notice.consultationId}`, locale)
-    return consultationLetter({
-      locale,
-      subject: m.mails_asked_subject(plain, { locale }),
-      readerName,
+  render: (mail) =>
+    letterTo(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_asked_subject(plain, inLocale),
       blocks: [
-        paragraph(m.mails_asked({ name }, { locale })),
+        paragraph(m.mails_asked({ name }, inLocale)),
         facts(mail),
-        mainLink(m.mails_link_asked({}, { locale }), url),
-        note(m.mails_asked_note({}, { locale })),
+        mainLink(m.mails_link_asked({}, inLocale), pageOf(mail)),
+        note(m.mails_asked_note({}, inLocale)),
       ],
-    })
-  },
+    })),
   examples: [{ name: 'usual', audience: 'specialist', status: 'confirmed' }],
 })

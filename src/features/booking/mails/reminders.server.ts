@@ -1,17 +1,10 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { paragraph, type MailDocument } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import {
-  facts,
-  storyOf,
-  waysOn,
-  waysOnSlots,
-  wordsOf,
-  type ConsultationMail,
-} from '../letters/consultation.ts'
+import { appointmentLetter, waysOnSlots } from '../letters/appointment.ts'
+import { sayReminder, saySoon } from '../letters/on-phone.ts'
 import { isRemindedTooLate, remindBoth } from '../rules/mails.ts'
-import { consultationMail, EXAMPLES_OF_BOTH } from '../service/consultation-mail.server.ts'
+import { consultationMail } from '../service/consultation-mail.server.ts'
+import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
 /** It gives way to the reminder of the last hour. */
 export const reminderDay = consultationMail({
@@ -21,6 +14,7 @@ export const reminderDay = consultationMail({
   when: messages.mailing_when_reminder_day,
   urgency: 'unhurried',
   choice: 'reminders',
+  onPhone: { kind: 'reminders', say: sayReminder },
   slots: [
     slots.subject('mails_reminder_day_subject'),
     slots.text('mails_reminder_day'),
@@ -28,12 +22,11 @@ export const reminderDay = consultationMail({
   ],
   to: remindBoth('reminder-day', 24),
   isOutOfDate: isRemindedTooLate(1),
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const subject = m.mails_reminder_day_subject(plain, { locale })
-    return letterOf(mail, subject, m.mails_reminder_day({ name }, { locale }))
-  },
+  render: (mail) =>
+    appointmentLetter(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_reminder_day_subject(plain, inLocale),
+      news: m.mails_reminder_day({ name }, inLocale),
+    })),
   examples: EXAMPLES_OF_BOTH,
 })
 
@@ -43,6 +36,7 @@ export const reminderHour = consultationMail({
   name: messages.mails_name_reminder_hour,
   when: messages.mailing_when_reminder_hour,
   choice: 'reminders',
+  onPhone: { kind: 'reminders', say: saySoon },
   slots: [
     slots.subject('mails_reminder_hour_subject'),
     slots.text('mails_reminder_hour'),
@@ -50,19 +44,10 @@ export const reminderHour = consultationMail({
   ],
   to: remindBoth('reminder-hour', 1),
   isOutOfDate: isRemindedTooLate(0),
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name } = wordsOf(mail)
-    const subject = m.mails_reminder_hour_subject(plain, { locale })
-    return letterOf(mail, subject, m.mails_reminder_hour({ name }, { locale }))
-  },
+  render: (mail) =>
+    appointmentLetter(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_reminder_hour_subject(plain, inLocale),
+      news: m.mails_reminder_hour({ name }, inLocale),
+    })),
   examples: EXAMPLES_OF_BOTH,
 })
-
-const letterOf = (mail: ConsultationMail, subject: string, news: string): MailDocument =>
-  consultationLetter({
-    locale: mail.reader.locale,
-    subject,
-    readerName: wordsOf(mail).readerName,
-    blocks: [paragraph(news), facts(mail), ...waysOn(mail), ...storyOf(mail)],
-  })

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import type { CreatedSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -37,12 +36,7 @@ const ENDINGS: [string, (specialist: CreatedSpecialist) => Promise<void>, boolea
 ]
 
 describeOnBothDatabases('open consultations of a specialist', () => {
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
+  const mailbox = useMailbox()
   beforeEach(() => void (mailbox.received.length = 0))
 
   /** What is called off is news of its own: it is told in the next round. */

@@ -14,11 +14,12 @@ import {
 } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
-import { containsWords } from '../../../database/folding.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { containsWords, holdsParts } from '../../../database/sql-fragments.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
-import { specialists } from '../../../database/schema/specialists.ts'
+import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules.ts'
 
@@ -38,11 +39,19 @@ export interface AllFilter {
   to?: Date | undefined
 }
 
+const holds = (text: AnyColumn | SQL, part: string): SQL => sql.join(holdsParts(text, [part]))
+
 const familiesFound = ({ words, address }: Search) =>
   database()
     .select({ id: users.id })
     .from(users)
-    .where(or(containsWords(users.name, words), sql`strpos(${users.email}, ${address}) > 0`))
+    .where(
+      or(
+        // The index knows name and address together; what it finds is compared again.
+        and(...holdsParts(users.searchText, words), containsWords(users.name, words)),
+        and(...holdsParts(users.searchText, [fold(address)]), holds(users.email, address)),
+      ),
+    )
 
 /** Matches the name in either language. */
 const specialistsFound = ({ words }: Search) =>
@@ -50,10 +59,13 @@ const specialistsFound = ({ words }: Search) =>
     .select({ id: specialists.id })
     .from(specialists)
     .where(
-      or(
-        containsWords(specialists.name, words),
-        containsWords(sql`(${specialists.translations}->'en'->>'name')`, words),
-        containsWords(sql`(${specialists.translations}->'fa'->>'name')`, words),
+      and(
+        ...holdsParts(everyName, words),
+        or(
+          containsWords(specialists.name, words),
+          containsWords(sql`(${specialists.translations}->'en'->>'name')`, words),
+          containsWords(sql`(${specialists.translations}->'fa'->>'name')`, words),
+        ),
       ),
     )
 
@@ -62,10 +74,10 @@ const bookedWith = ({ address }: Search) =>
   database()
     .select({ id: consultations.id })
     .from(consultations)
-    .where(sql`strpos(lower(${consultations.email}), ${address}) > 0`)
+    .where(holds(sql`lower(${consultations.email})`, address))
     .limit(MOST_COUNTED + 1)
 
-const FEW_PEOPLE = 500
+const FEW_PEOPLE = 5000
 
 const isAmong = (column: AnyColumn, rows: readonly { id: number }[]): SQL =>
   sql`${column} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int[])`
@@ -208,7 +220,17 @@ const LOGGED = [
   'consultation-missed',
   'consultation-rescheduled',
   'consultation-link-renewed',
+  'consultation-reminded',
+  'time-proposed',
+  'proposal-withdrawn',
+  'proposal-declined',
+  'proposal-expired',
 ]
+
+/** The lines first: the planner takes a consultation's number for one of a few that each line has. */
+const isOf = (consultationId: number): SQL =>
+  sql`${activityLogs.id} = any(array(select own.id from activity_logs as own
+    where own.details->>'consultationId' = ${String(consultationId)}))`
 
 /** The log of a consultation from its booking on, oldest first. */
 export async function listHistory(id: number, bookedAt: Date) {
@@ -224,13 +246,25 @@ export async function listHistory(id: number, bookedAt: Date) {
     .from(activityLogs)
     .leftJoin(users, eq(users.id, activityLogs.userId))
     .where(
-      and(
-        inArray(activityLogs.action, LOGGED),
-        gte(activityLogs.createdAt, bookedAt),
-        sql`${activityLogs.details}->>'consultationId' = ${String(id)}`,
-      ),
+      and(isOf(id), inArray(activityLogs.action, LOGGED), gte(activityLogs.createdAt, bookedAt)),
     )
     .orderBy(asc(activityLogs.createdAt), asc(activityLogs.id))
+}
+
+/** Whether the team has reminded both sides since then. */
+export async function wasReminded(id: number, since: Date): Promise<boolean> {
+  const [row] = await database()
+    .select({ id: activityLogs.id })
+    .from(activityLogs)
+    .where(
+      and(
+        isOf(id),
+        eq(activityLogs.action, 'consultation-reminded'),
+        gte(activityLogs.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 const MOST_READINGS = 100
@@ -260,10 +294,8 @@ export async function listSpecialists(locale: Locale) {
     .from(specialists)
     .innerJoin(users, eq(users.id, specialists.userId))
     .where(
-      or(
-        specialists.listed,
-        sql`exists (select 1 from consultations as held where held.specialist_id = "specialists"."id")`,
-      ),
+      sql`(${specialists.listed}
+        or (select true from consultations as held where held.specialist_id = "specialists"."id" limit 1))`,
     )
     .orderBy(
       asc(locale === 'fa' ? specialists.sortNameFa : specialists.sortName),

@@ -10,6 +10,7 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
+import { busyTimes } from '../../../database/schema/calendars.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ConsultationStatus } from '../rules.ts'
@@ -54,7 +55,8 @@ const heldAround = sql`(case when ${specialistSchedules.weeklyCap} is null then 
       && tstzrange(slot.starts_at - ${OVER_A_WEEK}, slot.starts_at + ${OVER_A_WEEK})
     and held.expires_at > ${NOW} and held.user_id <> ${USER}) end)`
 
-const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind = 'hold'
+const hasHolds = sql`exists (select 1 from ${slotClaims} as held
+  where held.kind in ('hold', 'proposed')
   and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
 
 const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
@@ -63,6 +65,11 @@ const hasConsented = sql`exists (select 1 from ${consents} as consent where cons
 /** The signed-in user may have been deleted or suspended since the call began. */
 const isInForce = sql`exists (select 1 from ${users} as person where person.id = ${USER}
   and person.deleted_at is null and person.status <> 'suspended')`
+
+/** A calendar of the specialist says busy during the slot. */
+const isBusy = sql`exists (select 1 from ${busyTimes}
+  where ${busyTimes.specialistId} = ${specialists.id}
+  and ${busyTimes.during} && tstzrange(slot.starts_at, slot.ends_at))`
 
 const selectTerms = prepareStatement<TermsRequest, TermsRow>(
   'booking_terms',
@@ -76,7 +83,7 @@ const selectTerms = prepareStatement<TermsRequest, TermsRow>(
       ${specialistSchedules.weeklyCap} as "weeklyCap",
       ${specialistSchedules.autoConfirm} as "autoConfirm",
       slot.id as "slotId", ${epochMs(sql`slot.starts_at`)} as "startsAt",
-      ${epochMs(sql`slot.ends_at`)} as "endsAt", ${aroundSlot} as "aroundSlot",
+      ${epochMs(sql`slot.ends_at`)} as "endsAt", ${isBusy} as "isBusy", ${aroundSlot} as "aroundSlot",
       ${heldAround} as "heldAround",
       ${open} as open, ${bookedWithinHour} as "bookedWithinHour",
       ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented",
@@ -92,7 +99,7 @@ type TermsRequest = {
   specialistId: number
   availabilityId: number
   userId: number
-  /** Whose earlier bookings are counted; 0 for nobody's. */
+  /** The person whose earlier bookings are counted; 0 for nobody. */
   countedUserId: number
   consentVersion: string
   /** A consultation that is being moved and so does not count; 0 for none. */
@@ -119,6 +126,8 @@ interface TermsRow {
   slotId: number | null
   startsAt: number
   endsAt: number
+  /** Whether a calendar of the specialist says busy then. */
+  isBusy: boolean
   aroundSlot: { startsAt: string; status: ConsultationStatus }[]
   heldAround: string[]
   open: number
@@ -153,7 +162,7 @@ export async function findTerms(
 }
 
 /**
- * Frees a time from holds: the person's own, and those that have ended. Other ended holds are
+ * Frees a time from holds and proposals: the person's own, and those that have ended. Other ended holds are
  * released together with the times that were reserved for them alone.
  */
 export async function deleteHolds(
@@ -162,7 +171,8 @@ export async function deleteHolds(
   now: Date,
 ): Promise<void> {
   await database().execute(
-    sql`delete from ${slotClaims} where ${slotClaims.kind} = 'hold' and ${overlaps(time)}
+    sql`delete from ${slotClaims}
+      where ${slotClaims.kind} in ('hold', 'proposed') and ${overlaps(time)}
       and (${slotClaims.userId} = ${userId} or ${slotClaims.specialistId} = ${specialistId})
       and (${slotClaims.expiresAt} <= ${at(now)} or ${slotClaims.userId} = ${userId})`,
   )

@@ -11,9 +11,11 @@ import {
   notExists,
   or,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, type Queryable } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
@@ -23,6 +25,7 @@ import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
 import { at } from './instants.server.ts'
+import { openProposal, unansweredProposal } from './proposals.server.ts'
 
 const owners = aliasedTable(users, 'owners')
 
@@ -47,7 +50,11 @@ const viewColumns = {
   endedBy: consultations.endedBy,
   endedReason: consultations.endedReason,
   createdAt: consultations.createdAt,
+  proposal: openProposal,
+  unanswered: unansweredProposal,
   familyName: users.name,
+  /** The zone that the person chose, else the one that the booking was made in. */
+  familyTimeZone: sql<string>`coalesce(${users.timeZone}, ${consultations.timeZone})`,
   family: { status: users.status, deletedAt: users.deletedAt },
   specialist: {
     userId: specialists.userId,
@@ -94,22 +101,25 @@ export async function findConsultation(id: number, reader: Reader, locked = fals
   return row
 }
 
-/**
- * One more of a person's consultations than the limit, and how many there are in all: the next to
- * come, or the latest, first.
- */
-export async function listConsultations(request: {
-  userId: number
+interface ConsultationList {
   as: 'family' | 'specialist'
   scope: 'upcoming' | 'past' | 'all'
-  limit: number
+}
+
+/** A part of a list, in values or their placeholders. */
+interface PartOfList {
+  userId: number | Placeholder
+  now: SQL
+  rows: number | Placeholder
   after: ListPlace | undefined
-  now: Date
-}) {
-  const { userId, scope, after, now } = request
-  const side = request.as === 'family' ? consultations.userId : specialists.userId
+}
+
+function selectList(from: Queryable, list: ConsultationList, part: PartOfList) {
+  const { scope } = list
+  const { userId, now, rows, after } = part
+  const side = list.as === 'family' ? consultations.userId : specialists.userId
   const isUpcoming = sql`(${consultations.status} in ('pending', 'confirmed')
-    and ${consultations.endsAt} > ${at(now)} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute')`
+    and ${consultations.endsAt} > ${now} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute')`
   const scoped = { upcoming: isUpcoming, past: sql`not ${isUpcoming}`, all: undefined }[scope]
   const own = and(eq(side, userId), scoped)
   const order = scope === 'upcoming' ? asc : desc
@@ -120,7 +130,7 @@ export async function listConsultations(request: {
   const total = sql<number>`(select count(*)::int from (select 1 from ${consultations}
     join ${specialists} on ${specialists.id} = ${consultations.specialistId}
     where ${own} limit ${MOST_COUNTED + 1}) as counted)`
-  return database()
+  return from
     .select({ ...viewColumns, total })
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
@@ -132,7 +142,44 @@ export async function listConsultations(request: {
     .innerJoin(users, eq(users.id, consultations.userId))
     .where(and(own, next))
     .orderBy(order(consultations.startsAt), order(consultations.id))
-    .limit(request.limit + 1)
+    .limit(rows)
+}
+
+const prepareList = (list: ConsultationList) =>
+  prepareQuery((from) =>
+    selectList(from, list, {
+      userId: sql.placeholder('userId'),
+      now: sql`${sql.placeholder('now')}::timestamptz`,
+      rows: sql.placeholder('rows'),
+      after: undefined,
+    }).prepare(`consultations_${list.as}_${list.scope}`),
+  )
+
+const prepareLists = (as: ConsultationList['as']) => ({
+  upcoming: prepareList({ as, scope: 'upcoming' }),
+  past: prepareList({ as, scope: 'past' }),
+  all: prepareList({ as, scope: 'all' }),
+})
+
+const firstParts = { family: prepareLists('family'), specialist: prepareLists('specialist') }
+
+/**
+ * One more of a person's consultations than the limit, and how many there are in all: the next to
+ * come, or the latest, first.
+ */
+export async function listConsultations(
+  request: ConsultationList & {
+    userId: number
+    limit: number
+    after: ListPlace | undefined
+    now: Date
+  },
+) {
+  const { as, scope, userId, after, now } = request
+  const rows = request.limit + 1
+  return after
+    ? selectList(database(), { as, scope }, { userId, rows, after, now: at(now) })
+    : firstParts[as][scope]().execute({ userId, rows, now: now.toISOString() })
 }
 
 /** Changes a consultation unless it has changed since it was read; then false. */
@@ -154,35 +201,58 @@ export async function updateConsultation(
   return rows.length > 0
 }
 
-/**
- * What a family wrote for its last consultation that failed through no act of its own, if it has
- * booked nothing since; sealed.
- */
-export async function findUnmet(userId: number, since: Date) {
+const selectLatestDetails = prepareQuery((from) => {
+  const { id, userId, childAge, mainConcern, createdAt } = consultations
+  return from
+    .select({ id, childAge, mainConcern })
+    .from(consultations)
+    .where(and(eq(userId, sql.placeholder('userId')), isNotNull(childAge)))
+    .orderBy(desc(createdAt))
+    .limit(1)
+    .prepare('latest_details')
+})
+
+/** What the family wrote at its latest booking, while it is kept. */
+export async function findLatestDetails(userId: number) {
+  const [row] = await selectLatestDetails().execute({ userId })
+  return row
+}
+
+const selectUnmet = prepareQuery((from) => {
   const { id, childAge, mainConcern, preferredLanguage, status, endedBy, updatedAt } = consultations
   const later = aliasedTable(consultations, 'later')
-  const [row] = await database()
+  const familyId = sql.placeholder('userId')
+  return from
     .select({ id, childAge, mainConcern, preferredLanguage })
     .from(consultations)
     .where(
       and(
-        eq(consultations.userId, userId),
+        eq(consultations.userId, familyId),
         isNotNull(mainConcern),
-        gt(updatedAt, since),
+        gt(updatedAt, sql.placeholder('since')),
         or(
           inArray(status, ['declined', 'no_show']),
           and(eq(status, 'cancelled'), ne(endedBy, 'family')),
         ),
         notExists(
-          database()
+          from
             .select({ one: sql`1` })
             .from(later)
-            .where(and(eq(later.userId, userId), gt(later.createdAt, updatedAt))),
+            .where(and(eq(later.userId, familyId), gt(later.createdAt, updatedAt))),
         ),
       ),
     )
     .orderBy(desc(updatedAt))
     .limit(1)
+    .prepare('unmet_details')
+})
+
+/**
+ * What a family wrote for its last consultation that failed through no act of its own, if it has
+ * booked nothing since; sealed.
+ */
+export async function findUnmet(userId: number, since: Date) {
+  const [row] = await selectUnmet().execute({ userId, since })
   return row
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { consultations, slotClaims, timeProposals } from '../../../database/schema/booking.ts'
 import { at } from './instants.server.ts'
 
 export interface EndedConsultation {
@@ -23,6 +23,9 @@ export async function lockEndedBefore(
         inArray(status, ['pending', 'confirmed']),
         isNull(outcomeAskedAt),
         sql`${endsAt} <= ${at(endedBefore)}`,
+        // An open proposal means that the specialist could not come; another job cancels it.
+        sql`not exists (select 1 from ${timeProposals} as proposal
+          where proposal.consultation_id = ${id} and proposal.state = 'open')`,
       ),
     )
     .orderBy(asc(endsAt))

@@ -6,6 +6,7 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
+import { busyTimes } from '../../../database/schema/calendars.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at as instantParameter } from './instants.server.ts'
@@ -35,18 +36,30 @@ const overlapping = sql`select 1 from ${slotClaims}
   where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
     and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`
 
+/** Whether a calendar of the specialist says busy during the slot. */
+const isBusy = sql`exists (select 1 from ${busyTimes}
+  where ${busyTimes.specialistId} = ${availabilitySlots.specialistId}
+    and ${busyTimes.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`
+
 /**
  * Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own, nor the
  * booking of the consultation that `except` names.
  */
-export const isTaken = (now: Now, holder = 0, except = 0): SQL<boolean> =>
+export const isClaimed = (now: Now, holder = 0, except = 0): SQL<boolean> =>
   nested(sql`exists (${overlapping} and ((${slotClaims.expiresAt} is null
       and ${slotClaims.consultationId} is distinct from ${except})
     or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`)
 
-/** Whether a booking overlaps the slot. Holds do not count: they end by themselves. */
+/** Whether the slot cannot be had: as {@link isClaimed}, or its specialist is busy elsewhere. */
+export const isTaken = (now: Now, holder = 0, except = 0): SQL<boolean> =>
+  nested(sql`${isClaimed(now, holder, except)} or ${isBusy}`)
+
+/**
+ * Whether a booking overlaps the slot, or its specialist is busy elsewhere. Holds do not count: they
+ * end by themselves.
+ */
 export const isBooked: SQL<boolean> = nested(
-  sql`exists (${overlapping} and ${slotClaims.expiresAt} is null)`,
+  sql`exists (${overlapping} and ${slotClaims.expiresAt} is null) or ${isBusy}`,
 )
 
 const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`

@@ -80,7 +80,7 @@ export async function deleteEndedHolds(
   now: Date,
 ): Promise<void> {
   await database().execute(
-    sql`delete from ${slotClaims} where ${slotClaims.kind} = 'hold'
+    sql`delete from ${slotClaims} where ${slotClaims.kind} in ('hold', 'proposed')
       and ${slotClaims.expiresAt} <= ${at(now)}
       and (${slotClaims.specialistId} = ${specialistId} or ${slotClaims.userId} = ${userId})`,
   )

@@ -26,7 +26,7 @@ import { present } from '../../../platform/present.ts'
  * Bookable slots, nearest first, of the specialist in the outer query. A lateral query is scanned
  * in index order and stops at its limit, whatever the planner estimates about the rows.
  */
-export const freeSlots = (request: {
+const freeSlots = (request: {
   now: Now
   from: Now
   direction: 'after' | 'before'
@@ -53,8 +53,6 @@ export const freeSlots = (request: {
     .as('free_slots')
 }
 
-const firstFree = (now: Date) => freeSlots({ now, from: now, direction: 'after', limit: 1 })
-
 const firstUnbooked = (now: Now, after = now) =>
   freeSlots({ now, from: after, direction: 'after', limit: 1, holder: 'everybody' })
 
@@ -75,43 +73,69 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .crossJoinLateral(free)
 
 /** One parameter for all ids: a list would have, and plan, one for each. */
-const isOneOf = (ids: readonly number[]) =>
-  sql`${specialists.id} = any(${`{${ids.join(',')}}`}::int[])`
+const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`
+const isOneOf = (ids: readonly number[]) => sql`${specialists.id} = any(${arrayOf(ids)}::int[])`
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
 const epochMs = (instant: AnyPgColumn) => sql`extract(epoch from ${instant}) * 1000`
 
+/** How many free times lists show of each specialist. */
+export const NEXT_TIMES = 3
+/** How many times a reader needs: whether and when there is one, or those that lists show. */
+export type TimesWanted = 1 | typeof NEXT_TIMES
+
+type SlotsRequest = { ids: string; now: string }
+
 /**
- * One value for all: returning a hundred rows costs more than finding them. Lateral, so that each
- * slot is one index lookup, whatever the planner expects of so many.
+ * Coming slots of each of many specialists, soonest first. One value for all: returning a hundred
+ * rows costs more than finding them. Lateral, so that each specialist's slots are read from the
+ * index in order, as many as are wanted, whatever the planner expects of so many.
  */
-const selectFirst = (name: string, whileFree: () => SQL) =>
-  prepareStatement<{ ids: string; now: string }, { slots: FirstFree[] }>(
+const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
+  name: string,
+  wanted: TimesWanted,
+  condition: () => SQL,
+) =>
+  prepareStatement<Request, { slots: FreeSlot[] }>(
     name,
-    () => sql`select coalesce(json_agg(free.slot), '[]') as slots
+    () => sql`select coalesce(json_agg(free.slot order by free.starts_at), '[]') as slots
     from ${specialists}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-    cross join lateral (select json_build_object(
+    cross join lateral (select ${availabilitySlots.startsAt} as starts_at, json_build_object(
         'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
         'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
         'endTime', ${availabilitySlots.endTime}, 'startsAt', ${epochMs(availabilitySlots.startsAt)},
         'endsAt', ${epochMs(availabilitySlots.endsAt)}, 'timeZone', ${availabilitySlots.timeZone}
       ) as slot from ${availabilitySlots}
       where ${availabilitySlots.specialistId} = ${specialists.id}
-        and ${availabilitySlots.startsAt} = ${specialists.nextFreeAt}
-        and ${isComing(NOW)} and ${whileFree()}
-      limit 1) as free
+        and ${isComing(NOW)} and ${condition()}
+      order by ${availabilitySlots.startsAt} limit ${sql.raw(String(wanted))}) as free
     where ${specialists.id} = any(${sql.placeholder('ids')}::int[]) and ${specialists.listed}`,
   )
 
-const selectKeptFirst = selectFirst(
-  'kept_first_free',
-  () => sql`${isOffered(NOW)} and not ${isTaken(NOW)}`,
+const isFree = () => sql`${isOffered(NOW)} and not ${isTaken(NOW)}`
+/** The cached start is the first slot without a booking, so nothing before it can be free. */
+const isFreeSinceCachedStart = () =>
+  sql`${availabilitySlots.startsAt} >= ${specialists.nextFreeAt} and ${isFree()}`
+
+const selectNext = {
+  1: selectSlots('first_free', 1, isFreeSinceCachedStart),
+  [NEXT_TIMES]: selectSlots('next_free', NEXT_TIMES, isFreeSinceCachedStart),
+}
+const selectNoted = selectSlots(
+  'noted_first_free',
+  1,
+  () => sql`${availabilitySlots.startsAt} = ${specialists.nextFreeAt}`,
 )
-const selectNoted = selectFirst('noted_first_free', () => sql`true`)
+const selectFreeWithin = selectSlots<SlotsRequest & { times: string }>(
+  'free_within',
+  NEXT_TIMES,
+  () => sql`${sql.placeholder('times')}::tstzmultirange @> ${availabilitySlots.startsAt}
+    and ${isFree()}`,
+)
 
 /** Instants in epoch milliseconds. */
-export interface FirstFree {
+export interface FreeSlot {
   id: number
   specialistId: number
   date: string
@@ -123,64 +147,55 @@ export interface FirstFree {
 }
 
 /**
- * The first bookable slot of each of the specialists, leaving out those without one. For most, the
- * cached start names the slot, which is checked again; for the others the slot is searched.
+ * The next bookable slots of each of the specialists, soonest first, leaving out those without any.
+ * For most, the cached start says where to begin, and each slot is checked again; for the others
+ * all coming slots are searched.
  */
-export async function listFirstFree(
+export async function listNext(
   specialistIds: readonly number[],
+  wanted: TimesWanted,
   now: Date,
-): Promise<FirstFree[]> {
-  const ids = `{${specialistIds.join(',')}}`
-  const [kept] = await selectKeptFirst({ ids, now: now.toISOString() })
-  const known = new Set(present(kept).slots.map((slot) => slot.specialistId))
+): Promise<FreeSlot[]> {
+  const ids = arrayOf(specialistIds)
+  const [next] = await selectNext[wanted]({ ids, now: now.toISOString() })
+  const { slots } = present(next)
+  const known = new Set(slots.map((slot) => slot.specialistId))
   const others = specialistIds.filter((id) => !known.has(id))
-  if (others.length === 0) return present(kept).slots
-  const found = await selectFree(firstFree(now)).where(and(isOneOf(others), specialists.listed))
+  if (others.length === 0) return slots
+  const first = freeSlots({ now, from: now, direction: 'after', limit: wanted })
+  const found = await selectFree(first)
+    .where(and(isOneOf(others), specialists.listed))
+    .orderBy(first.startsAt)
   const searched = found.map((slot) => ({
     ...slot,
     startsAt: slot.startsAt.getTime(),
     endsAt: slot.endsAt.getTime(),
   }))
-  return [...present(kept).slots, ...searched]
+  return [...slots, ...searched]
 }
 
 /**
- * As {@link listFirstFree}, as it was last noted, a minute ago at most: it needs no consultations,
- * for while nobody can read them. Booking itself looks again.
+ * The first bookable slot of each, as it was last noted, a minute ago at most: it needs no
+ * consultations, for while nobody can read them. Booking itself looks again.
  */
 export async function listNotedFree(
   specialistIds: readonly number[],
   now: Date,
-): Promise<FirstFree[]> {
-  const ids = `{${specialistIds.join(',')}}`
-  const [noted] = await selectNoted({ ids, now: now.toISOString() })
+): Promise<FreeSlot[]> {
+  const [noted] = await selectNoted({ ids: arrayOf(specialistIds), now: now.toISOString() })
   return present(noted).slots
 }
 
-const selectFreeWithin = prepareStatement<
-  { ids: string; times: string; now: string },
-  { ids: number[] }
->(
-  'free_within',
-  () => sql`select coalesce(array_agg(${specialists.id}), '{}') as ids
-    from ${specialists}
-    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-    where ${specialists.id} = any(${sql.placeholder('ids')}::int[]) and exists (
-      select from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
-        and ${sql.placeholder('times')}::tstzmultirange @> ${availabilitySlots.startsAt}
-        and ${isComing(NOW)} and ${isOffered(NOW)} and not ${isTaken(NOW)})`,
-)
-
-/** Which of the specialists have a slot that can be booked and begins in one of the ranges. */
-export async function listFreeWithin(
+/** The next bookable slots of each of the specialists that begin in one of the ranges, soonest first. */
+export async function listNextWithin(
   specialistIds: readonly number[],
   /** A `tstzmultirange`, as text. */
   times: string,
   now: Date,
-): Promise<number[]> {
-  const ids = `{${specialistIds.join(',')}}`
+): Promise<FreeSlot[]> {
+  const ids = arrayOf(specialistIds)
   const [free] = await selectFreeWithin({ ids, times, now: now.toISOString() })
-  return present(free).ids
+  return present(free).slots
 }
 
 const NEAR = 3

@@ -5,9 +5,11 @@ import {
   availabilitySlots,
   consultations,
   specialistSchedules,
+  timeProposals,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { openProposal } from './proposals.server.ts'
 
 const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
@@ -27,6 +29,8 @@ const notices = () =>
       outcomeAskedAt: consultations.outcomeAskedAt,
       endedBy: consultations.endedBy,
       endedReason: consultations.endedReason,
+      updatedAt: consultations.updatedAt,
+      proposal: openProposal,
       minimumNoticeHours: specialistSchedules.minimumNoticeHours,
       family: {
         userId: consultations.userId,
@@ -46,6 +50,7 @@ const notices = () =>
         specialistId: specialists.id,
         userId: specialists.userId,
         name: specialists.name,
+        photo: specialists.photo,
         translations: specialists.translations,
         email: owners.email,
         locale: owners.preferredLanguage,
@@ -91,8 +96,13 @@ export async function listStandings(consultationIds: readonly number[]) {
       endsAt: consultations.endsAt,
       isReviewed: consultations.isReviewed,
       outcomeAskedAt: consultations.outcomeAskedAt,
+      proposalId: timeProposals.id,
     })
     .from(consultations)
+    .leftJoin(
+      timeProposals,
+      and(eq(timeProposals.consultationId, consultations.id), eq(timeProposals.state, 'open')),
+    )
     .where(inArray(consultations.id, [...consultationIds]))
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
   availabilitySlots,
@@ -60,12 +61,17 @@ export async function listBookableWithin(specialistId: number, range: Range & { 
     .orderBy(asc(availabilitySlots.startsAt))
 }
 
-/** Whether a specialist pauses, and until when. */
-export async function findPause(userId: number) {
-  const [row] = await database()
+const selectPause = prepareQuery((from) =>
+  from
     .select({ availability: specialists.availability, pausedUntil: specialists.pausedUntil })
     .from(specialists)
-    .where(eq(specialists.userId, userId))
+    .where(eq(specialists.userId, sql.placeholder('userId')))
+    .prepare('own_pause'),
+)
+
+/** Whether a specialist pauses, and until when. */
+export async function findPause(userId: number) {
+  const [row] = await selectPause().execute({ userId })
   return row
 }
 
@@ -81,14 +87,24 @@ export async function countHeld(specialistId: number) {
   return present(row)
 }
 
-/** The version and language of a specialist's calendar feed; none for suspended specialists. */
-export async function findFeed(specialistId: number) {
-  const [row] = await database()
+const selectFeed = prepareQuery((from) =>
+  from
     .select({ version: specialistSchedules.feedVersion, locale: users.preferredLanguage })
     .from(specialistSchedules)
     .innerJoin(specialists, eq(specialists.id, specialistSchedules.specialistId))
     .innerJoin(users, eq(users.id, specialists.userId))
-    .where(and(eq(specialistSchedules.specialistId, specialistId), ne(users.status, 'suspended')))
+    .where(
+      and(
+        eq(specialistSchedules.specialistId, sql.placeholder('specialistId')),
+        ne(users.status, 'suspended'),
+      ),
+    )
+    .prepare('calendar_feed'),
+)
+
+/** The version and language of a specialist's calendar feed; none for suspended specialists. */
+export async function findFeed(specialistId: number) {
+  const [row] = await selectFeed().execute({ specialistId })
   return row
 }
 

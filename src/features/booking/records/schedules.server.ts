@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { database } from '../../../database/client.ts'
+import { database, type Queryable } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import {
   scheduleOverrides,
   specialistSchedules,
@@ -26,11 +27,8 @@ const otherDays = sql<DateOverride[]>`(select coalesce(json_agg(json_strip_nulls
 
 export type ScheduleRecord = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
 
-/** The schedule of a specialist, by its own id or by its person's; `schedule` is null before the first. */
-export async function findSchedule(of: { specialistId: number } | { userId: number }) {
-  const owner =
-    'specialistId' in of ? eq(specialists.id, of.specialistId) : eq(specialists.userId, of.userId)
-  const [row] = await database()
+const selectSchedule = (from: Queryable, owner: SQL) =>
+  from
     .select({
       specialistId: specialists.id,
       paused: sql<boolean>`not ${specialists.availability}`,
@@ -49,6 +47,17 @@ export async function findSchedule(of: { specialistId: number } | { userId: numb
     .from(specialists)
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .where(owner)
+
+const selectOwnSchedule = prepareQuery((from) =>
+  selectSchedule(from, eq(specialists.userId, sql.placeholder('userId'))).prepare('own_schedule'),
+)
+
+/** The schedule of a specialist, by its own id or by its person's; `schedule` is null before the first. */
+export async function findSchedule(of: { specialistId: number } | { userId: number }) {
+  const [row] =
+    'userId' in of
+      ? await selectOwnSchedule().execute(of)
+      : await selectSchedule(database(), eq(specialists.id, of.specialistId))
   return row
 }
 

@@ -1,14 +1,16 @@
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
-import { availabilitySlots, specialistSchedules } from '../../../database/schema/booking.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+} from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
-import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import { isClaimed, isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
-
-export type SlotRecord =
-  Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined ? Row : never
 
 /**
  * The coming slots that are taken or can be booked, in order of time; undefined when the reader may
@@ -17,8 +19,6 @@ export type SlotRecord =
 export async function listAvailability(request: {
   specialistId: number
   reader: { userId: number; isAdmin: boolean }
-  from?: string | undefined
-  to?: string | undefined
   /** A consultation that is being moved: neither its time nor its place in the week counts. */
   moving?: number | undefined
   now: Date
@@ -34,8 +34,6 @@ export async function listAvailability(request: {
       and(
         eq(availabilitySlots.specialistId, specialists.id),
         isComing(now),
-        request.from ? gte(availabilitySlots.date, request.from) : undefined,
-        request.to ? lte(availabilitySlots.date, request.to) : undefined,
         or(isOffered(now, { except: moving, holder: reader.userId }), taken),
       ),
     )
@@ -50,7 +48,10 @@ export async function listAvailability(request: {
   return rows.flatMap(({ slot, isBooked }) => (slot ? [{ ...slot, isBooked }] : []))
 }
 
-/** Coming slots with what reconciling needs; dates are on the clock they were made by. */
+/**
+ * Coming slots with what reconciling needs; dates are on the clock they were made by. A calendar
+ * elsewhere that says busy keeps no slot from being made or removed.
+ */
 export async function listComingSlots(request: {
   specialistId: number
   now: Date
@@ -59,7 +60,7 @@ export async function listComingSlots(request: {
 }) {
   const { specialistId, now, firstDate, lastDate } = request
   return database()
-    .select({ ...slotColumns, isBooked: isTaken(now) })
+    .select({ ...slotColumns, isBooked: isClaimed(now) })
     .from(availabilitySlots)
     .where(
       and(
@@ -71,11 +72,44 @@ export async function listComingSlots(request: {
     )
 }
 
+/** The coming consultations' times, on slots and outside of them; epoch milliseconds. */
+export const listBookedTimes = (
+  specialistId: number,
+  now: Date,
+): Promise<{ startsAt: number; endsAt: number }[]> =>
+  database()
+    .select({
+      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
+      endsAt: sql<number>`(extract(epoch from upper(${slotClaims.during})) * 1000)::float8`,
+    })
+    .from(slotClaims)
+    .where(
+      and(
+        eq(slotClaims.specialistId, specialistId),
+        eq(slotClaims.kind, 'booking'),
+        sql`upper(${slotClaims.during}) > ${at(now)}`,
+      ),
+    )
+
 export async function deleteSlots(ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await database()
       .delete(availabilitySlots)
       .where(inArray(availabilitySlots.id, [...ids]))
+}
+
+/** Deletes a specialist's times before an instant that nobody booked. */
+export async function deletePastSlots(specialistId: number, before: Date): Promise<void> {
+  await database()
+    .delete(availabilitySlots)
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        lt(availabilitySlots.startsAt, before),
+        sql`not exists (select 1 from ${consultations} as booked
+          where booked.availability_id = ${availabilitySlots.id})`,
+      ),
+    )
 }
 
 // One statement for many rows, yet short enough for an engine that runs on the main thread.

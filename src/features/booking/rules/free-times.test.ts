@@ -1,14 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import {
+  daysFrom,
   firstFreeDay,
   groupFreeTimes,
   matchesAvailability,
   nearestFree,
+  sevenDaysWith,
   type Availability,
 } from './free-times.ts'
 
 const buildSlot = (startsAt: string, isBooked = false) => ({ startsAt, isBooked })
 const times = (slots: { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
+
+describe('a list of a few days at a time', () => {
+  const days = ['04', '06', '09', '12'].map((day) => ({ date: `2026-05-${day}` }))
+  const from = (day: string) => daysFrom(days, `2026-05-${day}`)
+
+  it('begins with the first days and leads to the next', () => {
+    expect(from('01')).toEqual({
+      shown: days.slice(0, 3),
+      earlier: undefined,
+      later: '2026-05-12',
+    })
+  })
+
+  it('is the one in which a day lies, or the first that comes after it', () => {
+    expect(from('07')).toEqual(from('04'))
+    expect(from('10')).toEqual({
+      shown: days.slice(3),
+      earlier: '2026-05-04',
+      later: undefined,
+    })
+    expect(from('30')).toEqual(from('12'))
+    expect(daysFrom([], '2026-05-04')).toEqual({ shown: [], earlier: undefined, later: undefined })
+  })
+})
 
 describe('the free times of a month', () => {
   const slots = [
@@ -116,5 +142,31 @@ describe('the filter by availability (spec 3.22)', () => {
     const startsAt = '2026-05-09T03:30:00Z'
     expect(matches('weekends', startsAt, 'America/Toronto')).toBe(false)
     expect(matches('weekends', startsAt, 'Europe/Berlin')).toBe(true)
+  })
+})
+
+describe('the seven days that are shown', () => {
+  const first = (day: string, today: string) => sevenDaysWith(day, today)[0]
+
+  it('begin with today, so that nothing past is among them', () => {
+    expect(sevenDaysWith('2026-11-25', '2026-11-23')).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+    ])
+  })
+
+  it('are the seven in which a later day lies', () => {
+    expect(first('2026-11-29', '2026-11-23')).toBe('2026-11-23')
+    expect(first('2026-11-30', '2026-11-23')).toBe('2026-11-30')
+    expect(first('2027-01-01', '2026-11-23')).toBe('2026-12-28')
+  })
+
+  it('are the first ones for a day that is past', () => {
+    expect(first('2026-11-01', '2026-11-23')).toBe('2026-11-23')
   })
 })

@@ -10,6 +10,7 @@ import {
   type PartOfDay,
 } from '../../../i18n/zones/zoned-time.ts'
 import { weekendDaysOf } from '../../../i18n/zones/zones.ts'
+import { addDays, epochDayOf, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
 
 const DAY = 86_400_000
@@ -49,6 +50,40 @@ export function groupFreeTimes<Slot extends Bookable>(
 export function firstFreeDay(slots: readonly Bookable[], zone: string): string | undefined {
   const first = freeInOrder(slots)[0]
   return first && localDateKey(first.startsAt, zone)
+}
+
+const STRIP_DAYS = 7
+
+/**
+ * The seven days in which a day lies, counted in sevens from today on: a calendar that begins with
+ * today, with nothing past in it. A day before today lies in the first seven.
+ */
+export function sevenDaysWith(day: DateKey, today: DateKey): DateKey[] {
+  const sevens = Math.max(0, Math.floor((epochDayOf(day) - epochDayOf(today)) / STRIP_DAYS))
+  return Array.from({ length: STRIP_DAYS }, (_, index) =>
+    addDays(today, sevens * STRIP_DAYS + index),
+  )
+}
+
+const DAYS_A_SCREEN = 3
+
+/**
+ * The few days of a list in which a day lies, or the first that comes after it, and the days at
+ * which the lists before and after them begin.
+ */
+export function daysFrom<Day extends Pick<FreeDay<unknown>, 'date'>>(
+  days: readonly Day[],
+  day: DateKey,
+): { shown: Day[]; earlier: DateKey | undefined; later: DateKey | undefined } {
+  const found = days.findIndex(({ date }) => date >= day)
+  const place = found < 0 ? days.length - 1 : found
+  const first = Math.max(0, place - (place % DAYS_A_SCREEN))
+  const end = first + DAYS_A_SCREEN
+  return {
+    shown: days.slice(first, end),
+    earlier: days[first - DAYS_A_SCREEN]?.date,
+    later: days[end]?.date,
+  }
 }
 
 /** The free slots nearest to one that was lost, in order of time. The lost one is not among them. */

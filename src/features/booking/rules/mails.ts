@@ -1,8 +1,10 @@
+import { type ConsultationStatus, isLive, type REMINDER_LEAD_HOURS } from '../rules.ts'
+import type { Proposer } from './proposals.ts'
+
 /** Who gets which mail about a consultation, when, and until when it still makes sense. Pure. */
-import { isLive, type ConsultationStatus, type REMINDER_LEAD_HOURS } from '../rules.ts'
 
 export type Audience = 'family' | 'specialist'
-export const BOTH: readonly Audience[] = ['family', 'specialist']
+const BOTH: readonly Audience[] = ['family', 'specialist']
 
 /** What a mail stores beside its template and ids: nothing about the people themselves. */
 export interface ConsultationPayload {
@@ -10,8 +12,19 @@ export interface ConsultationPayload {
   /** The start that the mail states, ISO 8601; when it changes, the mail is out of date. */
   startsAt?: string
   previousStartsAt?: string
+  /** Who moved it. */
+  by?: 'family' | 'specialist' | 'admin' | 'system'
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
+  unanswered?: UnansweredProposal
+  /** The proposal that the mail tells of. */
+  proposalId?: number
+}
+
+/** How the proposal ended without one of its times being accepted. */
+export interface UnansweredProposal {
+  by: Proposer
+  end: 'declined' | 'expired'
 }
 
 interface FamilyAddresses {
@@ -76,7 +89,13 @@ export const remindBoth =
 
 interface Told {
   payload: ConsultationPayload
-  consultation: { status: ConsultationStatus; startsAt: Date; endsAt: Date }
+  consultation: {
+    status: ConsultationStatus
+    startsAt: Date
+    endsAt: Date
+    /** The open proposal of other times. */
+    proposalId: number | null
+  }
   now: Date
 }
 
@@ -88,15 +107,35 @@ const isOfAnother = ({ payload, consultation: { status, startsAt } }: Told): boo
 export const isNoLongerAhead = (told: Told): boolean =>
   isOfAnother(told) || told.now >= told.consultation.endsAt
 
-/** A reminder is of use until this many hours before the start. */
+/** A mail with other times is useful while they can be answered. */
+export const isAnotherProposal = (told: Told): boolean =>
+  isNoLongerAhead(told) || told.consultation.proposalId !== told.payload.proposalId
+
+/** That the specialist comes after all is useful until the start, unless it changed again. */
+export const isInQuestion = (told: Told): boolean =>
+  isNoLongerAhead(told) || told.consultation.proposalId !== null
+
+/**
+ * A reminder is of use until this many hours before the start. Nobody is reminded of a time at
+ * which the specialist cannot come.
+ */
 export const isRemindedTooLate =
   (hours: number) =>
   (told: Told): boolean =>
-    isOfAnother(told) ||
+    isInQuestion(told) ||
     told.now.getTime() >= told.consultation.startsAt.getTime() - hours * HOUR_MS
 
 const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
 
-/** Somebody who waited in vain is told why, while the day is still remembered. */
+/** A person who waited in vain is told why, while they still remember the day. */
 export const isLongOver = ({ consultation: { endsAt }, now }: Told): boolean =>
   now.getTime() > endsAt.getTime() + TOLD_AFTERWARDS_MS
+
+/**
+ * The iCalendar SEQUENCE after the last sent one. A booking's first invitation has 0, and each one
+ * after it (a confirmation, another time, a cancellation) the next, so that calendars take the
+ * newest and drop what arrives late (RFC 5545, 3.8.7.4).
+ */
+export function nextSequence(lastSent: number): number {
+  return lastSent + 1
+}

@@ -68,9 +68,12 @@ export function reconcileSlots<
 >(request: {
   existing: readonly Existing[]
   wanted: readonly Wanted[]
+  /** Booked times, which may lie outside of all slots. */
+  taken?: readonly Ends[]
   bufferMinutes: number
 }): { add: Wanted[]; remove: Existing[] } {
-  const booked = request.existing.filter((slot) => slot.isBooked)
+  const booked: Ends[] = request.existing.filter((slot) => slot.isBooked)
+  booked.push(...(request.taken ?? []))
   const free = request.existing.filter((slot) => !slot.isBooked)
   const buffer = request.bufferMinutes * MINUTE
   const wanted = request.wanted.filter(

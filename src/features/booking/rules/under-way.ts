@@ -1,9 +1,11 @@
-/** Where a consultation that is to be under way now fits in. Pure. */
 import {
   CONSULTATION_MINUTES,
   MEETING_CLOSES_AFTER_MINUTES,
   MEETING_OPENS_BEFORE_MINUTES,
+  type ConsultationAction,
 } from '../rules.ts'
+
+/** Where a consultation that is to be under way now fits in. Pure. */
 
 interface Busy {
   from: Date
@@ -35,3 +37,14 @@ export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | unde
   )
   return start === undefined ? undefined : new Date(start)
 }
+
+/** What became of a consultation that is over. Pure. */
+
+export const OUTCOMES = ['completed', 'no_show'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The action by which somebody says so. */
+export const ACTION_OF_OUTCOME = {
+  completed: 'complete',
+  no_show: 'mark-no-show',
+} as const satisfies Record<Outcome, ConsultationAction>

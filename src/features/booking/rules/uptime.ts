@@ -8,7 +8,7 @@ export interface Span {
 /** Signs of life that are no farther apart than this belong to one span. */
 export const SAME_SPAN_MINUTES = 3
 /** With this much of a consultation lost to downtime, people could not meet, and are asked. */
-export const ASKED_AFTER_MINUTES_DOWN = 10
+const ASKED_AFTER_MINUTES_DOWN = 10
 
 const MINUTE_MS = 60_000
 

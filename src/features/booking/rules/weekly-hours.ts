@@ -59,14 +59,14 @@ export function hoursOn(
       : schedule.weeklyHours.filter((entry) => entry.weekday === date.weekday)
   return mergeOverlaps(
     offered
-      .map(findMinuteRange)
+      .map(minuteRangeOf)
       .filter((range) => range !== undefined)
       .filter((range) => range.start < range.end),
   )
 }
 
 /** Undefined when a time is not `HH:MM`. The range may be empty or reversed. */
-function findMinuteRange(hours: Hours): MinuteRange | undefined {
+export function minuteRangeOf(hours: Hours): MinuteRange | undefined {
   const start = findMinutes(hours.startTime)
   const end = findMinutes(hours.endTime)
   if (start === undefined || end === undefined) return undefined
@@ -99,7 +99,7 @@ function checkHours<Entry extends object>(
   const stored = entries.map((entry, index) => {
     const hours = hoursOf(entry)
     if (!hours) return entry
-    const range = findMinuteRange(hours)
+    const range = minuteRangeOf(hours)
     const reason = range ? problemOf({ ...range, day: hours.day }, accepted) : 'invalid-time'
     if (reason) problems.push({ index, reason })
     if (reason || !range) return entry

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { sessionUser } from '../../accounts/schema/index.ts'
 import { sharedChild } from '../../children/schema.ts'
 import { SPECIALIST_STANDINGS } from '../../specialists/rules/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { listQuery } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { token } from './index.ts'
 
 /** A slot as anybody may see it (spec 3.4); nobody sees who took it. */
 export const availableSlot = z.object({
@@ -48,6 +53,23 @@ export const consultation = z.object({
   canCancelUntil: z.nullable(z.string()),
   endedBy: z.nullable(z.enum(['family', 'specialist', 'admin', 'system'])),
   endedReason: z.nullable(z.string()),
+  /** The times proposed instead, because the specialist cannot come at the present one. */
+  proposal: z.nullable(
+    z.object({
+      by: z.enum(['specialist', 'family']),
+      /** What the specialist wrote to the family. */
+      reason: z.nullable(z.string()),
+      /** How many hours ahead times that the family names itself have to be. */
+      noticeHours: z.int(),
+      /** Until when it can be answered, and the times are held. */
+      expiresAt: z.string(),
+      times: z.array(z.object({ id: z.int(), startsAt: z.string(), endsAt: z.string() })),
+    }),
+  ),
+  /** How the proposed times came to nothing, where the consultation was cancelled for that. */
+  unanswered: z.nullable(
+    z.object({ by: z.enum(['specialist', 'family']), end: z.enum(['declined', 'expired']) }),
+  ),
   createdAt: z.string(),
   /** The reader's role. */
   viewedAs: z.enum(['family', 'specialist', 'admin']),
@@ -61,6 +83,8 @@ export const consultation = z.object({
   /** Whether the family's account is deleted or suspended. */
   familyIsGone: z.boolean(),
   familyName: z.optional(z.string()),
+  /** The family's clock, for its specialist and the team. */
+  familyTimeZone: z.optional(z.string()),
   email: z.optional(z.string()),
   childAge: z.optional(z.int()),
   mainConcern: z.optional(z.string()),
@@ -72,8 +96,14 @@ export const consultation = z.object({
   changeToken: z.optional(z.string()),
 })
 
-/** What a family wrote for a consultation that came to nothing, for the next one. */
+/** The first consultation of a family, and the account that was made with it. */
+export const firstBooking = z.object({ user: sessionUser, consultation })
+
+/** What a family has told before, so that it is not asked again. */
 export const keptDetails = z.object({
+  /** The child's age at its latest booking, in years. */
+  childAge: z.nullable(z.int()),
+  /** What it wrote for a consultation that came to nothing, for the next one. */
   details: z.nullable(
     z.object({ childAge: z.int(), mainConcern: z.string(), preferredLanguage: z.string() }),
   ),
@@ -83,3 +113,15 @@ export type KeptDetails = z.infer<typeof keptDetails>
 export type AvailableSlot = z.infer<typeof availableSlot>
 export type PlannedSlot = z.infer<typeof plannedSlot>
 export type ConsultationView = z.infer<typeof consultation>
+
+/** A mailed link's token, where a consultation is read. */
+export const tokenQuery = z.object({ token })
+
+export const consultationListQuery = z.object({
+  ...listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }),
+  as: emptyAsAbsent(z.enum(['family', 'specialist'])),
+  scope: emptyAsUsual(z.enum(['upcoming', 'past', 'all']), 'all'),
+})

@@ -12,7 +12,7 @@ export const SCHEDULE_RANGES = {
   weeklyCap: { min: 1, max: 60 },
 } as const
 const MOST_WEEKLY_HOURS = 70
-const MOST_OVERRIDES = 400
+export const MOST_OVERRIDES = 400
 
 const within = ({ min, max }: { min: number; max: number }, message: () => string) =>
   z.int({ error: message }).check(z.gte(min, { error: message }), z.lte(max, { error: message }))

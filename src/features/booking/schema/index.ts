@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { childAgeFrom } from '../../accounts/schema/index.ts'
+import { childAgeFrom, password, personName } from '../../accounts/schema/index.ts'
 import { childId } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules.ts'
+import { MOST_PROPOSED_TIMES } from '../rules/proposals.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 export const REASON_MAX_CHARACTERS = 500
@@ -58,10 +60,13 @@ const availabilityId = idFrom(() => m.booking_slot_missing())
 
 /** Whether the chosen child's profile is shared: `true`, or what a ticked box sends. */
 const shareChild = z.optional(
-  z.transform((value) => value === true || value === 'true' || undefined),
+  z.pipe(
+    z.transform((value) => value === true || value === 'true' || undefined),
+    z.optional(z.literal(true)),
+  ),
 )
 
-/** What the team asks a family on the telephone. */
+/** What is asked of a family without an account, here and by the team on the telephone. */
 export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
 
 const details = {
@@ -102,6 +107,14 @@ export const bookingRequest = z
   })
   .check(z.refine(isShareable, sharesWhatIsChosen))
 
+/** A first booking, and what makes the family's account with it: the address is both's. */
+export const bookingWithAccount = z.object({
+  specialistId: idFrom(() => m.booking_specialist_missing()),
+  ...teamDetails,
+  name: personName,
+  password,
+})
+
 const reason = z.optional(
   z.pipe(
     z.nullable(
@@ -119,13 +132,17 @@ const reason = z.optional(
 /** The code of a mailed link: it stands for the family, for one consultation. */
 export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
+/** A form sends a single choice as a string, and no choice as an empty string. */
+const asList = z.transform((value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value ? [value] : [],
+)
+
 export const cancellation = z.object({
   reason,
   /** Ids of free slots that a specialist offers instead. */
   otherTimes: z.optional(
     z.pipe(
-      // A form sends a single choice as a string, and no choice as an empty string.
-      z.transform((value) => (Array.isArray(value) ? value : value ? [value] : [])),
+      asList,
       z
         .array(idFrom(() => m.booking_other_times_invalid()))
         .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
@@ -137,6 +154,58 @@ export const cancellation = z.object({
 export const rescheduling = z.object({ availabilityId, token })
 
 export const declining = z.object({ reason })
+
+/** Other times for a consultation whose specialist cannot come. */
+export const proposing = z.object({
+  reason,
+  /** Ids of the specialist's own free slots. */
+  times: z.pipe(
+    asList,
+    z
+      .array(idFrom(() => m.proposal_times_invalid()))
+      .check(
+        z.minLength(1, { error: () => m.proposal_times_missing() }),
+        z.maxLength(MOST_PROPOSED_TIMES, { error: () => m.proposal_times_many() }),
+      ),
+  ),
+})
+
+/** One of the proposed times. */
+export const accepting = z.object({
+  timeId: idFrom(() => m.proposal_time_missing()),
+  token,
+})
+
+export const refusing = z.object({ token })
+
+const wallDate = z
+  .string({ error: () => m.proposal_day_missing() })
+  .check(z.refine(isDateKey, { error: () => m.proposal_day_missing() }))
+const wallTime = z
+  .string({ error: () => m.proposal_hour_missing() })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => m.proposal_hour_missing() }))
+
+/** Times that a family proposes itself, on the clock of its reader. */
+export const proposingBack = z.object({
+  times: z
+    .array(z.object({ date: wallDate, time: wallTime }))
+    .check(
+      z.minLength(1, { error: () => m.proposal_times_missing() }),
+      z.maxLength(MOST_PROPOSED_TIMES, { error: () => m.proposal_times_many() }),
+    ),
+  token,
+})
+
+/** The same fields as a form sends them: the first time is required, each has a day and an hour. */
+export const proposingBackFields = z.object({
+  day1: wallDate,
+  time1: wallTime,
+  day2: emptyAsAbsent(wallDate),
+  time2: emptyAsAbsent(wallTime),
+  day3: emptyAsAbsent(wallDate),
+  time3: emptyAsAbsent(wallTime),
+  token,
+})
 
 /**
  * The id in a consultation's address (spec 5.9).
@@ -150,9 +219,14 @@ export function readConsultationId(text: string): number {
 
 export type BookingDetails = z.infer<typeof bookingDetails>
 export type BookingRequest = z.infer<typeof bookingRequest>
+export type BookingWithAccount = z.infer<typeof bookingWithAccount>
 export type Cancellation = z.infer<typeof cancellation>
 export type Rescheduling = z.infer<typeof rescheduling>
 export type Declining = z.infer<typeof declining>
+export type Proposing = z.infer<typeof proposing>
+export type Accepting = z.infer<typeof accepting>
+export type ProposingBack = z.infer<typeof proposingBack>
+export type Refusing = z.infer<typeof refusing>
 
 /** Which consultations a change of somebody's account would cancel. */
 export const affected = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { readTypedDate, writeTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 import { isPlannedDate } from '../rules/weekly-hours.ts'
@@ -44,13 +46,46 @@ export const pauseState = z.object({
   until: z.nullable(z.string()),
 })
 
-export const pauseRequest = z.object({
-  isPaused: z.pipe(
+/** A form says it in words. */
+const yesOrNo = (error: () => string) =>
+  z.pipe(
     z.transform((value) => (value === 'yes' ? true : value === 'no' ? false : value)),
-    z.boolean({ error: () => m.schedule_pause_invalid() }),
-  ),
+    z.boolean({ error }),
+  )
+
+export const pauseRequest = z.object({
+  isPaused: yesOrNo(() => m.schedule_pause_invalid()),
   /** The first date, on the specialist's clock, on which times are offered again. */
   until: emptyAsAbsent(dateKey),
+})
+
+const missingDay = () =>
+  m.booking_off_missing({ example: writeTypedDate(EXAMPLE_DAY, getLocale()) })
+const EXAMPLE_DAY = '2027-03-25'
+
+/** A day of a form: typed in either calendar, or a date key. */
+const typedDay = z.pipe(
+  z.transform((text) => (typeof text === 'string' ? readTypedDate(text) : text)),
+  z.string({ error: missingDay }).check(z.refine(isPlannedDate, { error: missingDay })),
+)
+
+/** Days off in a row, both ends included; or days that are off no longer. */
+export const daysOffRequest = z.object({
+  from: typedDay,
+  to: typedDay,
+  isOff: yesOrNo(() => m.booking_off_choice()),
+})
+
+/** A time that the specialist has given up for another one: nobody is offered it. */
+export const awayTime = z.object({
+  id: z.int(),
+  /** ISO 8601, UTC. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+})
+
+export const awayTimeId = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: () => m.problem_invalid_id() })),
 })
 
 /** What a specialist has given so far. */
@@ -73,6 +108,8 @@ export const calendarFeedRequest = z.object({
 export type ScheduleWeek = z.infer<typeof scheduleWeek>
 export type ScheduleDay = z.infer<typeof scheduleDay>
 export type PauseState = z.infer<typeof pauseState>
+export type DaysOffRequest = z.infer<typeof daysOffRequest>
 export type PauseRequest = z.infer<typeof pauseRequest>
+export type AwayTime = z.infer<typeof awayTime>
 export type Impact = z.infer<typeof impact>
 export type CalendarFeedAction = z.infer<typeof calendarFeedRequest>['action']

@@ -7,9 +7,16 @@ import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-abse
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { PHONE_MAX_LENGTH } from '../../accounts/rules/index.ts'
 import { MAIL_STATUSES } from '../../notifications/rules/index.ts'
-import { email, personName, phoneLine, siteLanguage, ticked } from '../../accounts/schema/index.ts'
+import {
+  email,
+  personName,
+  phoneLine,
+  siteLanguage,
+  tickBox,
+  ticked,
+} from '../../accounts/schema/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
-import { OUTCOMES } from '../rules/outcomes.ts'
+import { OUTCOMES } from '../rules/under-way.ts'
 import { idFrom, teamDetails } from './index.ts'
 import { consultation } from './answers.ts'
 
@@ -26,10 +33,14 @@ export const allQuery = z.object({
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
   status: emptyAsAbsent(z.enum(CONSULTATION_STATUSES)),
   specialistId: emptyAsAbsent(idFrom(() => m.booking_specialist_missing())),
-  /** Dates between which they begin, both included, on the site's clock. */
+  /** Dates between which they begin, both included. */
   from: date,
   to: date,
-  /** By the start; with a minus the latest first. */
+  /** The zone whose dates they are; the site's without one. */
+  timeZone: emptyAsAbsent(
+    z.string().check(z.refine(isTimeZone, { error: () => m.team_zone_invalid() })),
+  ),
+  /** Sorts by the start; with a minus the latest comes first. */
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
   limit: emptyAsUsual(
     z.pipe(
@@ -97,7 +108,7 @@ export const teamConsultation = z.object({
 })
 
 export const childDetails = z.object({
-  /** Of the consultation. */
+  /** The consultation's id. */
   id: z.int(),
   childAge: z.nullable(z.int()),
   mainConcern: z.nullable(z.string()),
@@ -124,9 +135,7 @@ export const familyByEmail = z.object({
   ),
 })
 
-const isTicked = z.optional(
-  z.transform((value) => value === true || value === 'true' || value === 'on'),
-)
+const isTicked = z.optional(tickBox)
 
 /** A booking on the telephone; name, language and zone are for a family without an account. */
 export const phoneBooking = z.object({

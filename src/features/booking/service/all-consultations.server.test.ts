@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { database } from '../../../database/client.ts'
 import { consents, regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
@@ -77,6 +78,17 @@ describeOnBothDatabases('everybody’s consultations', () => {
       expect(await idsOf({ specialistId, from: last, to: '2020-01-01' })).toEqual([])
       const part = await find({ specialistId, limit: 1, cursor: 1 })
       expect(part).toMatchObject({ total: 3, next: 2, entries: [{ id: made[1] }] })
+    })
+
+    it('begins a day where the zone does whose dates are asked for', async () => {
+      const specialist = await createSpecialist()
+      const { id, startsAt } = (await createConsultation({ specialist })).consultation
+      // The two are 25 hours apart, so at no moment do they have the same date.
+      const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+      const from = localDateKey(new Date(startsAt), early)
+      const asked = { specialistId: specialist.id, from }
+      expect(await idsOf({ ...asked, timeZone: early })).toEqual([id])
+      expect(await idsOf({ ...asked, timeZone: late })).toEqual([])
     })
   })
 

@@ -1,21 +1,21 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import { noteSealedRead } from '../../../database/sealed-reads.ts'
+import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
-import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/all-consultations.server.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { isLive } from '../rules.ts'
-import { ACTION_OF_OUTCOME, type Outcome } from '../rules/outcomes.ts'
-import { nextSequence } from '../rules/invitations.ts'
+import { ACTION_OF_OUTCOME, type Outcome } from '../rules/under-way.ts'
+import { nextSequence } from '../rules/mails.ts'
 import type {
   AllQuery,
   ChildDetails,
@@ -42,8 +42,9 @@ function searchOf(q: string | undefined) {
   }
 }
 
-function filterOf({ q, status, specialistId, from, to }: Partial<AllQuery>): records.AllFilter {
-  const zone = siteSettings()['site.timeZone']
+function filterOf(query: Partial<AllQuery>): records.AllFilter {
+  const { q, status, specialistId, from, to } = query
+  const zone = query.timeZone ?? siteSettings()['site.timeZone']
   return {
     search: searchOf(q),
     status,
@@ -55,7 +56,7 @@ function filterOf({ q, status, specialistId, from, to }: Partial<AllQuery>): rec
 
 /**
  * A part of everybody's consultations, without the child's details.
- * @throws {Problem} 401, 403 but to admins.
+ * @throws {Problem} 401, 403 for non-admins.
  */
 export async function listAllConsultations(
   actor: Actor,
@@ -87,7 +88,7 @@ export async function listAllConsultations(
 
 type Line = Awaited<ReturnType<typeof records.listLines>>[number]
 
-const toListed = (line: Line, locale: Locale): ListedConsultation => ({
+export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
   id: line.id,
   startsAt: toIso(line.startsAt),
   endsAt: toIso(line.endsAt),
@@ -101,7 +102,7 @@ const toListed = (line: Line, locale: Locale): ListedConsultation => ({
 /**
  * One consultation with both sides' addresses, its log, and who has read the child's details; those
  * details are not in it.
- * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function getForTeam(
   actor: Actor,
@@ -136,7 +137,7 @@ export async function getForTeam(
 
 /**
  * What the family wrote of the child, to an admin who asks for it; each reading is noted.
- * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
   const { userId } = requireTeam(actor)
@@ -150,7 +151,7 @@ type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
 /**
  * Gives both sides new private links; the earlier ones no longer work.
- * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function renewLinks(
   actor: Actor,
@@ -179,7 +180,7 @@ export async function renewLinks(
 
 /**
  * Sets a consultation's outcome for the specialist, or corrects it.
- * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function setOutcome(
   actor: Actor,
@@ -204,7 +205,7 @@ export async function setOutcome(
   })
 }
 
-/** Specialists who have or can have consultations. @throws {Problem} 401, 403 but to admins. */
+/** Specialists who have or can have consultations. @throws {Problem} 401, 403 for non-admins. */
 export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   requireTeam(actor)
   const rows = await records.listSpecialists(locale)

@@ -14,12 +14,13 @@ import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
 import { canBook, weeklyCapReached } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import { readBeforeBooking } from './calendar-reading.server.ts'
 import { listNearest } from './free-times.server.ts'
 import { sealDetails, toView } from './views.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** Most bookings that one family makes within an hour, those it cancelled again included. */
-export const MAX_BOOKINGS_AN_HOUR = 10
+const MAX_BOOKINGS_AN_HOUR = 10
 
 /** The language and zone in which the family books, and gets its mails. */
 export interface BookingCaller {
@@ -47,6 +48,7 @@ export async function book(
   now: Date = systemClock(),
 ): Promise<Booking> {
   const family = requirePerson(actor)
+  await readBeforeBooking(request.specialistId, now)
   const party = { actor, family, bookedBy: null, isCapped: true }
   return bookFor(party, request, caller, now)
 }
@@ -172,14 +174,17 @@ const HOUR_MS = 3_600_000
 type Terms = records.BookingTerms
 type ChosenSlot = NonNullable<Terms['slot']>
 
-/** Whether the slot is available apart from others' claims, which the claim itself finds out. */
+/**
+ * Whether the slot is available apart from others' claims, which the claim itself finds out; a time at
+ * which a calendar says busy is taken.
+ */
 export function checkSlot(
   terms: Terms,
   now: Date,
 ): ({ ok: true } & ChosenSlot) | { ok: false; reason: SlotRefusal; lostAt?: Date } {
   const { slot } = terms
   if (!slot) return { ok: false, reason: 'slot-gone' }
-  const asked = { startsAt: slot.startsAt, isBooked: false }
+  const asked = { startsAt: slot.startsAt, isBooked: terms.isBusy }
   const decision = canBook({ slot: asked, limits: terms, now })
   if (!decision.ok) {
     const reason = decision.reason === 'too-far' ? 'slot-gone' : decision.reason
@@ -195,6 +200,31 @@ export function checkSlot(
     timeZone: terms.timeZone,
   })
   return isFull ? { ok: false, reason: 'weekly-cap', lostAt: slot.startsAt } : { ok: true, ...slot }
+}
+
+/**
+ * Why somebody without an account cannot book a time as it stands; undefined where it can be booked.
+ * @throws {Problem} 404 for a specialist who is not listed.
+ */
+export async function findObstacle(
+  actor: Actor,
+  { specialistId, availabilityId, preferredLanguage }: BookingRequest,
+  now: Date,
+): Promise<Refused<BookingRefusal> | undefined> {
+  const nobody = { userId: 0, countedUserId: 0, consentVersion: '', except: 0 }
+  const terms = await records.findTerms({ specialistId, availabilityId, ...nobody, now })
+  if (!terms) throw new Problem('not-found', 'specialist-not-found')
+  const slot = checkSlot(terms, now)
+  const refuse = async (reason: BookingRefusal, lostAt?: Date) => ({
+    ...{ ok: false as const, reason },
+    nearest:
+      reason === 'language-not-offered' ? [] : await listNearest(actor, specialistId, lostAt, now),
+  })
+  if (!slot.ok) return refuse(slot.reason, slot.lostAt)
+  if (!terms.languages.includes(preferredLanguage)) return refuse('language-not-offered')
+  if (await records.isSpecialistTaken(specialistId, slot))
+    return refuse('slot-taken', slot.startsAt)
+  return undefined
 }
 
 const clashOf = async (specialistId: number, slot: ChosenSlot) =>
@@ -251,6 +281,9 @@ function viewOf(
     outcomeAskedAt: null,
     endedBy: null,
     endedReason: null,
+    proposal: null,
+    unanswered: null,
+    familyTimeZone: given.caller.timeZone,
     familyName: given.family.name,
     // Neither side of a new booking is gone.
     family: IN_PLACE,

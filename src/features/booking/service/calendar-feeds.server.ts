@@ -1,9 +1,11 @@
 import { inTransaction } from '../../../database/client.ts'
+import { memoryLimit } from '../../../database/rate-limits.ts'
 import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
+import { findSpecialistIdOf } from '../../specialists/service/index.server.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import * as records from '../records/own-schedule.server.ts'
 import type { CalendarFeedAction } from '../schema/schedule.ts'
@@ -29,7 +31,7 @@ const urlOf = (specialistId: number, version: number): string | null =>
 
 /**
  * The address at which calendar programs read the signed-in specialist's consultations.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getCalendarFeed(actor: Actor): Promise<{ url: string | null }> {
   const { specialistId } = await requireOwnSchedule(actor)
@@ -38,7 +40,7 @@ export async function getCalendarFeed(actor: Actor): Promise<{ url: string | nul
 
 /**
  * Starts the feed, gives it another address, or stops it; an address that ended never comes back.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function changeCalendarFeed(
   actor: Actor,
@@ -55,16 +57,34 @@ export async function changeCalendarFeed(
   })
 }
 
+/**
+ * Stops the feed of a specialist who has closed every way into the account: whoever was in it may
+ * have taken the address along.
+ */
+export async function stopCalendarFeedOf(system: System, userId: number): Promise<void> {
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId === undefined) return
+  await inTransaction(async () => {
+    await lockSchedule(specialistId)
+    const feed = await records.findFeed(specialistId)
+    if (feed) await records.setFeedVersion(specialistId, nextFeedVersion(feed.version, 'stop'))
+  })
+}
+
 /** Versions only grow; a stopped feed has the negative of its last one. */
-export function nextFeedVersion(version: number, action: CalendarFeedAction): number {
+function nextFeedVersion(version: number, action: CalendarFeedAction): number {
   if (action === 'stop') return -Math.abs(version)
   if (action === 'start' && version > 0) return version
   return Math.abs(version) + 1
 }
 
+/** Programs on a person's devices read a calendar every few minutes at most. */
+const spendReading = memoryLimit({ name: 'calendar-feed', points: 120, perSeconds: 3600 })
+
 /**
  * The content of a calendar's address: the specialist's consultations from 90 days back on.
  * Undefined when the address is wrong or has ended.
+ * @throws {Problem} 429 for an address that is read more often than calendar programs do.
  */
 export async function readCalendarFeed(
   system: System,
@@ -76,6 +96,7 @@ export async function readCalendarFeed(
   const { version = 0, locale = defaultLocale } = (await records.findFeed(specialistId)) ?? {}
   const matches = sealer().isSigned(PURPOSE, messageOf(specialistId, version), key)
   if (!matches || version <= 0) return undefined
+  await spendReading(messageOf(specialistId, version))
   const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
   const limit = MOST_IN_A_CALENDAR
   return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }

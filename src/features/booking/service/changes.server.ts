@@ -6,8 +6,6 @@ import { endShareOf } from '../../children/service/index.server.ts'
 import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockFamily, lockSchedule } from '../records/locks.server.ts'
-import { updateFreeTimes } from '../records/next-free.server.ts'
-import { markFreed } from '../records/slots.server.ts'
 import {
   decideAction,
   isLive,
@@ -17,10 +15,10 @@ import {
   type ConsultationStatus,
   type Party,
 } from '../rules.ts'
-import { nextSequence } from '../rules/invitations.ts'
+import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { reconcileAround } from './slots.server.ts'
+import { endProposal, freeProposed, leaveTime } from './freed-times.server.ts'
 import { noticeHoursOf, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -104,6 +102,8 @@ async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date)
 type SimpleAction = Exclude<ConsultationAction, 'reschedule'>
 
 const FREES_SLOT: readonly ConsultationAction[] = ['cancel', 'decline']
+/** Confirming counts too: it ends a proposal and frees the times that it held. */
+const LOCKS_SCHEDULE: readonly ConsultationAction[] = [...FREES_SLOT, 'confirm']
 
 async function change(
   actor: Actor,
@@ -112,7 +112,7 @@ async function change(
   now: Date,
 ): Promise<Change> {
   return inTransaction(async () => {
-    if (FREES_SLOT.includes(action)) {
+    if (LOCKS_SCHEDULE.includes(action)) {
       const { consultation } = await requireConsultation(actor, request.id, request.token)
       await lockSchedule(consultation.specialistId)
     }
@@ -134,8 +134,11 @@ async function change(
   })
 }
 
-/** Whom the log names: the family for a mailed link, nobody for the product itself. */
-function actorOfLog(actor: Actor, { consultation, byToken }: Found): number | null {
+/** The person named in the log: the family for a mailed link, nobody for the product itself. */
+export function actorOfLog(
+  actor: Actor,
+  { consultation, byToken }: Pick<Found, 'consultation' | 'byToken'>,
+): number | null {
   if (byToken) return consultation.userId
   return actor.kind === 'person' ? actor.userId : null
 }
@@ -167,6 +170,8 @@ export interface AppliedChange {
   userId: number | null
   reason?: string | undefined
   otherTimes?: readonly number[] | undefined
+  /** Set when it ends because nobody accepted the proposed times. */
+  unanswered?: UnansweredProposal | undefined
   now: Date
 }
 
@@ -189,14 +194,18 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
   const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
   if (!isAsSeen) throw new Error('a locked consultation changed')
   if (action !== 'confirm') await deleteClaims([consultation.id])
+  const proposalEnd = request.unanswered?.end ?? (action === 'confirm' ? 'withdrawn' : 'ended')
+  const ended = await endProposal(consultation, proposalEnd, now)
   if (isEnded) {
-    await freeSlot(consultation, now)
+    await leaveTime(consultation, { isAway: ended !== undefined }, now)
     await endShareOf(system, consultation.id, now)
   }
+  await freeProposed(consultation, ended, { now })
   const log = { userId: request.userId, consultationId: consultation.id, by }
   await records.insertLogLines([{ ...log, action: LOGGED_AS[action] }], now)
   await publishChange(request, changed.sequence)
-  return { ...consultation, ...changed }
+  const unanswered = request.unanswered ?? null
+  return { ...consultation, ...changed, proposal: null, unanswered }
 }
 
 const LOGGED_AS = {
@@ -207,16 +216,6 @@ const LOGGED_AS = {
   'mark-no-show': 'consultation-missed',
 } as const satisfies Record<SimpleAction, string>
 
-/** After its claim is gone: restores the slots around it from the hours, and what visitors see. */
-export async function freeSlot(
-  { specialistId, startsAt }: { specialistId: number; startsAt: Date },
-  now: Date,
-): Promise<void> {
-  await markFreed(specialistId, startsAt, now)
-  await reconcileAround(specialistId, startsAt, now)
-  await updateFreeTimes([specialistId], now)
-}
-
 async function publishChange(request: AppliedChange, sequence: number): Promise<void> {
   const consultationId = request.consultation.id
   const told = { consultationId, sequence }
@@ -226,11 +225,12 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
     case 'decline':
       return publish('consultation-declined', told)
     case 'cancel': {
-      const { by, otherTimes } = request
+      const { by, otherTimes, unanswered } = request
       return publish('consultation-cancelled', {
         ...told,
         by,
         ...(otherTimes?.length ? { otherTimes: [...otherTimes] } : {}),
+        ...(unanswered ? { unanswered } : {}),
       })
     }
     case 'complete':

@@ -1,25 +1,23 @@
-import type { News } from '../../../database/outbox.ts'
-import type { Locale } from '../../../i18n/locale.ts'
+import type { OutboxEvent } from '../../../database/outbox.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { EventType } from '../../../platform/events.ts'
-import { siteSettings } from '../../../platform/site-settings.ts'
-import { findReaderOf } from '../../accounts/service/index.server.ts'
+import { findAccountForNotice, findReaderOf } from '../../accounts/service/index.server.ts'
 import { pageUrl, type MailDocument } from '../../notifications/letters/document.ts'
 import { withVariables } from '../../notifications/letters/words.ts'
 import {
-  EXAMPLE_PEOPLE,
-  EXAMPLE_STARTS_AT,
-  exampleLater,
   mailing,
   type Batch,
   type Example,
-  type ExampleName,
   type MailDefinition,
   type MailRecord,
   type MailTraits,
-  type NewsOf,
+  type EventOf,
   type Several,
+  type ShortDefinition,
+  type ShortText,
 } from '../../notifications/service/index.server.ts'
+import { uselessFrom, type ShortMessageKind } from '../../notifications/rules/short-messages.ts'
 import { consultationVariables, type ConsultationMail } from '../letters/consultation.ts'
 import { renderInvitation } from '../letters/invitation.ts'
 import {
@@ -28,8 +26,8 @@ import {
   type ConsultationPayload,
   type ToSide,
 } from '../rules/mails.ts'
-import { changeTokenOf } from './change-links.server.ts'
-import { meetingLinkOf } from './meeting-links.server.ts'
+import { exampleOf, type ExampleCase } from './example-mails.server.ts'
+import { changeTokenOf, meetingLinkOf } from './meeting-links.server.ts'
 import {
   findConsultationForNotice,
   listConsultationsForNotice,
@@ -39,31 +37,23 @@ import {
   type ConsultationStanding,
 } from './notices.server.ts'
 
-interface ExampleCase {
-  name: ExampleName
-  audience: Audience
-  status?: 'pending' | 'confirmed' | 'cancelled'
-  endedBy?: 'family' | 'specialist' | 'admin'
-  isOffered?: boolean
-  isMoved?: boolean
-  /** The booking names another address, whose owner has not agreed yet. */
-  isElsewhere?: boolean
+/** What it is on a phone. */
+interface ShortOfConsultation {
+  kind: ShortMessageKind
+  /** Undefined where its reader need not be told: it was the reader who did it. */
+  say(mail: ConsultationMail): ShortText | undefined
+  /** The page that it opens; that of the consultation unless given. */
+  page?(consultationId: number): string
 }
-
-/** Each side, for a mail about a confirmed time. */
-export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
-  { name: 'family', audience: 'family', status: 'confirmed' },
-  { name: 'specialist', audience: 'specialist', status: 'confirmed' },
-]
 
 interface OfConsultation<Template extends string, Type extends EventType> extends MailTraits<
   Template,
   Type
 > {
   /** The event's own `consultationId` unless given. */
-  consultationOf?(news: NoInfer<NewsOf<Type>>): Promise<number | undefined>
+  consultationOf?(news: NoInfer<EventOf<Type>>): Promise<number | undefined>
   to(
-    news: NoInfer<NewsOf<Type>>,
+    news: NoInfer<EventOf<Type>>,
     consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
     now: Date,
   ): readonly ToSide[]
@@ -80,9 +70,13 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   offersTimes?: true
   render(mail: ConsultationMail): MailDocument
   examples: Several<ExampleCase>
+  onPhone?: ShortOfConsultation
 }
 
-const noticesOfBatch = new WeakMap<readonly News[], Promise<Map<number, ConsultationNotice>>>()
+const noticesOfBatch = new WeakMap<
+  readonly OutboxEvent[],
+  Promise<Map<number, ConsultationNotice>>
+>()
 
 /** Consultation events are the most frequent by far: a batch reads its consultations together. */
 async function findNotice(id: number, { news }: Batch): Promise<ConsultationNotice | undefined> {
@@ -113,6 +107,20 @@ async function findStanding(id: number, all: readonly MailRecord[]) {
   return (await reading).get(id)
 }
 
+/** The page to answer a proposal. The family needs no session; opening it answers nothing. */
+const answerUrlOf =
+  (notice: ConsultationNotice, { audience, locale }: { audience: Audience; locale: Locale }) =>
+  (answer: 'accept' | 'refuse', timeId?: number): string => {
+    const page =
+      audience === 'family'
+        ? mailedUrl(notice, '', locale)
+        : pageUrl(`/consultations/${notice.consultationId}`, locale)
+    const url = new URL(page)
+    url.searchParams.set('do', answer)
+    if (timeId !== undefined) url.searchParams.set('to', String(timeId))
+    return url.href
+  }
+
 /** A page of the consultation that opens without a session. */
 function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Locale): string {
   const { consultationId: id, linkVersion, family } = notice
@@ -138,54 +146,12 @@ async function offeredTimes(
   return listFreeStarts(system, { ...wanted, limit: MOST_OFFERED }, clock)
 }
 
-const NOBODY = { specialistId: 0, standing: 'listed', meetingUrl: null } as const
-const REASON = {
-  en: 'I am ill and cannot come. I am sorry.',
-  fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',
-} as const
-
-function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
-  const timeZone = siteSettings()['site.timeZone']
-  const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }
-  return {
-    notice: {
-      consultationId: 0,
-      status: one.status ?? 'cancelled',
-      startsAt: EXAMPLE_STARTS_AT,
-      endsAt: exampleLater(0.75),
-      sequence: 0,
-      linkVersion: 0,
-      isReviewed: false,
-      outcomeSettlesAt: null,
-      outcomeAskedAt: null,
-      endedBy: one.endedBy ?? null,
-      endedReason: one.endedBy ? REASON[locale] : null,
-      noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
-      family: {
-        ...people,
-        email: one.isElsewhere ? 'grandmother@example.org' : people.email,
-        names: EXAMPLE_PEOPLE.family,
-        accountEmail: people.email,
-        emailConfirmed: false,
-      },
-      specialist: { ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
-    },
-    audience: one.audience,
-    reader: { locale, timeZone },
-    meetingUrl: pageUrl('/meet/example', locale),
-    changeUrl: pageUrl('/consultations/0', locale),
-    storyUrl: pageUrl('/consultations/0/story', locale),
-    offered: one.isOffered ? [exampleLater(24), exampleLater(48)] : [],
-    earlierStartsAt: one.isMoved ? exampleLater(-24) : undefined,
-  }
-}
-
 async function readConsultation(
   notice: ConsultationNotice,
   { locale, payload }: { locale: Locale; payload: ConsultationPayload },
   { now, offersTimes }: { now: Date; offersTimes: boolean },
 ): Promise<ConsultationMail> {
-  const { audience = 'family', previousStartsAt } = payload
+  const { audience = 'family', previousStartsAt, by, unanswered } = payload
   const { consultationId, linkVersion } = notice
   const { userId, timeZone } = notice[audience]
   return {
@@ -197,6 +163,9 @@ async function readConsultation(
     storyUrl: mailedUrl(notice, '/story', locale),
     offered: offersTimes ? await offeredTimes(payload, notice, now) : [],
     earlierStartsAt: previousStartsAt ? new Date(previousStartsAt) : undefined,
+    movedBy: by,
+    answerUrl: answerUrlOf(notice, { audience, locale }),
+    unanswered,
   }
 }
 
@@ -269,6 +238,33 @@ const composeOf =
     }
   }
 
+/** Its phone message, where its reader has not turned this kind off. */
+function shortOf<Template extends string, Type extends EventType>(
+  mail: OfConsultation<Template, Type>,
+  { kind, say, page }: ShortOfConsultation,
+): ShortDefinition {
+  return {
+    kind,
+    compose: async ({ channel, userId, consultationId, locale, payload }, now) => {
+      const notice = await findConsultationForNotice(system, consultationId ?? 0)
+      const account = await findAccountForNotice(system, userId)
+      if (!notice || !account?.choices[channel][kind]) return undefined
+      if (mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
+      const told = await readConsultation(notice, { locale, payload }, { now, offersTimes: false })
+      const text = say(told)
+      const path = page?.(notice.consultationId) ?? `/consultations/${notice.consultationId}`
+      return (
+        text && {
+          ...{ ...text, kind, locale },
+          path: localizePath(path, locale),
+          subject: `consultation-${notice.consultationId}`,
+          until: uselessFrom(kind, notice, now),
+        }
+      )
+    },
+  }
+}
+
 /** A mail about a consultation to one or both of its people. */
 export function consultationMail<const Template extends string, Type extends EventType = never>(
   mail: OfConsultation<Template, Type>,
@@ -288,6 +284,7 @@ export function consultationMail<const Template extends string, Type extends Eve
       const consultation = await findStanding(consultationId, all)
       return !consultation || mail.isOutOfDate({ payload, consultation, now })
     },
+    ...(mail.onPhone ? { short: shortOf(mail, mail.onPhone) } : {}),
     examples: (locale) => {
       const [first, ...others] = mail.examples
       return [exampleIn(first, locale), ...others.map((one) => exampleIn(one, locale))]

@@ -23,7 +23,7 @@ export interface ConsultationMailState {
   at: string
 }
 
-/** The mails about a consultation, the latest first. @throws {Problem} 401, 403 but to admins. */
+/** The mails about a consultation, the latest first. @throws {Problem} 401, 403 for non-admins. */
 export async function listMailsOfConsultation(
   actor: Actor,
   consultationId: number,
@@ -43,7 +43,7 @@ const ONE_CLICK_MS = 10_000
 
 /**
  * Sends the mail with the private link and the invitation again, to either side or both.
- * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function resendLink(
   actor: Actor,

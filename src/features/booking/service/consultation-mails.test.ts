@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -13,14 +12,11 @@ import { bookByPhone, cancel, renewLinks } from './index.server.ts'
 import { listMailsOfConsultation, resendLink } from './consultation-mails.server.ts'
 
 describeOnBothDatabases('mails by the team about a consultation', () => {
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let admin: Person
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     admin = await createAdmin()
   })
-  afterAll(() => mailbox.stop())
   beforeEach(() => void (mailbox.received.length = 0))
 
   const meetingLinkIn = (text: string) => text.match(/https:\S+\/meet\/\S+/)?.[0]

@@ -1,4 +1,4 @@
-import { noteSealedRead } from '../../../database/sealed-reads.ts'
+import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { may, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { findSharedChild } from '../../children/service/index.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
-import { isChangeToken } from './change-links.server.ts'
+import { isChangeToken } from './meeting-links.server.ts'
 import { openDetails, toView, type Audience } from './views.server.ts'
 
 export interface ReadOptions {
@@ -62,6 +62,15 @@ export async function findDetailsToKeep(
   const { childAge, mainConcern } = openDetails(row)
   if (childAge === undefined || mainConcern === undefined) return null
   return { childAge, mainConcern, preferredLanguage: row.preferredLanguage }
+}
+
+/**
+ * The child's age, in years, as the signed-in family told it at its latest booking; null without one.
+ * @throws {Problem} 401 without a session.
+ */
+export async function findLatestChildAge(actor: Actor): Promise<number | null> {
+  const row = await records.findLatestDetails(requirePerson(actor).userId)
+  return (row && openDetails(row).childAge) ?? null
 }
 
 /** @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations. */

@@ -1,14 +1,16 @@
 import { troubleOf } from '../../../database/trouble.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { may } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import {
-  listFirstFree,
-  listFreeWithin as listIdsFreeWithin,
+  type FreeSlot,
   listFreeAround,
+  listNext,
+  listNextWithin,
   listNotedFree,
   listStaleFreeTimes,
+  NEXT_TIMES,
+  type TimesWanted,
   updateFreeTimes,
 } from '../records/next-free.server.ts'
 import * as records from '../records/slots.server.ts'
@@ -16,31 +18,6 @@ import { nearestFree } from '../rules/free-times.ts'
 import type { AvailableSlot } from '../schema/answers.ts'
 import { requireConsultation, type ReadOptions } from './consultations.server.ts'
 import { toAvailableSlot } from './views.server.ts'
-
-/**
- * A specialist's coming slots: those that can be booked, and those that are taken. Never cached; a
- * hold of the reader's own counts as free (spec 3.4, 7.9).
- * @throws {Problem} 404 for a specialist whom the reader may not see.
- */
-export async function listAvailability(
-  actor: Actor,
-  specialistId: number,
-  /** Dates on the specialist's clock, both included. */
-  range: { from?: string | undefined; to?: string | undefined } = {},
-  now: Date = systemClock(),
-): Promise<AvailableSlot[]> {
-  const slots = await records.listAvailability({
-    specialistId,
-    reader: {
-      userId: actor.kind === 'person' ? actor.userId : 0,
-      isAdmin: actor.kind === 'system' || may(actor, 'manage-consultations'),
-    },
-    ...range,
-    now,
-  })
-  if (!slots) throw new Problem('not-found', 'specialist-not-found')
-  return slots.map(toAvailableSlot)
-}
 
 /**
  * The coming slots of a consultation's specialist except its own, as they are once it has moved:
@@ -62,29 +39,50 @@ export async function listTimesToMoveTo(
   return slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime()).map(toAvailableSlot)
 }
 
+/** Free slots by specialist, soonest first; those without any are absent. */
+type FreeTimes = Map<number, AvailableSlot[]>
+
+function bySpecialist(slots: readonly FreeSlot[]): FreeTimes {
+  const times: FreeTimes = new Map()
+  for (const slot of slots) {
+    const own = times.get(slot.specialistId) ?? []
+    own.push(toAvailableSlot({ ...slot, isBooked: false }))
+    times.set(slot.specialistId, own)
+  }
+  return times
+}
+
+async function readNext(ids: readonly number[], wanted: TimesWanted, now: Date) {
+  if (ids.length === 0) return []
+  return listNext(ids, wanted, now).catch((error: unknown) => {
+    if (troubleOf(error) === 'busy') return listNotedFree(ids, now)
+    throw error
+  })
+}
+
 /** The first free slot of each of many specialists, in one query; those without one are absent. */
 export async function listNextFree(
   specialistIds: readonly number[],
   now: Date = systemClock(),
 ): Promise<Map<number, AvailableSlot>> {
-  if (specialistIds.length === 0) return new Map()
-  const slots = await listFirstFree(specialistIds, now).catch((error: unknown) => {
-    if (troubleOf(error) === 'busy') return listNotedFree(specialistIds, now)
-    throw error
-  })
-  return new Map(
-    slots.map((slot) => [slot.specialistId, toAvailableSlot({ ...slot, isBooked: false })]),
-  )
+  const times = bySpecialist(await readNext(specialistIds, 1, now))
+  return new Map([...times].flatMap(([id, [first]]) => (first ? [[id, first]] : [])))
 }
 
-/** Which of many specialists have a free slot that begins in one of the ranges (a `tstzmultirange`, as text). */
-export async function listFreeWithin(
+/** The next three free slots of each of many specialists, in one query. */
+export const listNextTimes = async (
+  specialistIds: readonly number[],
+  now: Date = systemClock(),
+): Promise<FreeTimes> => bySpecialist(await readNext(specialistIds, NEXT_TIMES, now))
+
+/** As {@link listNextTimes}, but only times that begin in the ranges (`tstzmultirange` as text). */
+export async function listTimesWithin(
   specialistIds: readonly number[],
   times: string,
   now: Date = systemClock(),
-): Promise<Set<number>> {
-  if (specialistIds.length === 0) return new Set()
-  return new Set(await listIdsFreeWithin(specialistIds, times, now))
+): Promise<FreeTimes> {
+  if (specialistIds.length === 0) return new Map()
+  return bySpecialist(await listNextWithin(specialistIds, times, now))
 }
 
 /** The three free slots nearest to an unavailable one; the first ones when it is not known. */

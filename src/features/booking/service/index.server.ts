@@ -1,9 +1,68 @@
+import { refreshCalendars } from './calendar-reading.server.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { type Actor, may, requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
+import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
+import { provideAffectedCount } from '../../specialists/service/index.server.ts'
+import * as records from '../records/consultations.server.ts'
+import type { Affected } from '../schema/index.ts'
 import { completeEnded, type FindInRoom, noteRunning } from './ended.server.ts'
 import { refreshNextFree } from './free-times.server.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
+import { endRunOutProposals } from './proposals.server.ts'
 import { extendSlots } from './slots.server.ts'
+import { toIso } from './views.server.ts'
+
+type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
+
+/** Those that are cancelled with one side: not past ones, even while their room is open. */
+const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]> =>
+  (await records.listOpenOf(side, now)).filter(({ endsAt }) => endsAt > now)
+
+provideAffectedCount(
+  async (specialistId, now) => (await listCancelledWith({ specialistId }, now)).length,
+)
+
+/**
+ * The consultations that would be cancelled if a family, a specialist or somebody who is both left
+ * now. Names are only for readers who may see everybody's consultations.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function listAffected(
+  actor: Actor,
+  { familyId, specialistId }: { familyId?: number | undefined; specialistId?: number | undefined },
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<Affected> {
+  requirePermission(actor, familyId === undefined ? 'verify-specialists' : 'manage-people')
+  const [ofFamily, ofSpecialist] = await Promise.all([
+    familyId === undefined ? [] : listCancelledWith({ familyId }, now),
+    specialistId === undefined ? [] : listCancelledWith({ specialistId }, now),
+  ])
+  const namesAreShown = may(actor, 'manage-consultations')
+  const view = (as: 'family' | 'specialist', one: Open) => ({
+    id: one.id,
+    startsAt: toIso(one.startsAt),
+    endsAt: toIso(one.endsAt),
+    hasBegun: one.startsAt <= now,
+    as,
+    name: namesAreShown ? nameOfOther(as, one, locale) : null,
+  })
+  return {
+    consultations: [
+      ...ofSpecialist.map((one) => view('specialist', one)),
+      ...ofFamily.map((one) => view('family', one)),
+    ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    families: new Set(ofSpecialist.map(({ familyId: family }) => family)).size,
+  }
+}
+
+const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): string =>
+  as === 'specialist'
+    ? shownName(one.familyName, locale)
+    : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
 /** Booking's interface for other features; each part is in `service/`. */
 export { book } from './bookings.server.ts'
@@ -16,9 +75,10 @@ export {
   renewLinks,
   setOutcome,
 } from './all-consultations.server.ts'
-export { listAffected } from './affected.server.ts'
 export { bookByPhone } from './phone-bookings.server.ts'
-export { changeTokenOf } from './change-links.server.ts'
+export { bookWithAccount } from './first-bookings.server.ts'
+export type { FirstBooking } from './first-bookings.server.ts'
+export { changeTokenOf } from './meeting-links.server.ts'
 export { isMeetingKey, meetingKeyOf, meetingLinkOf } from './meeting-links.server.ts'
 export { consultationMail } from './consultation-mail.server.ts'
 export {
@@ -31,12 +91,18 @@ export {
   markNoShow,
 } from './changes.server.ts'
 export type { Change, ChangeRequest } from './changes.server.ts'
-export { findDetailsToKeep, getConsultation, listConsultations } from './consultations.server.ts'
 export {
-  listAvailability,
-  listFreeWithin,
+  findDetailsToKeep,
+  findLatestChildAge,
+  getConsultation,
+  listConsultations,
+} from './consultations.server.ts'
+export { findAvailability, listAvailability } from './availability.server.ts'
+export {
   listNextFree,
+  listNextTimes,
   listTimesToMoveTo,
+  listTimesWithin,
   refreshNextFree,
   refreshNextFreeOf,
 } from './free-times.server.ts'
@@ -44,10 +110,25 @@ export { findConsultationForNotice } from './notices.server.ts'
 export type { ConsultationNotice, ConsultationStanding, Participant } from './notices.server.ts'
 export { holdSlot, listHoldable, releaseHold } from './holds.server.ts'
 export type { HoldableSlot, Waiting } from './holds.server.ts'
+export {
+  acceptTime,
+  declineTimes,
+  endRunOutProposals,
+  proposeBack,
+  proposeTimes,
+  withdrawTimes,
+} from './proposals.server.ts'
+export type { ProposalChange } from './proposals.server.ts'
 export { reschedule } from './rescheduling.server.ts'
 export type { Rescheduling } from './rescheduling.server.ts'
 export type { HoursRefused } from './hours.server.ts'
-export { createSchedule, getSchedule, previewSlots, saveSchedule } from './schedules.server.ts'
+export {
+  createSchedule,
+  getSchedule,
+  previewSlots,
+  saveDaysOff,
+  saveSchedule,
+} from './schedules.server.ts'
 export { extendSlots } from './slots.server.ts'
 export { recordConsultation } from './recorded.server.ts'
 export { keepOneUnderWay } from './recorded.server.ts'
@@ -55,27 +136,95 @@ export { completeEnded } from './ended.server.ts'
 export type { FindInRoom, RoomFinding } from './ended.server.ts'
 export { noteRunning } from './ended.server.ts'
 export { changeCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feeds.server.ts'
-export { getImpact, getPause, getScheduleWeek, setPause } from './own-schedule.server.ts'
+export { readBeforeBooking, readBeforeMoving } from './calendar-reading.server.ts'
+export {
+  addCalendar,
+  listOwnCalendars,
+  readCalendarNow,
+  removeCalendar,
+  renameCalendar,
+} from './own-calendars.server.ts'
+export type { Added } from './own-calendars.server.ts'
+export {
+  endAwayTime,
+  getImpact,
+  getPause,
+  getScheduleWeek,
+  listAwayTimes,
+  setPause,
+} from './own-schedule.server.ts'
 
-/**
- * Booking's jobs: slots ahead, the next free time of each specialist, the end of pauses and of
- * consultations (the meeting room knows whether somebody did not come). They also record that the
- * product runs: what passed during downtime could not be held here.
- */
-export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
-  const every = (name: string, cron: string, run: () => Promise<unknown>) =>
+/** Defines a job that also runs at the start. */
+const everyOn =
+  (jobs: Jobs) =>
+  (
+    about: Pick<JobDefinition, 'name' | 'cron' | 'title' | 'purpose' | 'isVital'>,
+    run: () => Promise<unknown>,
+  ): void =>
     jobs.define({
-      name,
-      cron,
+      ...about,
       atStart: true,
       pollSeconds: 30,
       run: async () => {
         await run()
       },
     })
-  every('note-running', '* * * * *', noteRunning)
-  every('keep-slots-ahead', '7 * * * *', extendSlots)
-  every('refresh-next-free', '* * * * *', refreshNextFree)
-  every('end-pauses', '*/5 * * * *', endPausesThatAreOver)
-  every('complete-ended', '*/5 * * * *', () => completeEnded(systemClock(), findInRoom))
+
+/**
+ * Booking's jobs: slots ahead, the next free time of each specialist, specialists' own calendars, the
+ * end of pauses, of proposals and of consultations (the meeting room knows whether somebody did not
+ * come). They also record that the product runs: what passed during downtime could not be held here.
+ */
+export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
+  const every = everyOn(jobs)
+  every(
+    {
+      name: 'note-running',
+      cron: '* * * * *',
+      title: m.jobs_running,
+      purpose: m.jobs_running_text,
+    },
+    noteRunning,
+  )
+  every(
+    {
+      ...{ name: 'keep-slots-ahead', cron: '7 * * * *', isVital: true },
+      ...{ title: m.jobs_slots, purpose: m.jobs_slots_text },
+    },
+    extendSlots,
+  )
+  every(
+    {
+      ...{ name: 'refresh-next-free', cron: '* * * * *', isVital: true },
+      ...{ title: m.jobs_next_free, purpose: m.jobs_next_free_text },
+    },
+    refreshNextFree,
+  )
+  every(
+    { name: 'end-pauses', cron: '*/5 * * * *', title: m.jobs_pauses, purpose: m.jobs_pauses_text },
+    endPausesThatAreOver,
+  )
+  every(
+    {
+      ...{ name: 'end-proposals', cron: '* * * * *', isVital: true },
+      ...{ title: m.jobs_proposals, purpose: m.jobs_proposals_text },
+    },
+    endRunOutProposals,
+  )
+  every(
+    {
+      name: 'read-calendars',
+      cron: '*/5 * * * *',
+      title: m.jobs_calendars,
+      purpose: m.jobs_calendars_text,
+    },
+    refreshCalendars,
+  )
+  every(
+    {
+      ...{ name: 'complete-ended', cron: '*/5 * * * *', isVital: true },
+      ...{ title: m.jobs_ended, purpose: m.jobs_ended_text },
+    },
+    () => completeEnded(systemClock(), findInRoom),
+  )
 }

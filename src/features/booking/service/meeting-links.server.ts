@@ -2,6 +2,23 @@ import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 
+/** A consultation as the link by which its family changes it names it. */
+type Linked = { id: number; userId: number; linkVersion: number }
+
+const CHANGE_PURPOSE = 'consultation-change'
+const changeMessageOf = ({ id, userId, linkVersion }: Linked): string =>
+  `${id}:${userId}:${linkVersion}`
+
+/**
+ * The code in mailed links by which a family cancels or reschedules without a session. Derived,
+ * never stored; worthless once the consultation's link version is raised.
+ */
+export const changeTokenOf = (consultation: Linked): string =>
+  sealer().sign(CHANGE_PURPOSE, changeMessageOf(consultation))
+
+export const isChangeToken = (consultation: Linked, token: string): boolean =>
+  sealer().isSigned(CHANGE_PURPOSE, changeMessageOf(consultation), token)
+
 /** What a participant's key stands for; a new link version makes every earlier key invalid. */
 interface KeyedParticipant {
   consultationId: number

@@ -3,10 +3,14 @@ import type { System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
-import { isGone } from '../../accounts/rules/gone.ts'
-import { specialistStanding, type SpecialistStanding } from '../../specialists/rules/index.ts'
+import { isGone, shownName } from '../../accounts/rules/gone.ts'
+import {
+  specialistStanding,
+  type ProfileTranslations,
+  type SpecialistStanding,
+} from '../../specialists/rules/index.ts'
 import * as records from '../records/notices.server.ts'
+import type { ProposalRecord } from '../records/proposals.server.ts'
 import type { ConsultationStatus, Party } from '../rules.ts'
 import { noticeHoursOf } from './views.server.ts'
 
@@ -40,6 +44,11 @@ export interface ConsultationNotice {
   endedBy: Party | null
   /** What was written to the other side when it was cancelled. */
   endedReason: string | null
+  updatedAt: Date
+  /** The times proposed instead, because the specialist cannot come at the present one. */
+  proposal: ProposalRecord | null
+  /** The open proposal's. */
+  proposalId: number | null
   /** Until how many hours before the start the family may change or cancel. */
   noticeHours: number
   /** Their address may be another than the account's: the one given at booking. */
@@ -47,6 +56,7 @@ export interface ConsultationNotice {
   specialist: Participant & {
     specialistId: number
     standing: SpecialistStanding
+    photo: string | null
     meetingUrl: string | null
   }
 }
@@ -84,6 +94,7 @@ function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>
   const { name, translations } = specialist
   return {
     ...consultation,
+    proposalId: row.proposal?.id ?? null,
     noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
     family: toParticipant(family),
     specialist: {
@@ -96,6 +107,7 @@ function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>
       standing: specialistStanding(specialist),
       timeZone:
         specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
+      photo: specialist.photo,
       meetingUrl: specialist.meetingUrl,
     },
   }
@@ -114,13 +126,19 @@ const toParticipant = ({
 
 const namesOf = (name: string) => ({ en: shownName(name, 'en'), fa: shownName(name, 'fa') })
 
-function translatedNames({ en, fa }: Partial<Record<Locale, { name?: string }>>) {
+function translatedNames({ en, fa }: ProfileTranslations) {
   return { ...(en?.name ? { en: en.name } : {}), ...(fa?.name ? { fa: fa.name } : {}) }
 }
 
 export type ConsultationStanding = Pick<
   ConsultationNotice,
-  'consultationId' | 'status' | 'startsAt' | 'endsAt' | 'isReviewed' | 'outcomeAskedAt'
+  | 'consultationId'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'isReviewed'
+  | 'outcomeAskedAt'
+  | 'proposalId'
 >
 
 /** The state of consultations, in one query, without their people. */

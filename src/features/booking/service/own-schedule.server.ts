@@ -5,21 +5,30 @@ import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { endPauses, findSpecialistIdOf, pauseOwn } from '../../specialists/service/index.server.ts'
+import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/own-schedule.server.ts'
+import { listAway } from '../records/proposals.server.ts'
 import { markAllFreed } from '../records/slots.server.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
 import { datesOfWeek, DAYS_OF_A_WEEK } from '../rules/weekly-hours.ts'
-import type { Impact, PauseRequest, PauseState, ScheduleWeek } from '../schema/schedule.ts'
+import type {
+  AwayTime,
+  Impact,
+  PauseRequest,
+  PauseState,
+  ScheduleWeek,
+} from '../schema/schedule.ts'
+import { endAway } from './freed-times.server.ts'
 import { requireOwnSchedule } from './schedules.server.ts'
 import { toIso, wallEnd } from './views.server.ts'
 
 /**
  * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
  * booked, and the days off, each day on the specialist's own clock.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getScheduleWeek(
   actor: Actor,
@@ -65,7 +74,36 @@ export async function getScheduleWeek(
 const midnightOf = (date: DateKey, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 
-/** @throws {Problem} 401, 403 for who is no specialist, 404 without a profile. */
+/**
+ * The coming times that the signed-in specialist has given up for another one: nobody is offered them.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
+  const { specialistId } = await requireOwnSchedule(actor)
+  return (await listAway(specialistId, now)).map(({ id, startsAt, endsAt }) => ({
+    id,
+    startsAt: toIso(new Date(startsAt)),
+    endsAt: toIso(new Date(endsAt)),
+  }))
+}
+
+/**
+ * The specialist can come at such a time after all: within the hours it is offered again.
+ * @throws {Problem} as {@link listAwayTimes}; 404 for another's time, too.
+ */
+export async function endAwayTime(
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { specialistId } = await requireOwnSchedule(actor)
+  await inTransaction(async () => {
+    await lockSchedule(specialistId)
+    if (!(await endAway({ specialistId, id }, now))) throw new Problem('not-found')
+  })
+}
+
+/** @throws {Problem} 401, 403 for non-specialists, 404 without a profile. */
 export async function getPause(actor: Actor): Promise<PauseState> {
   const pause = await records.findPause(requirePermission(actor, 'offer-time').userId)
   if (!pause) throw new Problem('not-found', 'specialist-not-found')
@@ -75,7 +113,7 @@ export async function getPause(actor: Actor): Promise<PauseState> {
 /**
  * Pauses or resumes the signed-in specialist. What is booked stays; no free times are offered until
  * the date that ends the pause, on the specialist's own clock.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function setPause(
   actor: Actor,
@@ -107,7 +145,7 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
 
 /**
  * What the signed-in specialist has given so far.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')

@@ -7,7 +7,14 @@ import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
-import { getImpact, getPause, getScheduleWeek, setPause } from './index.server.ts'
+import {
+  getImpact,
+  getPause,
+  getSchedule,
+  getScheduleWeek,
+  saveDaysOff,
+  setPause,
+} from './index.server.ts'
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -58,6 +65,33 @@ describeOnBothDatabases('a specialist’s own schedule', () => {
     expect(week).toMatchObject({ from: '2026-11-22', timeZone: 'Pacific/Auckland' })
     expect(week.days[0]!.free.every(({ date }) => date === '2026-11-22')).toBe(true)
     expect(week.days[0]!.free[0]).toMatchObject({ startTime: '09:00' })
+  })
+
+  it('takes days off beside whatever else was set, and keeps what is booked on them', async () => {
+    const overrides = [
+      { kind: 'hours' as const, date: '2026-12-05', startTime: '09:00', endTime: '10:00' },
+    ]
+    const specialist = await createSpecialist({ now: NOW, hours: { overrides } })
+    const { actor, id } = specialist
+    const { consultation } = await createConsultation({ specialist, now: NOW })
+    const date = consultation.startsAt.slice(0, 10)
+    const days = { from: date, to: '2026-12-01' }
+    expect(await saveDaysOff(actor, { ...days, isOff: true }, UTC, NOW)).toMatchObject({ ok: true })
+    const free = (await listFree(id, NOW)).map((slot) => slot.date)
+    expect(free.filter((one) => one >= date && one <= '2026-12-01')).toEqual([])
+    expect(free).toContain('2026-12-05')
+    const week = await getScheduleWeek(actor, { date, callerTimeZone: UTC }, NOW)
+    expect(week.days.every(({ isOff }) => isOff)).toBe(true)
+    expect(week.days[0]!.consultations.map((one) => one.id)).toEqual([consultation.id])
+
+    await saveDaysOff(actor, { ...days, isOff: false }, UTC, NOW)
+    expect((await getSchedule(actor, UTC)).overrides).toEqual(overrides)
+    expect(
+      await saveDaysOff(actor, { from: '2026-11-20', to: '2026-11-20', isOff: true }, UTC, NOW),
+    ).toEqual({
+      ok: false,
+      reason: 'over',
+    })
   })
 
   it('offers nothing during a pause, which ends by itself on its day', async () => {

@@ -11,21 +11,15 @@ import {
   type FamilyByPhone,
 } from '../../accounts/service/index.server.ts'
 import type { PhoneBooking } from '../schema/team.ts'
-import { bookFor, type Booking, type BookingRefusal, type Refused } from './bookings.server.ts'
-
-class NotBooked extends Error {
-  readonly refused: Refused<BookingRefusal>
-  constructor(refused: Refused<BookingRefusal>) {
-    super(refused.reason)
-    this.refused = refused
-  }
-}
+import { bookFor, type Booking } from './bookings.server.ts'
+import { readBeforeBooking } from './calendar-reading.server.ts'
+import { requireBooked, undoneUnlessBooked } from './whole-bookings.server.ts'
 
 /**
  * Books for a family on the telephone: for the account of its address, else for a new one that is
  * created only together with the booking. All rules of a booking apply, except that the team may
  * exceed the family's own limit.
- * @throws {Problem} 401, 403 but to admins, 400 without the name of a new family, 404 for a
+ * @throws {Problem} 401, 403 for non-admins, 400 without the name of a new family, 404 for a
  * specialist who is not listed, 409 for a suspended account.
  */
 export async function bookByPhone(
@@ -34,8 +28,10 @@ export async function bookByPhone(
   now: Date = systemClock(),
 ): Promise<Booking> {
   const admin = requirePermission(actor, 'manage-consultations')
-  try {
-    return await inTransaction(async () => {
+  await readBeforeBooking(request.specialistId, now)
+  // An account that is created for this booking is rolled back with it.
+  return undoneUnlessBooked(() =>
+    inTransaction(async () => {
       const family = await requireFamily(actor, request)
       const { specialistId, availabilityId, childAge, mainConcern, preferredLanguage } = request
       const booked = await bookFor(
@@ -50,14 +46,9 @@ export async function bookByPhone(
         },
         now,
       )
-      if (!booked.ok) throw new NotBooked(booked)
-      return booked
-    })
-  } catch (error) {
-    // An account that was created for this booking is rolled back with it.
-    if (error instanceof NotBooked) return error.refused
-    throw error
-  }
+      return { ok: true as const, consultation: requireBooked(booked) }
+    }),
+  )
 }
 
 async function requireFamily(actor: Actor, request: PhoneBooking): Promise<FamilyByPhone> {

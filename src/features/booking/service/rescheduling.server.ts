@@ -8,14 +8,16 @@ import { moveShareOf } from '../../children/service/index.server.ts'
 import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockFamily, lockSchedule } from '../records/locks.server.ts'
-import type { ActionRefusal, Party } from '../rules.ts'
-import { nextSequence } from '../rules/invitations.ts'
+import type { ActionRefusal, ConsultationStatus, Party } from '../rules.ts'
+import { nextSequence } from '../rules/mails.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { checkSlot, type SlotRefusal } from './bookings.server.ts'
-import { changeTokenOf } from './change-links.server.ts'
-import { decideFor, freeSlot } from './changes.server.ts'
+import { readBeforeBooking } from './calendar-reading.server.ts'
+import { decideFor } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { listNearest } from './free-times.server.ts'
+import { endProposal, freeProposed, keepBreakAround, leaveTime } from './freed-times.server.ts'
+import { changeTokenOf } from './meeting-links.server.ts'
 import { toIso, toView } from './views.server.ts'
 
 export type Rescheduling =
@@ -40,6 +42,7 @@ export async function reschedule(
   now: Date = systemClock(),
 ): Promise<Rescheduling> {
   const { consultation: seen } = await requireConsultation(actor, request.id, request.token)
+  await readBeforeBooking(seen.specialistId, now)
   const result = await moveUnlessTaken(() => move(actor, request, now))
   if (result.ok) return result
   const nearest = ABOUT_THE_SLOT.has(result.reason)
@@ -62,17 +65,21 @@ type Attempt =
   | { ok: false; reason: ActionRefusal | SlotRefusal; lostAt?: Date | undefined }
 
 const EXCLUSION_VIOLATION = '23P01'
-const CLASHES: Readonly<Record<string, SlotRefusal>> = {
+const CLASHES: Readonly<Record<string, 'slot-taken' | 'family-busy'>> = {
   one_claim_at_a_time_for_a_specialist: 'slot-taken',
   one_claim_at_a_time_for_a_family: 'family-busy',
 }
+
+/** Why the database refused a claim that overlaps another; undefined for every other error. */
+export const clashOfClaims = (error: unknown) =>
+  sqlStateOf(error) === EXCLUSION_VIOLATION ? CLASHES[constraintOf(error) ?? ''] : undefined
 
 async function moveUnlessTaken(work: () => Promise<Attempt>): Promise<Attempt> {
   try {
     return await inTransaction(work)
   } catch (error) {
-    const reason = CLASHES[constraintOf(error) ?? '']
-    if (sqlStateOf(error) !== EXCLUSION_VIOLATION || !reason) throw error
+    const reason = clashOfClaims(error)
+    if (!reason) throw error
     return { ok: false, reason }
   }
 }
@@ -84,7 +91,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   const found = await requireConsultation(actor, request.id, request.token, true)
   const decision = decideFor(actor, found, 'reschedule', now)
   if (!decision.ok) return decision
-  const { consultation, viewedAs } = found
+  const { consultation } = found
   const { id, specialistId, userId } = consultation
   const terms = await findTerms({
     specialistId,
@@ -102,23 +109,52 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
     return { ok: false, reason: 'slot-taken', lostAt: slot.startsAt }
 
   if (terms.hasHolds) await deleteHolds({ userId, specialistId }, slot, now)
-  await moveClaim(id, slot)
+  const to = { availabilityId: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt }
+  const { status, by } = decision
+  return applyMove(found, { actor, to, status, by, proposalEnd: 'ended', now }, request.locale)
+}
+
+interface Move {
+  actor: Actor
+  to: { availabilityId: number | null; startsAt: Date; endsAt: Date }
+  status: ConsultationStatus
+  by: Party
+  proposalEnd: 'accepted' | 'ended'
+  now: Date
+}
+
+/**
+ * Writes a decided move of a locked consultation, with its log line and its events: the only place
+ * that moves one.
+ * @throws 23P01 when another claim overlaps the new time.
+ */
+export async function applyMove(
+  found: Found,
+  { actor, to, status, by, proposalEnd, now }: Move,
+  locale: ReadOptions['locale'],
+): Promise<{ ok: true; consultation: ConsultationView }> {
+  const { consultation, viewedAs } = found
+  const { id } = consultation
+  const ended = await endProposal(consultation, proposalEnd, now)
+  await moveClaim(id, to)
   const moved = {
-    status: decision.status,
-    availabilityId: slot.id,
-    startsAt: slot.startsAt,
-    endsAt: slot.endsAt,
+    ...to,
+    status,
     sequence: nextSequence(consultation.sequence),
     linkVersion: consultation.linkVersion + 1,
   }
   const isAsSeen = await records.updateConsultation(consultation, { ...moved, updatedAt: now })
   if (!isAsSeen) throw new Error('a locked consultation changed')
-  await moveShareOf(system, id, slot.endsAt)
-  await freeSlot(consultation, now)
+  await moveShareOf(system, id, to.endsAt)
+  await leaveTime(consultation, { isAway: ended !== undefined }, now)
+  await freeProposed(consultation, ended, { except: to.startsAt, now })
+  if (to.availabilityId === null)
+    await keepBreakAround({ specialistId: consultation.specialistId, startsAt: to.startsAt }, now)
   const { sequence } = moved
-  await announceMove(found, { actor, by: decision.by, sequence, movedTo: slot.startsAt }, now)
-  const view = toView({ ...consultation, ...moved }, viewedAs, request.locale ?? 'en')
-  const renewed = found.byToken ? { changeToken: changeTokenOf({ ...consultation, ...moved }) } : {}
+  await announceMove(found, { actor, by, sequence, movedTo: to.startsAt }, now)
+  const changed = { ...consultation, ...moved, proposal: null }
+  const view = toView(changed, viewedAs, locale ?? 'en')
+  const renewed = found.byToken ? { changeToken: changeTokenOf(changed) } : {}
   return { ok: true, consultation: { ...view, ...renewed } }
 }
 

@@ -246,6 +246,25 @@ describeOnBothDatabases('slots ahead', () => {
     expect((await nextFreeAt(specialist.id)).at!.getTime()).toBeGreaterThan(nextYear.getTime())
   })
 
+  it('go a month after they have passed, unless somebody booked them', async () => {
+    const specialist = await createSpecialist()
+    const [booked, free] = await slotsOf(specialist.id)
+    const family = await createFamily()
+    await database()
+      .insert(consultations)
+      .values({
+        ...{ userId: family.userId, specialistId: specialist.id, availabilityId: booked!.id },
+        ...{ startsAt: booked!.startsAt, endsAt: booked!.endsAt, status: 'completed' },
+        ...{ email: 'family@example.org', preferredLanguage: 'farsi', timeZone: 'UTC' },
+      })
+    const ids = async () => (await slotsOf(specialist.id)).map(({ id }) => id)
+    await extendSlots(days(25))
+    expect(await ids()).toEqual(expect.arrayContaining([booked!.id, free!.id]))
+    await extendSlots(days(40))
+    expect(await ids()).toContain(booked!.id)
+    expect(await ids()).not.toContain(free!.id)
+  })
+
   it('leave every other specialist’s alone', async () => {
     const specialist = await createSpecialist()
     const others = () =>

@@ -1,20 +1,26 @@
 import { inTransaction } from '../../../database/client.ts'
+import { readOnceATurn } from '../../../database/once-a-turn.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import {
   requirePermissionOrSystem,
   requirePermission,
   type Actor,
 } from '../../../platform/actor.ts'
+import { present } from '../../../platform/present.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
-import { listComingSlots, listOffered } from '../records/slots.server.ts'
+import { listBookedTimes, listComingSlots, listOffered } from '../records/slots.server.ts'
+import { withDaysOff, type DaysOffRefusal } from '../rules/days-off.ts'
 import { bookableDates } from '../rules/limits.ts'
 import { freeAfterSaving, type Slot } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
-import type { Hours } from '../schema/hours.ts'
+import { MOST_OVERRIDES, type Hours } from '../schema/hours.ts'
+import type { DaysOffRequest } from '../schema/schedule.ts'
+import { keepWithFreeTimes } from './availability.server.ts'
 import {
   buildNewHours,
   checkHours,
@@ -27,7 +33,7 @@ import { toIso, wallEnd } from './views.server.ts'
 
 /**
  * The signed-in specialist's hours; empty and in the caller's zone before the first were saved.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
   const found = await requireOwnSchedule(actor)
@@ -37,7 +43,7 @@ export async function getSchedule(actor: Actor, callerTimeZone: string): Promise
 /**
  * Replaces the signed-in specialist's hours and, from now on, the slots that follow from them. A
  * slot that is booked stays as it is.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function saveSchedule(
   actor: Actor,
@@ -46,6 +52,28 @@ export async function saveSchedule(
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
   const { specialistId } = await requireOwnSchedule(actor)
   return saveHours(specialistId, hours, now)
+}
+
+/**
+ * Takes days off, or no longer, whatever else the hours say. What is booked then stays.
+ * @throws {Problem} as {@link saveSchedule}.
+ */
+export async function saveDaysOff(
+  actor: Actor,
+  days: DaysOffRequest,
+  callerTimeZone: string,
+  now: Date = systemClock(),
+): Promise<{ ok: true; hours: Hours } | HoursRefused | { ok: false; reason: DaysOffRefusal }> {
+  const { specialistId } = await requireOwnSchedule(actor)
+  return inTransaction(async () => {
+    await lockSchedule(specialistId)
+    const found = present(await records.findSchedule({ specialistId }))
+    const hours = hoursOf(found) ?? { ...buildNewHours(), timeZone: callerTimeZone }
+    const today = localDateKey(now, hours.timeZone)
+    const changed = withDaysOff(hours.overrides, { ...days, today, most: MOST_OVERRIDES })
+    if (!changed.ok) return changed
+    return saveHours(specialistId, { ...hours, overrides: changed.overrides }, now)
+  })
 }
 
 /**
@@ -66,28 +94,40 @@ export async function createSchedule(
 /**
  * The times of the next two weeks that families would be offered if these hours were saved now: the
  * slots that saving would leave, filtered by the same rule as families' lists. Stores nothing.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function previewSlots(
   actor: Actor,
   hours: Hours,
   now: Date = systemClock(),
 ): Promise<{ ok: true; slots: PlannedSlot[] } | HoursRefused> {
-  const { specialistId } = await requireOwnSchedule(actor)
+  const found = await requireOwnSchedule(actor)
+  const { specialistId } = found
   const checked = checkHours(hours)
   if (!checked.ok) return checked
+  const preview = () => listPreview(specialistId, checked.hours, now)
+  const asked = JSON.stringify(hours)
+  const isStored = asked === JSON.stringify(hoursOf(found))
+  const slots = isStored
+    ? await keepWithFreeTimes(specialistId, `preview ${asked}`, preview, now)
+    : await preview()
+  return { ok: true, slots }
+}
+
+async function listPreview(specialistId: number, hours: Hours, now: Date): Promise<PlannedSlot[]> {
   const { firstDate, lastDate } = bookableDates(hours, now)
   const inTwoWeeks = addDays(firstDate, PREVIEW_DAYS - 1)
   const wanted = comingSlots({
-    hours: checked.hours,
+    hours,
     firstDate,
     lastDate: inTwoWeeks < lastDate ? inTwoWeeks : lastDate,
     now,
   })
   const existing = await listComingSlots({ specialistId, now })
-  const kept = freeAfterSaving({ existing, wanted, bufferMinutes: hours.bufferMinutes })
-  const offered = await listOffered({ specialistId, slots: kept, hours: checked.hours, now })
-  return { ok: true, slots: offered.map((slot) => toPlannedSlot(slot, hours.timeZone)) }
+  const taken = await listBookedTimes(specialistId, now)
+  const kept = freeAfterSaving({ existing, wanted, taken, bufferMinutes: hours.bufferMinutes })
+  const offered = await listOffered({ specialistId, slots: kept, hours, now })
+  return offered.map((slot) => toPlannedSlot(slot, hours.timeZone))
 }
 
 const PREVIEW_DAYS = 14
@@ -114,10 +154,10 @@ async function saveHours(
   return { ok: true, hours: withoutMidnight24(checked.hours) }
 }
 
-/** @throws {Problem} 401, 403 for who is no specialist, 404 without a profile. */
+/** @throws {Problem} 401, 403 for non-specialists, 404 without a profile. */
 export async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
   const { userId } = requirePermission(actor, 'offer-time')
-  const found = await records.findSchedule({ userId })
+  const found = await readOnceATurn(`schedule of ${userId}`, () => records.findSchedule({ userId }))
   if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
-import { isGone } from '../../accounts/rules/gone.ts'
+import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { specialistStanding } from '../../specialists/rules/index.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
+import type { ProposalRecord } from '../records/proposals.server.ts'
 import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
+import { ownTimesNotice } from '../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 
 export type Audience = ConsultationView['viewedAs']
@@ -74,6 +75,25 @@ export function openDetails({ id, childAge, mainConcern }: Details) {
   }
 }
 
+const toProposalView = (
+  { by, reason, expiresAt, times }: ProposalRecord,
+  { minimumNoticeHours }: Pick<ConsultationRecord, 'minimumNoticeHours'>,
+) => ({
+  by,
+  reason,
+  noticeHours: ownTimesNotice(minimumNoticeHours),
+  expiresAt: toIso(expiresAt),
+  times: times.map(({ id, startsAt, endsAt }) => ({
+    id,
+    startsAt: toIso(startsAt),
+    endsAt: toIso(endsAt),
+  })),
+})
+
+/** While the specialist cannot come, the family is bound by no notice. */
+const deadlineOf = (row: ConsultationRecord): Date | number =>
+  row.proposal ? row.startsAt : familyDeadline(row, noticeHoursOf(row))
+
 /** What one side may see, without the child's details, which are added where requested. */
 export function toView(
   row: ConsultationRecord,
@@ -98,9 +118,11 @@ export function toView(
     preferredLanguage: row.preferredLanguage,
     meetLink: row.meetLink,
     meetPath: `/meet/${row.id}`,
-    canCancelUntil: isLive(row.status) ? toIso(familyDeadline(row, noticeHoursOf(row))) : null,
+    canCancelUntil: isLive(row.status) ? toIso(deadlineOf(row)) : null,
     endedBy: row.endedBy,
     endedReason: row.endedReason,
+    proposal: row.proposal && toProposalView(row.proposal, row),
+    unanswered: row.unanswered,
     createdAt: toIso(row.createdAt),
     viewedAs,
     specialist: {
@@ -112,7 +134,7 @@ export function toView(
     familyIsGone: isGone(row.family, 'family'),
     ...(viewedAs === 'family'
       ? { email: row.email }
-      : { familyName: shownName(row.familyName, locale) }),
+      : { familyName: shownName(row.familyName, locale), familyTimeZone: row.familyTimeZone }),
     ...(row.childAge === null ? { detailsDeleted: true } : {}),
   }
 }

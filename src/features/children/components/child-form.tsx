@@ -1,18 +1,16 @@
-import { localizeDigits } from '../../../i18n/text/digits.ts'
 import { localizePath } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { childForm } from '../forms/profiles.ts'
+import { childForm } from '../forms.ts'
+import { AgeField } from './age-field.tsx'
 import {
   CHILD_NAME_MAX_CHARACTERS,
   eachText,
@@ -50,7 +48,7 @@ export function ChildForm(props: ChildFormProps) {
   return (
     <form {...form.form} className="flex flex-col gap-5">
       {form.hidden}
-      <ErrorSummary title={m.children_errors()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.children_errors()} {...form.faults} />
       {form.isRestored && <Notice live>{m.children_restored()}</Notice>}
       <Notice title={m.booking_why_title()}>{m.children_why()}</Notice>
       <NameAndAge form={form} />
@@ -58,7 +56,7 @@ export function ChildForm(props: ChildFormProps) {
         <ProfileTextField key={name} form={form} name={name} />
       ))}
       <Consent />
-      <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
+      <Button {...form.button} busyLabel={m.booking_working()} className="self-start">
         {m.children_save()}
       </Button>
       <TypingScript />
@@ -69,68 +67,31 @@ export function ChildForm(props: ChildFormProps) {
 function NameAndAge({ form }: { form: FormState }) {
   return (
     <>
-      <Field
-        {...form.field('name')}
+      <FormTextField
+        {...form.text('name')}
         label={m.children_name()}
         hint={m.children_name_hint()}
         required
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="name"
-            autoComplete="off"
-            maxLength={CHILD_NAME_MAX_CHARACTERS}
-            defaultValue={form.initialText('name')}
-            className="max-w-md"
-          />
-        )}
-      </Field>
-      <Field {...form.field('age')} label={m.children_age()} hint={m.children_age_hint()} required>
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="age"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            defaultValue={form.initialText('age')}
-            className="max-w-32"
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        maxLength={CHILD_NAME_MAX_CHARACTERS}
+        className="max-w-md"
+      />
+      <AgeField {...form.text('age')} label={m.children_age()} hint={m.children_age_hint()} />
     </>
   )
 }
 
 function ProfileTextField({ form, name }: { form: FormState; name: ProfileText }) {
-  const { locale } = useReader()
-  const field = form.field(name)
   const { label, hint } = profileTexts[name]
   return (
-    <Field
-      {...field}
+    <FormTextArea
+      {...form.text(name)}
       label={label()}
-      mark={m.common_optional()}
       hint={hint()}
-      describedBy={`${field.id}-counter`}
-    >
-      {(attributes) => (
-        <TextArea
-          {...attributes}
-          name={name}
-          rows={4}
-          defaultValue={form.initialText(name)}
-          counter={(count) =>
-            m.common_characters_used({
-              count: localizeDigits(String(count), locale),
-              most: formatNumber(PROFILE_TEXT_MAX_CHARACTERS, locale),
-            })
-          }
-        />
-      )}
-    </Field>
+      optional
+      rows={4}
+      most={PROFILE_TEXT_MAX_CHARACTERS}
+    />
   )
 }
 

@@ -5,9 +5,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/notice.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { deleteChildForm } from '../forms/profiles.ts'
+import { deleteChildForm } from '../forms.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
 import { ChildForm } from './child-form.tsx'
 
@@ -24,7 +24,7 @@ type ChildPageProps = {
 export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
   const child = which === 'new' ? undefined : own.children.find(({ id }) => id === which)
   if (which !== 'new' && !child)
-    return <EmptyState title={m.problem_child_not_found()} action={<Back />} />
+    return <EmptyState scene="lost" title={m.problem_child_not_found()} action={<Back />} />
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Back />
@@ -63,7 +63,11 @@ export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
 
 function Back() {
   return (
-    <BackLink renderLink={(parts) => <Link to="/dashboard/settings" hash="children" {...parts} />}>
+    <BackLink
+      renderLink={(parts) => (
+        <Link to="/dashboard/settings" search={{ view: 'children' }} {...parts} />
+      )}
+    >
       {m.children_back()}
     </BackLink>
   )
@@ -79,14 +83,10 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
     <Card>
       <form {...form.form} className="flex flex-col gap-5">
         {form.hidden}
-        {form.errors.detail && (
-          <Notice tone="danger" live>
-            {form.errors.detail}
-          </Notice>
-        )}
+        <Refusal form={form} />
         <p className="measure">{m.children_delete_question()}</p>
         <div className="actions">
-          <Button type="submit" variant="danger" busy={form.busy} busyLabel={m.booking_working()}>
+          <Button {...form.button} variant="danger" busyLabel={m.booking_working()}>
             {m.children_delete()}
           </Button>
           <Link

@@ -9,8 +9,6 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { MOST_CHILDREN, PROFILE_TEXTS, profileTexts } from '../rules.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
 
-export const CHILDREN_ID = 'children'
-
 type ChildrenSectionProps = {
   own: OwnChildren
   /** What was just done, for its message. */
@@ -23,9 +21,7 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
   const { children, suggested } = own
   return (
     <section className="flex flex-col gap-4">
-      <h2 id={CHILDREN_ID} tabIndex={-1}>
-        {m.children_title()}
-      </h2>
+      <h2>{m.children_title()}</h2>
       {done === 'child-saved' && <Notice tone="success" live title={m.children_saved()} />}
       {done === 'child-deleted' && <Notice tone="success" live title={m.children_deleted()} />}
       <p className="measure text-muted">{m.children_text()}</p>

@@ -1,7 +1,7 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { PROFILE_TEXTS, type ProfileText, profileTexts } from '../rules.ts'
@@ -36,7 +36,7 @@ export function ProfileFacts({ child }: ProfileFactsProps) {
         {
           key: 'name',
           term: m.children_name(),
-          details: <bdi className="font-semibold wrap-anywhere">{child.name}</bdi>,
+          details: <OwnWords className="font-semibold wrap-anywhere">{child.name}</OwnWords>,
         },
         { key: 'age', term: m.children_age(), details: formatNumber(child.age, locale) },
         ...PROFILE_TEXTS.filter((key) => child[key]).map((key) => ({

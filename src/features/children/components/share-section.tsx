@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { shareForm, unshareForm } from '../forms/sharing.ts'
+import { shareForm, unshareForm } from '../forms.ts'
 import { shareEndsAt } from '../rules.ts'
 import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -38,25 +38,29 @@ export function ShareSection(props: ShareSectionProps) {
   const { sharedChild } = consultation
   const others = ownChildren.filter(({ id }) => id !== sharedChild?.id)
   return (
-    <section aria-labelledby="child-share" className="flex flex-col gap-4 print:hidden">
-      <h2 id="child-share">{m.children_share_title()}</h2>
-      {done === 'shared' && sharedChild && (
-        <Notice tone="success" live title={m.children_share_done()} />
-      )}
-      {done === 'unshared' && !sharedChild && (
-        <Notice tone="success" live title={m.children_unshare_done()} />
-      )}
-      <ShareState {...props} />
-      {others.length > 0 && <ShareForm key={sharedChild?.id ?? 0} {...props} choices={others} />}
-      {ownChildren.length === 0 && (
-        <Link
-          to="/dashboard/settings"
-          search={{ child: 'new' }}
-          className={buttonClass('secondary', 'normal', 'self-start')}
-        >
-          {m.children_add_first()}
-        </Link>
-      )}
+    <section id="child-share" aria-label={m.children_share_title()} className="print:hidden">
+      <FoldedPart
+        title={m.children_share_title()}
+        isOpen={done === 'shared' || done === 'unshared'}
+      >
+        {done === 'shared' && sharedChild && (
+          <Notice tone="success" live title={m.children_share_done()} />
+        )}
+        {done === 'unshared' && !sharedChild && (
+          <Notice tone="success" live title={m.children_unshare_done()} />
+        )}
+        <ShareState {...props} />
+        {others.length > 0 && <ShareForm key={sharedChild?.id ?? 0} {...props} choices={others} />}
+        {ownChildren.length === 0 && (
+          <Link
+            to="/dashboard/settings"
+            search={{ child: 'new' }}
+            className={buttonClass('secondary', 'normal', 'self-start')}
+          >
+            {m.children_add_first()}
+          </Link>
+        )}
+      </FoldedPart>
     </section>
   )
 }
@@ -105,17 +109,13 @@ function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) 
   const label = consultation.sharedChild ? m.children_share_instead() : m.children_share()
   return (
     <ShareAction form={form} label={label}>
-      <Field {...form.field('childId')} label={m.children_share_which()}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="childId"
-            defaultValue={form.initialText('childId') || String(present(choices[0]).id)}
-            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-            className="max-w-md"
-          />
-        )}
-      </Field>
+      <FormSelect
+        {...form.text('childId')}
+        label={m.children_share_which()}
+        usual={String(present(choices[0]).id)}
+        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        className="max-w-md"
+      />
     </ShareAction>
   )
 }
@@ -130,7 +130,7 @@ function UnshareForm({ consultation, onDone }: ShareSectionProps) {
 }
 
 type ShareActionProps = {
-  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'summary' | 'attempt' | 'busy'>
+  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'faults' | 'button'>
   label: string
   children?: ReactNode
 }
@@ -140,12 +140,11 @@ function ShareAction({ form, label, children }: ShareActionProps) {
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
-      <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.booking_failed()} {...form.faults} />
       {children}
       <Button
-        type="submit"
+        {...form.button}
         variant="secondary"
-        busy={form.busy}
         busyLabel={m.booking_working()}
         className="self-start"
       >

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
-import { noteSealedRead } from '../../../database/sealed-reads.ts'
+import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'

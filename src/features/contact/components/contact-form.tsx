@@ -1,12 +1,11 @@
-import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormEmailField, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Scene } from '../../../ui/marks/scene.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -31,55 +30,22 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         value={form.initialText('openedAt') || now.toISOString()}
       />
       <HiddenField />
-      <ErrorSummary title={m.contact_errors()} errors={form.summary} attempt={form.attempt} />
-      <Field {...form.field('name')} label={m.common_name()} required>
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="name"
-            autoComplete="name"
-            defaultValue={form.initialText('name')}
-          />
-        )}
-      </Field>
-      <Field
-        {...form.field('email')}
+      <ErrorSummary title={m.contact_errors()} {...form.faults} />
+      <FormTextField {...form.text('name')} label={m.common_name()} required autoComplete="name" />
+      <FormEmailField
+        {...form.text('email')}
         label={m.common_email()}
         hint={m.contact_email_hint()}
-        required
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={form.initialText('email')}
-          />
-        )}
-      </Field>
-      <Field {...form.field('subject')} label={m.contact_subject()} required>
-        {(attributes) => (
-          <TextInput {...attributes} name="subject" defaultValue={form.initialText('subject')} />
-        )}
-      </Field>
-      <Field
-        {...form.field('message')}
+      />
+      <FormTextField {...form.text('subject')} label={m.contact_subject()} required />
+      <FormTextArea
+        {...form.text('message')}
         label={m.contact_message()}
         hint={m.contact_message_hint()}
         required
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="message"
-            rows={7}
-            defaultValue={form.initialText('message')}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={form.busy} busyLabel={m.contact_sending()} className="self-start">
+        rows={7}
+      />
+      <Button {...form.button} busyLabel={m.contact_sending()} className="self-start">
         {m.contact_send()}
       </Button>
       <TypingScript />
@@ -117,7 +83,7 @@ export function MessageSent({ again, takesFocus }: MessageSentProps) {
   }, [takesFocus])
   return (
     <div className="flex flex-col items-start gap-3">
-      <CircleCheck aria-hidden="true" className="size-10 text-success" />
+      <Scene name="thanks" />
       <h2 ref={heading} tabIndex={-1} className="outline-none">
         {m.contact_sent()}
       </h2>

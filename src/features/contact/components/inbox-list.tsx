@@ -1,4 +1,4 @@
-import { formatShortMoment } from '../../../i18n/calendar/moments.ts'
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -6,12 +6,55 @@ import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { Queue } from '../../../ui/queue/queue.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { CONTACT_STATES, type ContactState } from '../rules.ts'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { CONTACT_STATES, type ContactState, type Suspicion } from '../rules.ts'
 import type { ListedMessage, MessageCounts } from '../schema/inbox.ts'
-import { ContactStateBadges, contactStateLabel } from './contact-state.tsx'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 
-/** Which messages are shown: those of one state, or what looks like spam. */
-export type InboxShelf = ContactState | 'suspected'
+const looks: Record<ContactState, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+  new: { word: m.contact_state_new, tone: 'warning', icon: CircleDashed },
+  answered: { word: m.contact_state_answered, tone: 'success', icon: CircleCheck },
+  closed: { word: m.contact_state_closed, tone: 'neutral', icon: CircleSlash },
+}
+
+export const contactStateLabel = (state: ContactState): string => looks[state].word()
+
+type ContactStateBadgesProps = { message: { state: ContactState; isSuspected: boolean } }
+
+/** How far the team is with a message, and whether it looks like spam. */
+export function ContactStateBadges({ message: { state, isSuspected } }: ContactStateBadgesProps) {
+  const { word, tone, icon } = looks[state]
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isSuspected && (
+        <Badge tone="danger" icon={TriangleAlert}>
+          {m.contact_inbox_suspected()}
+        </Badge>
+      )}
+      <Badge tone={tone} icon={icon}>
+        {word()}
+      </Badge>
+    </span>
+  )
+}
+
+export const suspicionLabels: Record<Suspicion, () => string> = {
+  'hidden-field': m.contact_suspicion_hidden_field,
+  'too-fast': m.contact_suspicion_too_fast,
+  links: m.contact_suspicion_links,
+  repeated: m.contact_suspicion_repeated,
+}
+
+/** Which messages are shown: those of one state, the reader's own, or what looks like spam. */
+export type InboxShelf = ContactState | 'mine' | 'suspected'
 
 type InboxListProps = {
   messages: readonly ListedMessage[]
@@ -26,7 +69,13 @@ type InboxListProps = {
 
 const shelfWord = (shelf: 'all' | InboxShelf): string => {
   if (shelf === 'all') return m.common_all()
+  if (shelf === 'mine') return m.contact_inbox_mine()
   return shelf === 'suspected' ? m.contact_inbox_suspected() : contactStateLabel(shelf)
+}
+
+function aboutShelf(shelf: InboxShelf | undefined): string {
+  if (shelf === 'suspected') return m.contact_inbox_suspected_text()
+  return shelf === 'mine' ? m.contact_inbox_mine_text() : m.contact_inbox_text()
 }
 
 /** What people wrote to the team, newest first, to be opened one by one. */
@@ -35,11 +84,11 @@ export function InboxList({ messages, counts, shelf, q, older, isFirstPage }: In
   return (
     <Queue
       path="/admin/inbox"
-      about={shelf === 'suspected' ? m.contact_inbox_suspected_text() : m.contact_inbox_text()}
+      about={aboutShelf(shelf)}
       shelves={{
         label: m.contact_inbox_filter(),
         name: 'show',
-        all: ['all', ...CONTACT_STATES, 'suspected'],
+        all: ['all', ...CONTACT_STATES, 'mine', 'suspected'],
         current: shelf ?? 'all',
         wordOf: shelfWord,
         countOf: (key) =>
@@ -84,23 +133,28 @@ export function InboxList({ messages, counts, shelf, q, older, isFirstPage }: In
 
 function MessageLine({ message }: { message: ListedMessage }) {
   const reader = useReader()
-  const { id, subject, name, email, excerpt, createdAt } = message
+  const { id, subject, name, email, excerpt, assignee, createdAt } = message
   return (
     <QueueLine
       path="/admin/inbox"
       address={{ message: id }}
-      title={<bdi>{subject}</bdi>}
+      title={<OwnWords>{subject}</OwnWords>}
       badges={<ContactStateBadges message={message} />}
     >
       <p className="mb-1 line-clamp-2 wrap-anywhere">
-        <bdi>{excerpt}</bdi>
+        <OwnWords>{excerpt}</OwnWords>
       </p>
       <QueueFacts>
-        <bdi className="wrap-anywhere">{name}</bdi>
+        <OwnWords className="wrap-anywhere">{name}</OwnWords>
         <bdi dir="ltr" className="wrap-anywhere">
           {email}
         </bdi>
         <span>{formatShortMoment(createdAt, reader)}</span>
+        {assignee && (
+          <span>
+            <NameIn sentence={(who) => m.contact_inbox_by({ name: who })}>{assignee}</NameIn>
+          </span>
+        )}
       </QueueFacts>
     </QueueLine>
   )

@@ -1,64 +1,93 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { LanguageName } from '../../../ui/marks/language-name.tsx'
-import { ItemPart, MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
+import { LanguageName } from '../../../ui/name-in.tsx'
+import {
+  ItemColumn,
+  ItemPart,
+  MissingItem,
+  QueueItem,
+  type Back,
+} from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { changeMessage } from '../client.ts'
-import { contactSpamForm, contactStateForm } from '../forms/inbox.ts'
+import { contactAssigneeForm, contactSpamForm, contactStateForm } from '../forms/inbox.ts'
 import { CONTACT_STATES } from '../rules.ts'
+import type { SavedAnswer, TeamMember } from '../schema/answers.ts'
 import type { WholeMessage } from '../schema/inbox.ts'
-import { ContactStateBadges, contactStateLabel, suspicionLabels } from './contact-state.tsx'
+import { AnswerForm, InboxThread, NoteForm } from './inbox-thread.tsx'
+import { ContactStateBadges, contactStateLabel, suspicionLabels } from './inbox-list.tsx'
 
 type InboxMessageProps = {
   message: WholeMessage | undefined
-  /** The page is shown after a change. */
-  isSaved: boolean
-  onSaved: () => void
+  team: readonly TeamMember[]
+  saved: readonly SavedAnswer[]
+  /** The saved answer that the address asks for. */
+  used: SavedAnswer | undefined
+  /** What the team knows of the sender. */
+  history: ReactNode
+  /** What was just done. */
+  done: string | undefined
+  onDone: (done: 'answered' | 'saved') => void
 }
 
 const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 
 /** One message to the team, with what can be done about it. */
-export function InboxMessage({ message, isSaved, onSaved }: InboxMessageProps) {
+export function InboxMessage(props: InboxMessageProps) {
+  const { message, team, saved, used, history, done, onDone } = props
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
+  const changed = { message, onSaved: () => onDone('saved') }
   return (
     <QueueItem
       back={BACK}
       heading={
         <h2 className="wrap-anywhere">
-          <bdi>{message.subject}</bdi>
+          <OwnWords>{message.subject}</OwnWords>
         </h2>
       }
-      told={isSaved && m.common_saved()}
+      told={done === 'answered' ? m.contact_answer_sent() : done === 'saved' && m.common_saved()}
       columns="wide"
     >
-      <ItemPart id="message-text" title={m.contact_message_text()}>
-        <WrittenText>{message.message}</WrittenText>
+      <ItemColumn>
+        <ItemPart id="message-text" title={m.contact_message_text()}>
+          <WrittenText>{message.message}</WrittenText>
+        </ItemPart>
+        <InboxThread message={message} />
+        <AnswerForm
+          // A new answer begins with an empty field.
+          key={`${used?.id} ${message.entries.length}`}
+          {...{ message, saved, used, onDone }}
+        />
+        <NoteForm key={message.entries.length} message={message} onDone={onDone} />
+      </ItemColumn>
+      <ItemColumn>
+        <Card className="flex flex-col gap-4">
+          <MessageFacts message={message} />
+          <AssigneeForm key={`${message.assigneeId}`} {...changed} team={team} />
+          <StateForm key={message.state} {...changed} />
+          <SpamForm {...changed} />
+        </Card>
+        {history}
         <div>
-          <a href={replyAddress(message)} className={buttonClass()}>
+          <a href={replyAddress(message)} className="tap inline-flex items-center gap-2">
             <Mail aria-hidden="true" className="icon" />
             {m.contact_message_reply()}
           </a>
           <p className="mt-2 text-sm text-muted">{m.contact_message_reply_note()}</p>
         </div>
-      </ItemPart>
-      <Card className="flex flex-col gap-4">
-        <MessageFacts message={message} />
-        <StateForm key={message.state} message={message} onSaved={onSaved} />
-        <SpamForm message={message} onSaved={onSaved} />
-      </Card>
+      </ItemColumn>
     </QueueItem>
   )
 }
@@ -77,7 +106,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
           term: m.contact_message_from(),
           details: (
             <>
-              <bdi className="block wrap-anywhere">{name}</bdi>
+              <OwnWords className="block wrap-anywhere">{name}</OwnWords>
               <bdi dir="ltr" className="wrap-anywhere">
                 {email}
               </bdi>
@@ -116,19 +145,45 @@ type ChangeProps = { message: WholeMessage; onSaved: () => void }
 
 /** A change that can be undone. */
 const changeOf = ({ message, onSaved }: ChangeProps) => {
-  const { id, state, isSuspected } = message
+  const { id, state, isSuspected, assigneeId } = message
   return {
     own: { messageId: id },
     failed: m.contact_message_failed,
     done() {
       sayDone({
         title: m.common_saved(),
-        undo: () => changeMessage(id, { state, isSuspected }),
+        undo: () => changeMessage(id, { state, isSuspected, assigneeId }),
         refresh: onSaved,
       })
       onSaved()
     },
   }
+}
+
+function AssigneeForm({ team, ...props }: ChangeProps & { team: readonly TeamMember[] }) {
+  const form = usePageForm(contactAssigneeForm, changeOf(props))
+  return (
+    <ChangeForm form={form} follows={m.contact_assignee_what()}>
+      <div className="min-w-40 flex-1">
+        <Field id="message-assignee" label={m.contact_assignee()}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              name="assigneeId"
+              defaultValue={String(props.message.assigneeId ?? '')}
+              options={[
+                { value: '', label: m.contact_assignee_nobody() },
+                ...team.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+      <Button {...form.button} variant="secondary">
+        {m.contact_assignee_set()}
+      </Button>
+    </ChangeForm>
+  )
 }
 
 function StateForm(props: ChangeProps) {
@@ -147,7 +202,7 @@ function StateForm(props: ChangeProps) {
           )}
         </Field>
       </div>
-      <Button type="submit" variant="secondary" busy={form.busy}>
+      <Button {...form.button} variant="secondary">
         {m.contact_message_set()}
       </Button>
     </ChangeForm>
@@ -160,7 +215,7 @@ function SpamForm(props: ChangeProps) {
   return (
     <ChangeForm form={form} follows={m.contact_message_spam_what()}>
       <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
-      <Button type="submit" variant="quiet" busy={form.busy} className="-ms-5">
+      <Button {...form.button} variant="quiet" className="-ms-5">
         {isSuspected ? m.contact_message_spam() : m.contact_message_not_spam()}
       </Button>
     </ChangeForm>

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
-import { defineForm } from '../../../platform/page-form.ts'
-import { changeMessage } from '../client.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { addNote, answerMessage, changeMessage, deleteSavedAnswer, saveAnswer } from '../client.ts'
 import { CONTACT_STATES } from '../rules.ts'
-import { messageId } from '../schema/inbox.ts'
+import { savedAnswerTexts } from '../schema/answers.ts'
+import { newAnswer, newNote } from '../schema/inbox.ts'
 
 const page = /^\/admin\/inbox$/
-const ofMessage = { messageId: messageId.shape.id }
-const next = (_: unknown, __: URL, { messageId: id }: { messageId: number }) =>
-  `/admin/inbox?message=${id}&done=saved`
+const ofMessage = { messageId: hiddenId }
+const backWith =
+  (done: string) =>
+  (_: unknown, __: URL, { messageId: id }: { messageId: number }) =>
+    `/admin/inbox?message=${id}&done=${done}`
 
 export const contactStateForm = defineForm({
   intent: 'contact-message',
   page,
   schema: z.object({ ...ofMessage, state: z.enum(CONTACT_STATES) }),
   call: ({ messageId: id, state }) => changeMessage(id, { state }),
-  next,
+  next: backWith('saved'),
 })
 
 export const contactSpamForm = defineForm({
@@ -23,5 +27,46 @@ export const contactSpamForm = defineForm({
   schema: z.object({ ...ofMessage, isSuspected: z.enum(['yes', 'no']) }),
   call: ({ messageId: id, isSuspected }) =>
     changeMessage(id, { isSuspected: isSuspected === 'yes' }),
-  next,
+  next: backWith('saved'),
+})
+
+/** Who takes care of a message; empty for nobody. */
+export const contactAssigneeForm = defineForm({
+  intent: 'contact-message-assignee',
+  page,
+  schema: z.object({ ...ofMessage, assigneeId: emptyAsAbsent(hiddenId) }),
+  call: ({ messageId: id, assigneeId }) => changeMessage(id, { assigneeId: assigneeId ?? null }),
+  next: backWith('saved'),
+})
+
+export const contactAnswerForm = defineForm({
+  intent: 'contact-answer',
+  page,
+  schema: z.extend(newAnswer, ofMessage),
+  call: ({ messageId: id, ...answer }, { key }) => answerMessage(id, answer, key),
+  next: backWith('answered'),
+})
+
+export const contactNoteForm = defineForm({
+  intent: 'contact-note',
+  page,
+  schema: z.extend(newNote, ofMessage),
+  call: ({ messageId: id, content }, { key }) => addNote(id, content, key),
+  next: backWith('saved'),
+})
+
+export const savedAnswerForm = defineForm({
+  intent: 'saved-answer',
+  page,
+  schema: z.extend(savedAnswerTexts, { answerId: emptyAsAbsent(hiddenId) }),
+  call: ({ answerId, ...texts }, { key }) => saveAnswer(answerId, texts, key),
+  next: () => '/admin/inbox?view=answers&done=saved',
+})
+
+export const savedAnswerDeletionForm = defineForm({
+  intent: 'saved-answer-deletion',
+  page,
+  schema: z.object({ answerId: hiddenId }),
+  call: ({ answerId }) => deleteSavedAnswer(answerId),
+  next: () => '/admin/inbox?view=answers&done=deleted',
 })

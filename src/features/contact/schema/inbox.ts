@@ -5,6 +5,7 @@ import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
 import { sentId } from '../../../platform/api/ids.ts'
+import { entryContent } from './answers.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }
 const invalid = { error: () => m.problem_invalid() }
@@ -20,6 +21,8 @@ export const messageQuery = z.object({
   state: emptyAsAbsent(state),
   /** `yes` lists what looks like spam, `no` everything else. */
   suspected: emptyAsAbsent(z.enum(['yes', 'no'], invalid)),
+  /** `yes` lists what the reader takes care of. */
+  mine: emptyAsAbsent(z.enum(['yes'], invalid)),
   /** Words in the sender, the subject or the text. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
   limit: listQuery({
@@ -36,11 +39,13 @@ export type MessageQuery = z.infer<typeof messageQuery>
 export const messageChange = z.object({
   state: z.optional(state),
   isSuspected: z.optional(z.boolean(invalid)),
+  /** Who takes care of it; null for nobody. */
+  assigneeId: z.optional(z.nullable(sentId(invalid))),
 })
 
 export type MessageChange = z.infer<typeof messageChange>
 
-export const listedMessage = z.object({
+const listedMessage = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -53,15 +58,51 @@ export const listedMessage = z.object({
   isSuspected: z.boolean(),
   /** Why it looked like spam when it came. */
   suspicions: z.array(z.enum(SUSPICIONS)),
+  /** Who of the team takes care of it. */
+  assignee: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
+/** What followed a message: an answer by mail, a reply to it, or a note of the team. */
+const threadEntry = z.object({
+  id: z.int(),
+  kind: z.enum(['answer', 'reply', 'note']),
+  /** Who of the team wrote it; null for replies, and once the account is deleted. */
+  author: z.nullable(z.string()),
+  content: z.string(),
+  createdAt: z.string(),
+  /** How the mail of an answer stands. */
+  mail: z.nullable(
+    z.object({
+      id: z.int(),
+      status: z.enum(['waiting', 'sent', 'kept', 'failed', 'dropped']),
+    }),
+  ),
+})
+
+/** An answer by mail. */
+export const newAnswer = z.object({
+  content: entryContent,
+  /** How many answers and replies the writer has seen; where there are more, this one is refused. */
+  seen: emptyAsAbsent(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid)))),
+})
+
+export const newNote = z.object({ content: entryContent })
+
 export const listedMessages = z.array(listedMessage)
-export const wholeMessage = z.extend(listedMessage, { message: z.string() })
+export const wholeMessage = z.extend(listedMessage, {
+  message: z.string(),
+  assigneeId: z.nullable(z.int()),
+  /** The account with this address, where it has confirmed it. */
+  accountId: z.nullable(z.int()),
+  entries: z.array(threadEntry),
+})
 
 /** How many wait for an answer. */
 export const messageCounts = z.object({ new: z.int(), suspected: z.int() })
 
 export type ListedMessage = z.infer<typeof listedMessage>
+export type NewAnswer = z.infer<typeof newAnswer>
+export type ThreadEntry = z.infer<typeof threadEntry>
 export type WholeMessage = z.infer<typeof wholeMessage>
 export type MessageCounts = z.infer<typeof messageCounts>

@@ -1,94 +1,16 @@
-import { inTransaction } from '../../../database/client.ts'
-import { publish } from '../../../database/outbox.ts'
-import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import { fold } from '../../../i18n/fold.ts'
-import type { Locale } from '../../../i18n/locale.ts'
-import type { Actor, System } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
-import { bilingualSetting, siteSettings, socialLinks } from '../../../platform/site-settings.ts'
-import { deleteMailsBefore } from '../../notifications/service/index.server.ts'
-import * as records from '../records.server.ts'
-import {
-  CIRCULAR_HOURS,
-  CONTACT_MESSAGE_KEPT_DAYS,
-  SAME_MESSAGE_MINUTES,
-  SUSPECTED_MAILS_AN_HOUR,
-  suspicionsOf,
-} from '../rules.ts'
-import type { ContactDetails, ContactMessage } from '../schema/index.ts'
-
-const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
-/** How to reach the team, in one language (spec 2.44). */
-export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails {
-  const settings = siteSettings()
-  return {
-    email: settings['contact.email'],
-    specialistsEmail: settings['contact.specialistsEmail'],
-    phone: settings['contact.phone'],
-    supportPhone: settings['contact.supportPhone'],
-    city: bilingualSetting('contact.city', locale),
-    address: bilingualSetting('contact.address', locale),
-    hours: bilingualSetting('contact.hours', locale),
-    social: socialLinks(),
-  }
-}
-
-/**
- * Keeps a message to the team and tells them of it, in one transaction. What looks like spam is
- * kept all the same; the same message sent twice by mistake is kept once.
- * @throws {Problem} 429 past 5 messages in 10 minutes from one address.
- */
-export async function sendContactMessage(
-  _actor: Actor,
-  { website, openedAt, ...message }: ContactMessage,
-  caller: { address: string; locale: Locale },
-  clock: Clock = systemClock,
-): Promise<{ id: number; createdAt: string }> {
-  await spendStored(CONTACT, caller.address)
-  const now = clock()
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const opened = openedAt === undefined ? undefined : new Date(openedAt)
-  return inTransaction(async () => {
-    await records.lockSender(message.email)
-    const same = await records.findSameMessage(message, ago(SAME_MESSAGE_MINUTES * MINUTE_MS))
-    if (same) return { id: same.id, createdAt: same.createdAt.toISOString() }
-    const suspicions = suspicionsOf(message, {
-      hiddenField: website,
-      openedAt: opened && !Number.isNaN(opened.getTime()) ? opened : undefined,
-      isCircular: await records.isSentByOthers(message, ago(CIRCULAR_HOURS * HOUR_MS)),
-      now,
-    })
-    const isSuspected = suspicions.length > 0
-    // Counted before this one is kept, so that the first of the hour are mailed like any other.
-    const isMailed =
-      !isSuspected || (await records.countSuspectedSince(ago(HOUR_MS))) < SUSPECTED_MAILS_AN_HOUR
-    const row = await records.insertContactMessage({
-      ...message,
-      language: caller.locale,
-      isSuspected,
-      suspicions,
-      searchText: fold(`${message.name} ${message.email} ${message.subject} ${message.message}`),
-    })
-    if (isMailed) await publish('contact-message-received', { contactMessageId: row.id })
-    return { id: row.id, createdAt: row.createdAt.toISOString() }
-  })
-}
-
-/** A message, for the mail that tells the team of it; undefined once it is deleted. */
-export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
-
-/** Deletes what was kept for as long as the privacy page says, here and in the mails to the team. */
-export async function deleteOldContactMessages(
-  _system: System,
-  clock: Clock = systemClock,
-): Promise<void> {
-  const keptMs = CONTACT_MESSAGE_KEPT_DAYS * 24 * HOUR_MS
-  const before = new Date(clock().getTime() - keptMs)
-  await records.deleteContactMessagesBefore(before)
-  await deleteMailsBefore('contact-message', before)
-}
-
-export { changeMessage, countNew, getMessage, listMessages } from './inbox.server.ts'
+/** What the API and other parts of the product may ask about messages to the team. */
+export {
+  countNew,
+  deleteOldContactMessages,
+  findContactMessage,
+  getContactDetails,
+  listMessages,
+  sendContactMessage,
+} from './messages.server.ts'
+export { addNote, answerMessage, changeMessage, findAnswer, getMessage } from './threads.server.ts'
+export {
+  deleteSavedAnswer,
+  listSavedAnswers,
+  listTeam,
+  saveAnswer,
+} from './saved-answers.server.ts'

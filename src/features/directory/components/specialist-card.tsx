@@ -1,10 +1,76 @@
 import { localizePath } from '../../../i18n/locale.ts'
-import { ownWords } from '../../../i18n/text/text-language.ts'
+import { ownWords, joinWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
-import type { SpecialistCardData, SpecialistCardWords } from './specialist-cards.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
+import { formatDecimal, formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { pageTimeZone } from '../../../platform/request-scope.ts'
+import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
+import { fetchDirectory, type DirectoryRequest } from '../client.ts'
+import type { DirectoryEntry } from '../schema.ts'
+import { NextTimes, toNextTimes } from './next-times.tsx'
+
+/** The language and time zone of the page's reader. */
+export const pageReader = (): Reader => ({
+  locale: getLocale(),
+  timeZone: pageTimeZone(),
+})
+
+/** The rating in words and numbers, for readers who do not see the stars. */
+function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: number }) {
+  const locale = getLocale()
+  const average = formatDecimal(avgRating, locale)
+  return {
+    rating: avgRating,
+    average,
+    label: reviewCount > 0 ? m.reviews_stars({ rating: average }) : m.reviews_none(),
+    count: formatNumber(reviewCount, locale),
+  }
+}
+
+/** A specialist as the card shows it, with labels (spec 2.30). */
+function toCard(entry: DirectoryEntry, reader: Reader) {
+  return {
+    id: entry.id,
+    name: entry.name,
+    photo: entry.photo,
+    languages: joinWords(
+      entry.languages.map((code) => languageLabel(code)),
+      reader.locale,
+    ),
+    expertise: entry.expertise.map((code) => expertiseLabel(code)),
+    bio: entry.bioPreview,
+    rating: ratingOf(entry),
+    next: toNextTimes(entry, reader),
+  }
+}
+
+export type SpecialistCardData = ReturnType<typeof toCard>
+
+/** The labels that all cards of a list share. */
+export const cardWords = () => ({
+  next: m.directory_card_next(),
+  none: m.directory_card_none(),
+  book: m.directory_card_book(),
+  profile: m.directory_card_profile(),
+})
+
+export type SpecialistCardWords = ReturnType<typeof cardWords>
+
+/**
+ * A page of the directory as cards.
+ * @throws {ApiError}
+ */
+export async function fetchSpecialistCards(request: DirectoryRequest) {
+  const { entries, total, isMore } = await fetchDirectory(request)
+  const reader = pageReader()
+  return { total, isMore, cards: entries.map((entry) => toCard(entry, reader)) }
+}
 
 type SpecialistCardProps = {
   specialist: SpecialistCardData
@@ -19,20 +85,20 @@ const profile = buttonClass('quiet', 'small')
 
 /** A specialist among others (spec 2.30). Its links are plain: a list of them is cheap to draw. */
 export function SpecialistCard({ specialist, words, wide = false }: SpecialistCardProps) {
-  const { id, name, rating } = specialist
+  const { id, name, rating, next } = specialist
   const { locale } = useReader()
   const nameId = `specialist-${id}`
   return (
     <article
-      className={`flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8 calm:flex' : 'h-full'}`}
+      className={`flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
     >
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex items-center gap-4">
-          <Avatar name={name} photoUrl={specialist.photo} />
+          <Avatar id={id} name={name} photoUrl={specialist.photo} size="card" />
           <div className="min-w-0">
             <h3>
               <a id={nameId} href={localizePath(`/specialists/${id}`, locale)}>
-                <bdi>{name}</bdi>
+                <OwnWords>{name}</OwnWords>
               </a>
             </h3>
             <p className="text-sm text-muted">{specialist.languages}</p>
@@ -51,7 +117,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
         {specialist.bio && <p {...ownWords(specialist.bio)}>{specialist.bio}</p>}
       </div>
       <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
-        <NextFree specialist={specialist} words={words} />
+        <NextTimes specialistId={id} nameId={nameId} next={next} words={words} />
         <p className="actions">
           <a
             id={`book-${id}`}
@@ -72,20 +138,5 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
         </p>
       </div>
     </article>
-  )
-}
-
-function NextFree({ specialist: { next }, words }: SpecialistCardProps) {
-  if (!next) return <p className="text-sm text-muted">{words.none}</p>
-  return (
-    <p>
-      <span className="block text-sm text-muted">{words.next}</span>
-      <time dateTime={next.startsAt} className="font-semibold">
-        {next.text}
-      </time>{' '}
-      <span className="text-sm text-muted">
-        (<bdi lang={next.cityLang}>{next.city}</bdi>)
-      </span>
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { rowsOf } from '../../../database/client.ts'
+import { rowsOf, database } from '../../../database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -7,6 +7,7 @@ import { createCache } from '../../../platform/cache.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { Sort } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
+import { unmetSearches } from '../../../database/schema/administration.ts'
 
 /** What an entry has to match, in the database's terms. */
 export interface EntryFilter {
@@ -157,4 +158,23 @@ export async function countEntries(filters: readonly EntryFilter[]): Promise<num
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   )
   return present(row).counts
+}
+
+export type UnmetSearch = Required<
+  Pick<
+    typeof unmetSearches.$inferSelect,
+    'day' | 'locale' | 'languages' | 'expertise' | 'availability' | 'searches'
+  >
+>
+
+/** Adds to the counts of their days; no two of them may be of the same search. */
+export async function addUnmetSearches(found: readonly UnmetSearch[]): Promise<void> {
+  const { day, locale, languages, expertise, availability, searches } = unmetSearches
+  await database()
+    .insert(unmetSearches)
+    .values([...found])
+    .onConflictDoUpdate({
+      target: [day, locale, languages, expertise, availability],
+      set: { searches: sql`${searches} + excluded.searches` },
+    })
 }

@@ -4,14 +4,13 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { listNextFree } from '../../booking/service/index.server.ts'
 import { getProfile } from '../../specialists/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
-import { findTimeZone } from '../records/entries.server.ts'
 import type { SpecialistPage } from '../schema.ts'
 import { type Reader, toFreeTime } from './search.server.ts'
 
 /** The directory's interface for pages and other features; each part is in `service/`. */
 export { countOptions } from './filters.server.ts'
 export { searchDirectory } from './search.server.ts'
-export { noteUnmetSearch, startCountingUnmetSearches } from './unmet.server.ts'
+export { noteUnmetSearch, startCountingUnmetSearches } from './search.server.ts'
 export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'
 
 /** Ids of the specialists whom everybody may see, in their own order. */
@@ -34,7 +33,7 @@ export async function getSpecialistPage(
 ): Promise<SpecialistPage> {
   const profile = await getProfile(actor, specialistId, locale)
   const [timeZone, nextFree] = await Promise.all([
-    findTimeZone(specialistId),
+    records.findTimeZone(specialistId),
     listNextFree([specialistId], now),
   ])
   const free = nextFree.get(specialistId)

@@ -7,14 +7,23 @@ import { invalidField } from '../../../platform/api/problem.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { matchesAvailability, type Availability } from '../../booking/rules/free-times.ts'
-import { listFreeWithin, listNextFree } from '../../booking/service/index.server.ts'
+import { listNextTimes, listTimesWithin } from '../../booking/service/index.server.ts'
 import { bioPreview } from '../../specialists/rules/index.ts'
 import { listEntries, type EntryRecord } from '../records/entries.server.ts'
-import { findEntries, type EntryFilter, type EntryOrder } from '../records/search.server.ts'
+import {
+  findEntries,
+  type EntryFilter,
+  type EntryOrder,
+  addUnmetSearches,
+  type UnmetSearch,
+} from '../records/search.server.ts'
 import type { DirectoryFilters, Sort } from '../rules.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { filterOf } from './filters.server.ts'
 import { readPlace, writePlace } from './places.server.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { Counter } from '../../../platform/counter.ts'
 
 export interface DirectorySearch extends DirectoryFilters {
   sort: Sort
@@ -41,14 +50,16 @@ export interface DirectoryPart {
 
 /** How late an unannounced change may be seen, such as the end of a hold. */
 const MAX_AGE_MS = 1000
+const MINUTE_MS = 60_000
+/** No answer outlives its minute: free times begin and end on whole minutes. */
 const cache = createCache<Promise<DirectoryPart>>({
   max: 500,
   maxAge: MAX_AGE_MS,
-  version: () => [openDatabase(), publicContentVersion()],
+  version: (now) => [openDatabase(), publicContentVersion(), Math.floor(now / MINUTE_MS)],
 })
 
 /**
- * Listed specialists that fit, each with the first time that can be booked (spec 2.32, 7.7).
+ * Listed specialists that fit, each with the next times that can be booked (spec 2.32, 7.7).
  * Answers are cached while nothing changes, for a second at most.
  * @throws {Problem} 400 for a cursor of another list.
  */
@@ -80,13 +91,14 @@ async function findPart(
   const { limit, offset } = search
   const { total, ids } = await findEntries(filter, order, { after, offset, count: limit + 1 })
   const rows = await readInOrder(ids.slice(0, limit), locale)
-  const nextFree = await listNextFree(
+  const times = await listNextTimes(
     rows.map((row) => row.id),
     now,
   )
   const last = ids.length > limit ? rows.at(-1) : undefined
-  const fits = await freshlyFree({ filter, availability: search.availability, timeZone, nextFree })
-  const entries = rows.filter(fits).map((row) => toEntry(row, nextFree.get(row.id)))
+  const suiting = await keepSuiting({ filter, availability: search.availability, timeZone, times })
+  const fitting = search.availability ? rows.filter((row) => suiting.has(row.id)) : rows
+  const entries = fitting.map((row) => toEntry(row, times.get(row.id)?.[0], suiting.get(row.id)))
   const isWhole = !after && offset === 0 && !last
   return {
     entries,
@@ -96,26 +108,22 @@ async function findPart(
 }
 
 /**
- * Whether a row still has a free time that suits. What the directory keeps may be a booking behind;
- * the first free times are fresh and decide for most rows, the slots themselves for the others.
+ * Keeps the next free times that suit the filter, and leaves out specialists without any. The
+ * directory's cached times may miss the latest booking; these are fresh.
  */
-async function freshlyFree(search: {
+async function keepSuiting(search: {
   filter: EntryFilter
   availability: Availability | undefined
   timeZone: string
-  nextFree: ReadonlyMap<number, FreeTime>
-}): Promise<(row: { id: number }) => boolean> {
-  const { filter, availability, timeZone: zone, nextFree } = search
-  if (!availability) return () => true
+  times: ReadonlyMap<number, FreeTime[]>
+}): Promise<ReadonlyMap<number, FreeTime[]>> {
+  const { filter, availability, timeZone: zone, times } = search
+  if (!availability) return times
   const { now, freeIn } = filter
-  const suiting = [...nextFree]
-    .filter(([, slot]) => matchesAvailability({ slot, availability, zone, now }))
-    .map(([id]) => id)
-  const fitting = new Set(suiting)
-  if (!freeIn) return (row) => fitting.has(row.id)
-  const unknown = [...nextFree.keys()].filter((id) => !fitting.has(id))
-  const within = await listFreeWithin(unknown, freeIn.times, now)
-  return (row) => fitting.has(row.id) || within.has(row.id)
+  if (freeIn) return listTimesWithin([...times.keys()], freeIn.times, now)
+  const isSuiting = (slot: FreeTime) => matchesAvailability({ slot, availability, zone, now })
+  const kept = [...times].map(([id, slots]) => [id, slots.filter(isSuiting)] as const)
+  return new Map(kept.filter(([, slots]) => slots.length > 0))
 }
 
 function requirePlace(cursor: string, order: EntryOrder) {
@@ -133,7 +141,11 @@ async function readInOrder(ids: readonly number[], locale: Locale): Promise<Entr
 
 type FreeTime = NonNullable<DirectoryEntry['nextFree']>
 
-function toEntry(row: EntryRecord, free: FreeTime | undefined): DirectoryEntry {
+function toEntry(
+  row: EntryRecord,
+  free: FreeTime | undefined,
+  suiting: readonly FreeTime[] = [],
+): DirectoryEntry {
   const own = row.translation ?? {}
   const bio = own.bio || row.bio
   return {
@@ -151,6 +163,7 @@ function toEntry(row: EntryRecord, free: FreeTime | undefined): DirectoryEntry {
     verified: row.verified,
     availability: row.availability,
     nextFree: free ? toFreeTime(free) : null,
+    nextTimes: suiting.map(toFreeTime),
   }
 }
 
@@ -160,3 +173,63 @@ export const toFreeTime = ({ id, startsAt, endsAt, timeZone }: FreeTime): FreeTi
   endsAt,
   timeZone,
 })
+
+/** A search repeated from one address within about this long counts as one family's. */
+const SAME_SEARCH_FOR_MS = 600_000
+/** More different searches a minute, or callers, do not come from real families. */
+const MOST_WAITING = 500
+const MOST_CALLERS = 5_000
+
+type Search = Omit<UnmetSearch, 'searches'>
+
+let callers = new Map<string, number>()
+
+const keyOf = ({ day, locale, languages, expertise, availability }: Search) =>
+  [day, locale, languages, expertise, availability].join(' ')
+
+const searches = new Counter<Search>({
+  name: 'searches that found nobody',
+  keyOf,
+  store: (counted) =>
+    addUnmetSearches(counted.map(({ count, ...search }) => ({ ...search, searches: count }))),
+  most: MOST_WAITING,
+})
+
+const sorted = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(',')
+
+/**
+ * Counts that a search of the directory found nobody: what is wanted and missing. Leaves out typed
+ * words, which may be anything, and stores nothing about who searched. It costs the search nothing,
+ * as it is written later.
+ */
+export function noteUnmetSearch(
+  filters: DirectoryFilters,
+  caller: { locale: Locale; address: string },
+  now: Date = systemClock(),
+): void {
+  const languages = sorted(filters.languages)
+  const expertise = sorted([...filters.expertise, ...filters.specialty])
+  const availability = filters.availability ?? ''
+  if (filters.q !== '' || !(languages || expertise || availability)) return
+  const day = localDateKey(now, siteSettings()['site.timeZone'])
+  const search = { day, locale: caller.locale, languages, expertise, availability }
+  if (!isRepeated(`${caller.address} ${keyOf(search)}`, now)) searches.add(search)
+}
+
+function isRepeated(search: string, now: Date): boolean {
+  const last = callers.get(search)
+  if (last !== undefined && now.getTime() - last < SAME_SEARCH_FOR_MS) return true
+  if (callers.size >= MOST_CALLERS) {
+    const recent = [...callers].filter(([, at]) => now.getTime() - at < SAME_SEARCH_FOR_MS)
+    if (recent.length >= MOST_CALLERS) return true
+    callers = new Map(recent)
+  }
+  callers.set(search, now.getTime())
+  return false
+}
+
+/** Adds what was counted to the stored counts. */
+export const writeUnmetSearches = (): Promise<void> => searches.write()
+
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+export const startCountingUnmetSearches = (): (() => Promise<void>) => searches.start()

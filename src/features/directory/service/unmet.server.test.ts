@@ -8,7 +8,7 @@ import { database } from '../../../database/client.ts'
 import { unmetSearches } from '../../../database/schema/administration.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { DirectoryFilters } from '../rules.ts'
-import { noteUnmetSearch, writeUnmetSearches } from './unmet.server.ts'
+import { noteUnmetSearch, writeUnmetSearches } from './search.server.ts'
 
 const NOW = new Date('2026-11-21T21:00:00Z')
 const filters = (given: Partial<DirectoryFilters>): DirectoryFilters => ({

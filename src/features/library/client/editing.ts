@@ -1,6 +1,8 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, ifMatch, paramOf, read } from '../../../platform/api/client.ts'
-import type { LibraryApi } from '../api/index.server.ts'
+import { apiOf, ifMatch, paramOf, queryOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import { RESOURCES_A_PAGE } from '../rules.ts'
+import type { LibraryApi } from '../api.server.ts'
 import type { CategoryInput, ResourceInput } from '../schema/editing.ts'
 
 const { admin } = apiOf<LibraryApi>()
@@ -15,19 +17,21 @@ interface ListQuery {
   page?: number | undefined
 }
 
-export const fetchEditedList = ({ page, ...query }: ListQuery) =>
-  read(
-    admin.resources.$get({ query: { ...query, page: page ? String(page) : undefined } as never }),
+/** A page of the list; past the last one it is the last. */
+export async function fetchEditedList({ page: asked = 1, ...query }: ListQuery) {
+  const { entries, total } = await readList(
+    admin.resources.$get({ query: queryOf({ ...query, page: asked }) }),
   )
+  const pageCount = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
+  return { entries, total, page: Math.min(asked, pageCount), pageCount }
+}
+
+export type EditedList = Awaited<ReturnType<typeof fetchEditedList>>
 
 export const fetchEdited = (id: number) => read(admin.resources[':id'].$get(paramOf(id)))
 
 export const fetchTranslatable = (language: Locale, except: number | undefined) =>
-  read(
-    admin['translatable-resources'].$get({
-      query: { language, except: except ? String(except) : undefined } as never,
-    }),
-  )
+  read(admin['translatable-resources'].$get({ query: queryOf({ language, except }) }))
 
 /**
  * Changes a resource; without an id it is a new one. `version` is what was seen: a newer one is not
@@ -43,7 +47,7 @@ export const keepResource = (
     : read(admin.resources[':id'].$put({ ...paramOf(id), json }, ifMatch(version)))
 
 export const deleteResource = (id: number) =>
-  read<unknown>(admin.resources[':id'].$delete(paramOf(id)) as never)
+  read<unknown>(admin.resources[':id'].$delete(paramOf(id)))
 
 export const cleanHtml = async (html: string) =>
   (await read(admin['resource-previews'].$post({ json: { html } }))).html
@@ -59,12 +63,7 @@ export const keepCategory = (id: number | undefined, json: CategoryInput): Promi
     : read(categories[':id'].$put({ ...paramOf(id), json }))
 
 export const orderCategories = (ids: number[]) =>
-  read<unknown>(admin['resource-category-order'].$put({ json: { ids } }) as never)
+  read<unknown>(admin['resource-category-order'].$put({ json: { ids } }))
 
 export const removeCategory = (id: number, moveTo: number | undefined) =>
-  read<unknown>(
-    categories[':id'].$delete({
-      ...paramOf(id),
-      query: { moveTo: moveTo ? String(moveTo) : undefined } as never,
-    }) as never,
-  )
+  read<unknown>(categories[':id'].$delete({ ...paramOf(id), query: queryOf({ moveTo }) }))

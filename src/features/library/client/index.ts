@@ -1,11 +1,11 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, read, queryOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
-import type { LibraryApi } from '../api/index.server.ts'
+import type { LibraryApi } from '../api.server.ts'
 import { requestScope } from '../../../platform/request-scope.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { typeLabel } from '../rules/labels.ts'
+import { typeLabel } from '../rules.ts'
 import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
 
 const api = apiOf<LibraryApi>()
@@ -66,8 +66,7 @@ interface CardQuery {
   limit: number
 }
 
-const listResources = ({ limit, ...query }: CardQuery) =>
-  api.resources.$get({ query: { ...query, limit: String(limit) } })
+const listResources = (query: CardQuery) => api.resources.$get({ query: queryOf(query) })
 
 /** The newest resources that match; empty filters count as none. */
 export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {

@@ -9,14 +9,13 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { optionsOf } from '../../../ui/forms/options.ts'
+import { optionsOf, SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES } from '../rules/index.ts'
-import { typeLabel } from '../rules/labels.ts'
-import type { EditedCategory, EditedList, EditedSummary } from '../schema/editing.ts'
+import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
+import type { EditedList } from '../client/editing.ts'
+import type { EditedCategory, EditedSummary } from '../schema/editing.ts'
 
 /** Which resources are listed, as the address says it. */
 export interface EditorSearch {

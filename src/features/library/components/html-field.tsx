@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ServerHtml } from '../../../ui/rendering/server-html.tsx'
 import { RichTextField } from '../../blog/components/rich-text-field.tsx'
 import { cleanHtml } from '../client/editing.ts'
 
@@ -64,11 +65,11 @@ export function HtmlField({ initial, onTyped, ...props }: HtmlFieldProps) {
           aria-label={`${m.librarian_preview_title()}: ${label}`}
           className="rounded-control border border-line bg-surface p-4"
         >
-          <div
+          <ServerHtml
+            html={shown.html}
             lang={language}
             dir={language === 'fa' ? 'rtl' : 'ltr'}
             className="prose"
-            dangerouslySetInnerHTML={{ __html: shown.html }}
           />
         </section>
       )}

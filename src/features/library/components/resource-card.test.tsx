@@ -1,18 +1,10 @@
-import {
-  RouterContextProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { inLocale } from '../../../i18n/current-locale.server.ts'
-import { renderFor } from '../../../../tests/support/readers.tsx'
+import { renderLinked } from '../../../../tests/support/readers.tsx'
 import { actionLabelOf, toCard } from '../client/index.ts'
 import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
 import { ResourceCard } from './resource-card.tsx'
-
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 const resource: ResourceSummary = {
   id: 1,
@@ -47,11 +39,7 @@ const categories: ResourceCategoryInFull[] = [
 
 const htmlOf = (overrides: Partial<ResourceSummary> = {}, locale: Locale = 'en') => {
   const card = inLocale(locale, () => toCard({ ...resource, ...overrides }, categories))
-  return renderFor({ locale }, () => (
-    <RouterContextProvider router={router}>
-      <ResourceCard resource={card} />
-    </RouterContextProvider>
-  ))
+  return renderLinked({ locale }, () => <ResourceCard resource={card} />)
 }
 
 describe('a resource’s card', () => {

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { ResourceCardData } from '../client/index.ts'
+import { srcsetOfMedia } from '../../media/rules.ts'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
 
 /** Blue, green and purple mark a category; others are grey (spec 2.31). */
@@ -44,9 +45,12 @@ export function ResourcePicture(props: {
   className?: string
 }) {
   const picture = ownPicture(props.address)
+  const srcSet = picture && srcsetOfMedia(picture)
   return picture ? (
     <img
       src={picture}
+      srcSet={srcSet}
+      sizes={srcSet && '(min-width: 36rem) 32rem, 100vw'}
       alt={props.alt ?? ''}
       width={640}
       height={360}

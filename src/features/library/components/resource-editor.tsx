@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf, type FormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/attempt.ts'
+import { detailOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,13 +16,15 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { MediaSummary } from '../../media/schema.ts'
 import { deleteResource, fetchEdited } from '../client/editing.ts'
 import { resourceForm } from '../forms.ts'
 import type { EditedCategory, EditedResource } from '../schema/editing.ts'
-import { MainFields, PartFields, TextFields, type Partner } from './resource-fields.tsx'
-import { UnsavedResources } from './unsaved-resources.tsx'
-import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
+import { MainFields, PartFields, TextFields } from './resource-fields.tsx'
+import type { Partner } from './resource-inputs.tsx'
+import { useStoredDraft, type StoredDraft } from './use-stored-draft.ts'
 import { present } from '../../../platform/present.ts'
+import { UnsavedResources } from './unsaved-resources.tsx'
 
 type ResourceEditorProps = {
   /** None while it is new. */
@@ -29,6 +32,8 @@ type ResourceEditorProps = {
   categories: readonly EditedCategory[]
   /** What can be the translation of a resource of each language. */
   partners: Record<Locale, readonly Partner[]>
+  /** The newest files of the media library. */
+  media: readonly MediaSummary[]
   /** Whether pictures may be uploaded. */
   uploads: boolean
   isSaved: boolean
@@ -38,7 +43,7 @@ type ResourceEditorProps = {
 }
 
 export const NoSuchResource = () => (
-  <EmptyState title={m.librarian_missing()} action={<BackToList />} />
+  <EmptyState scene="lost" title={m.librarian_missing()} action={<BackToList />} />
 )
 
 const BackToList = () => (
@@ -80,7 +85,7 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
 function KeptEditor(props: ResourceEditorProps) {
   const { resource } = props
   const box = useRef<HTMLDivElement>(null)
-  const draft = useKeptDraft(resource, box)
+  const draft = useStoredDraft(resource, box)
   return (
     <div ref={box} className="flex flex-col gap-5">
       {draft.found.length > 0 && (
@@ -96,7 +101,7 @@ function KeptEditor(props: ResourceEditorProps) {
   )
 }
 
-type EditorFormProps = ResourceEditorProps & { draft: KeptDraft }
+type EditorFormProps = ResourceEditorProps & { draft: StoredDraft }
 
 /** A refused save; who was signed out, or met a newer version, learns what to do. */
 function useRefusal({ resource, draft }: EditorFormProps) {
@@ -128,7 +133,7 @@ function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
 }
 
 function EditorForm(props: EditorFormProps) {
-  const { resource, draft, categories, partners, uploads } = props
+  const { resource, draft, categories, partners, media, uploads } = props
   const { locale } = useReader()
   const { version, isSignedOut, refuse } = useRefusal(props)
   const deletion = useDeletion(props)
@@ -157,8 +162,7 @@ function EditorForm(props: EditorFormProps) {
       <form {...form.form} onInput={draft.noteTyping} className="flex flex-col gap-5">
         <ErrorSummary
           title={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
-          errors={form.summary}
-          attempt={form.attempt}
+          {...form.faults}
         />
         {deletion.refusal && (
           <Notice tone="danger" live>
@@ -170,9 +174,9 @@ function EditorForm(props: EditorFormProps) {
         {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
         <MainFields {...fields} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
-        <PartFields {...texts} partners={partners[language]} />
+        <PartFields {...texts} partners={partners[language]} media={media} />
         <div className="actions">
-          <Button type="submit" busy={form.busy} busyLabel={m.common_saving_short()}>
+          <Button {...form.button} busyLabel={m.common_saving_short()}>
             {m.common_save()}
           </Button>
           {resource && (

@@ -1,83 +1,20 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select, type SelectOption } from '../../../ui/forms/select.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
-import type { FormState } from '../../../ui/forms/use-form.ts'
+import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
+import type { MediaSummary } from '../../media/schema.ts'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES } from '../rules/index.ts'
-import { typeLabel } from '../rules/labels.ts'
+import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory } from '../schema/editing.ts'
 import { languageWords, statusWords } from './edited-list.tsx'
-import { HtmlField } from './html-field.tsx'
-
-export interface Partner {
-  id: number
-  title: string
-}
-
-interface Fields {
-  form: Pick<FormState, 'field' | 'initialText'>
-  /** In which the resource is written. */
-  language: Locale
-}
-
-/** Texts may show pictures, where they may be uploaded. */
-type TextProps = Fields & { uploads: boolean; onTyped: () => void }
-
-type LineProps = Fields & {
-  name: string
-  label: string
-  hint?: string
-  required?: boolean
-  /** An address: Latin, from left to right. */
-  isPath?: boolean
-  rows?: number
-}
-
-/** A text of the form, on one line or on several. */
-function Line(props: LineProps) {
-  const { form, language, name, label, hint, required = false, isPath = false, rows } = props
-  return (
-    <Field {...form.field(name)} label={label} hint={hint} required={required}>
-      {(control) => {
-        const shared = { ...control, name, defaultValue: form.initialText(name) }
-        if (rows) return <TextArea {...shared} rows={rows} lang={language} />
-        return isPath ? (
-          <TextInput {...shared} dir="ltr" spellCheck={false} />
-        ) : (
-          <TextInput {...shared} lang={language} />
-        )
-      }}
-    </Field>
-  )
-}
-
-type ChoiceProps = Fields & {
-  name: string
-  label: string
-  required?: boolean
-  options: readonly SelectOption[]
-  onChoose?: (value: string) => void
-}
-
-function Choice({ form, name, label, required = false, options, onChoose }: ChoiceProps) {
-  return (
-    <Field {...form.field(name)} label={label} required={required}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          defaultValue={form.initialText(name)}
-          options={options}
-          onChange={(event) => onChoose?.(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
+import {
+  Choice,
+  type Fields,
+  Html,
+  Line,
+  type Partner,
+  type TextProps,
+} from './resource-inputs.tsx'
 
 const LANGUAGES = ['en', 'fa'] as const
 const STATUSES = ['draft', 'published'] as const
@@ -125,20 +62,6 @@ export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProp
   )
 }
 
-type HtmlProps = TextProps & { name: string; label: string; hint?: string; rows: number }
-
-function Html({ form, name, ...rest }: HtmlProps) {
-  return (
-    <HtmlField
-      {...form.field(name)}
-      {...rest}
-      name={name}
-      initial={form.initialText(name)}
-      required={name === 'content'}
-    />
-  )
-}
-
 /** What is read. */
 export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
   const text = { ...fields, uploads, onTyped }
@@ -166,11 +89,11 @@ export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
   )
 }
 
-type PartProps = TextProps & { partners: readonly Partner[] }
+type PartProps = TextProps & { partners: readonly Partner[]; media: readonly MediaSummary[] }
 
 /** Picture, video and file, and the same resource in the other language. */
-export function PartFields({ partners, uploads, onTyped, ...fields }: PartProps) {
-  const path = { ...fields, isPath: true }
+export function PartFields({ partners, media, uploads, onTyped, ...fields }: PartProps) {
+  const medium = { form: fields.form, media, onChosen: onTyped }
   return (
     <>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
@@ -190,30 +113,15 @@ export function PartFields({ partners, uploads, onTyped, ...fields }: PartProps)
             ...partners.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
         />
-        <Line
-          {...path}
-          name="imageUrl"
-          label={m.common_picture()}
-          hint={m.librarian_field_image_hint()}
-        />
+        <ChosenMedium {...medium} name="imageUrl" kind="picture" label={m.common_picture()} />
         <Line
           {...fields}
           name="imageAlt"
           label={m.common_picture_shows()}
           hint={m.librarian_field_alt_hint()}
         />
-        <Line
-          {...path}
-          name="mediaUrl"
-          label={m.librarian_field_media()}
-          hint={m.librarian_field_media_hint()}
-        />
-        <Line
-          {...path}
-          name="fileUrl"
-          label={m.librarian_field_file()}
-          hint={m.librarian_field_file_hint()}
-        />
+        <ChosenMedium {...medium} name="mediaUrl" kind="film" label={m.librarian_field_media()} />
+        <ChosenMedium {...medium} name="fileUrl" kind="pdf" label={m.librarian_field_file()} />
       </div>
       <Html
         {...fields}

@@ -1,12 +1,13 @@
-import { formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { UnsavedNotice } from '../../../ui/forms/unsaved-notice.tsx'
-import type { ResourceDraft } from './use-kept-draft.ts'
+import type { ResourceDraft } from './use-stored-draft.ts'
+import { formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
 
 type UnsavedResourcesProps = {
   unsaved: readonly ResourceDraft[]
-  /** Of the resource that is there. */
+  /** The version of the saved resource. */
   version: number | undefined
   onContinue: (kept: ResourceDraft) => void
   onDiscard: (kept: ResourceDraft) => void
@@ -20,15 +21,15 @@ export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResour
       unsaved={unsaved.map((kept) => {
         const date = formatShortDate(kept.updatedAt, reader)
         const time = formatTime(kept.updatedAt, reader)
-        const title = kept.values['title'] || m.writing_untitled()
+        const title = String(kept.values['title'] || m.writing_untitled())
         return {
           key: kept.draftKey,
           kept,
-          name: `${String(title)} · ${time}`,
+          name: `${title} · ${time}`,
           about: (
             <>
               <p>
-                <bdi className="font-semibold">{title}</bdi>
+                <OwnWords className="font-semibold">{title}</OwnWords>
                 {' · '}
                 {m.writing_unsaved_new({ date, time })}
               </p>

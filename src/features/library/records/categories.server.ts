@@ -53,7 +53,7 @@ export async function holdCategory(wanted: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Who changes categories at the same time waits until the transaction around the call ends. */
+/** Others who change categories wait until the transaction around the call ends. */
 export async function lockCategories(): Promise<void> {
   await database().execute(sql`lock table ${resourceCategories} in share row exclusive mode`)
 }

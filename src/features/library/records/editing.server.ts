@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { resources } from '../../../database/schema/library.ts'
-import { hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
+import { hasWordsBeginning, vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { EditorQuery } from '../schema/editing.ts'
 
 export interface EditorFilter extends Omit<EditorQuery, 'q' | 'page' | 'sort'> {

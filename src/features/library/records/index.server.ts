@@ -1,14 +1,18 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
+import {
+  countMatching,
+  hasNoWords,
+  hasWordsBeginning,
+  vectorOfWords,
+} from '../../../database/sql-fragments.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
 import { resources } from '../../../database/schema/library.ts'
-import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
-import type { ResourceCategory, ResourceType } from '../rules/index.ts'
+import type { ResourceCategory, ResourceType } from '../rules.ts'
 
 export interface ResourceFilter {
   language?: 'en' | 'fa' | undefined
@@ -34,7 +38,7 @@ const summaryColumns = {
   createdAt: resources.createdAt,
 }
 
-/** Drafts are nobody's but the editors'. */
+/** Only editors see drafts. */
 const isPublished = () => eq(resources.status, 'published')
 
 const matching = ({ language, category, type, words }: ResourceFilter): SQL[] => [
@@ -62,16 +66,10 @@ export async function listResources(
 }
 
 /** How many there are, counted to one more than is told exactly. */
-export async function countResources(filter: ResourceFilter): Promise<number> {
-  return countSome(
-    database()
-      .select({ id: resources.id })
-      .from(resources)
-      .where(and(...matching(filter))),
-  )
-}
+export const countResources = (filter: ResourceFilter): Promise<number> =>
+  countMatching(resources, and(...matching(filter)))
 
-/** By id or slug; of two with one slug the one in the reader's language. A draft only with drafts. */
+/** Finds a resource by id or slug. Where two share a slug, the one in the reader's language comes. Drafts are found only on request. */
 export async function findResource(
   key: { id: number } | { slug: string },
   { locale, withDrafts }: { locale: Locale; withDrafts: boolean },

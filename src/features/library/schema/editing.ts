@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { pagedQuery } from '../../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules/index.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
-export const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
-export const RESOURCE_STATUSES = ['draft', 'published'] as const
+const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
+const RESOURCE_STATUSES = ['draft', 'published'] as const
 
 const says = (error: () => string) => ({ error })
 const text = (most: number, missing: () => string) =>
@@ -83,13 +84,12 @@ export const editorQuery = z.object({
   type: emptyAsAbsent(z.enum(RESOURCE_TYPES, says(m.library_type_unknown))),
   status: emptyAsAbsent(z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing))),
   sort: emptyAsAbsent(z.enum(EDITOR_SORTS, says(m.problem_invalid))),
-  /** From 1; 20 are on a page. */
-  page: emptyAsAbsent(idOf(m.problem_list_limit_invalid)),
+  ...pagedQuery,
 })
 
 export type EditorQuery = z.infer<typeof editorQuery>
 
-export const editedSummary = z.object({
+const editedSummary = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
@@ -104,12 +104,7 @@ export const editedSummary = z.object({
   updatedAt: z.string(),
 })
 
-export const editedList = z.object({
-  entries: z.array(editedSummary),
-  total: z.int(),
-  page: z.int(),
-  pageCount: z.int(),
-})
+export const editedList = z.array(editedSummary)
 
 export const editedResource = z.extend(editedSummary, {
   description: z.string(),
@@ -156,5 +151,4 @@ export const resourceId = z.object({ id: idOf(m.problem_invalid_id) })
 export type CategoryInput = z.infer<typeof categoryInput>
 export type EditedCategory = z.infer<typeof editedCategory>
 export type EditedSummary = z.infer<typeof editedSummary>
-export type EditedList = z.infer<typeof editedList>
 export type EditedResource = z.infer<typeof editedResource>

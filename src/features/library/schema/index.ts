@@ -3,18 +3,16 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES, findType } from '../rules/index.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES, findType } from '../rules.ts'
 
 /** A word from a list, or nothing: empty counts as absent. */
 const chosen = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
-  z.optional(
-    z.transform((text, context): Value | undefined => {
-      const found = text === '' ? undefined : find(String(text))
-      if (found === undefined && text !== '')
-        context.issues.push({ code: 'custom', message: message(), input: text })
-      return found
-    }),
-  )
+  z.transform((text, context): Value | undefined => {
+    const found = text === '' ? undefined : find(String(text))
+    if (found === undefined && text !== '')
+      context.issues.push({ code: 'custom', message: message(), input: text })
+    return found
+  })
 
 const language = z.enum(['en', 'fa'])
 
@@ -23,13 +21,20 @@ const tooLong = { error: () => m.common_search_long() }
 const unknownCategory = { error: () => m.library_category_unknown() }
 
 export const resourceQuery = z.object({
-  language: chosen(
-    (text) => (text === 'en' || text === 'fa' ? text : undefined),
-    () => m.accounts_language_invalid(),
+  language: z.optional(
+    z.pipe(
+      chosen(
+        (text) => (text === 'en' || text === 'fa' ? text : undefined),
+        m.accounts_language_invalid,
+      ),
+      z.optional(language),
+    ),
   ),
   /** The key of a category, in any spelling. */
   category: emptyAsAbsent(z.string(unknownCategory).check(z.maxLength(80, unknownCategory))),
-  type: chosen(findType, () => m.library_type_unknown()),
+  type: z.optional(
+    z.pipe(chosen(findType, m.library_type_unknown), z.optional(z.enum(RESOURCE_TYPES))),
+  ),
   q: z.optional(z.string(tooLong).check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, tooLong))),
   ...listQuery({
     limit: () => m.problem_list_limit_invalid(),
@@ -38,6 +43,21 @@ export const resourceQuery = z.object({
 })
 
 export type ResourceQuery = z.infer<typeof resourceQuery>
+
+/** A film of the media library, as its page plays it. */
+const film = z.object({
+  poster: z.nullable(z.string()),
+  hasSound: z.boolean(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  sources: z.array(
+    z.object({ address: z.string(), mediaType: z.string(), height: z.nullable(z.int()) }),
+  ),
+  captions: z.array(z.object({ language, address: z.string() })),
+  /** What is said in it, as HTML made from its captions in the resource’s language. */
+  said: z.nullable(z.string()),
+})
+export type ResourceFilm = z.infer<typeof film>
 
 /** A resource in a list; its content comes with the resource itself. */
 export const resourceSummary = z.object({
@@ -65,6 +85,8 @@ export const resource = z.extend(resourceSummary, {
   content: z.string(),
   /** What the video shows and says, as cleaned HTML. */
   transcript: z.nullable(z.string()),
+  /** The video where it is a film of the media library; others have captions beside their file. */
+  film: z.nullable(film),
   /** The size of the file to keep, in bytes, where it is known. */
   fileBytes: z.nullable(z.int()),
   /** The same resource in the other language, if there is one. */

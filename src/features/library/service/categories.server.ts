@@ -1,18 +1,19 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { openDatabase } from '../../../database/client.ts'
+import { wordsOf } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Actor } from '../../../platform/actor.ts'
-import { requirePermission } from '../../../platform/actor.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { textOf } from '../../../platform/html/markup.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { categoryChanges } from '../../blog/service/index.server.ts'
 import { setSearchWords } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
-import { bare, findCategory } from '../rules/index.ts'
+import { bare, findCategory, type ResourceType, typeLabel } from '../rules.ts'
 import type { ResourceCategoryInFull } from '../schema/index.ts'
 import type { CategoryInput } from '../schema/editing.ts'
-import { searchWordsOf } from './search-words.server.ts'
 
 /** With its drafts too, for the library's editors. */
 type KeptCategory = ResourceCategoryInFull & { all: number }
@@ -69,7 +70,7 @@ const { changing, remove } = categoryChanges({
 
 /**
  * Adds a category at the end. Its key, by which programs and addresses know it, is its first English name.
- * @throws {Problem} 401, 403 but to admins, 400 where there is one of this name.
+ * @throws {Problem} 401, 403 for non-admins, 400 where there is one of this name.
  */
 export const createCategory = (actor: Actor, category: CategoryInput): Promise<number> =>
   changing(actor, async () => {
@@ -85,7 +86,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
 
 /**
  * Gives a category other names or another colour; its key stays, for addresses hold it.
- * @throws {Problem} 401, 403 but to admins, 404.
+ * @throws {Problem} 401, 403 for non-admins, 404.
  */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
   changing(actor, async () => {
@@ -121,7 +122,7 @@ export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<v
 
 /**
  * Removes a category; its resources go to another one.
- * @throws {Problem} 401, 403 but to admins, 404, 400 where it has resources and none was named.
+ * @throws {Problem} 401, 403 for non-admins, 404, 400 where it has resources and none was named.
  */
 export const removeCategory = (
   actor: Actor,
@@ -132,3 +133,23 @@ export const removeCategory = (
     const { key: title } = await remove(id, moveTo)
     await noteActivity(actor, 'resource-category-deleted', { resourceCategoryId: id, title })
   })
+
+interface SearchedParts {
+  title: string
+  description: string
+  content: string
+  category: string
+  type: ResourceType
+  language: Locale
+  transcript: string | null
+}
+
+/** What a search finds a resource by: all that is read on its page. */
+export async function searchWordsOf(resource: SearchedParts): Promise<string[]> {
+  const { title, description, content, category, type, language, transcript } = resource
+  const names = await records.findByKey(category)
+  const label = (language === 'fa' ? names?.nameFa : names?.nameEn) ?? category
+  const kind = typeLabel[type]({}, { locale: language })
+  const texts = [title, description, label, kind, textOf(content), textOf(transcript ?? '')]
+  return wordsOf(texts.join(' '))
+}

@@ -1,10 +1,8 @@
-import { desc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createResource } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
-import { database } from '../../../database/client.ts'
-import { activityLogs } from '../../../database/schema/administration.ts'
+import { lastActivities } from '../../../../tests/support/records.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import {
   changeCategory,
@@ -84,12 +82,7 @@ describeOnBothDatabases('the categories of the library', () => {
     const id = await createCategory(admin, { nameEn: 'Logged', nameFa: 'ثبت', colour: 'grey' })
     await orderCategories(admin, [id])
     await removeCategory(admin, id, undefined)
-    const rows = await database()
-      .select({ action: activityLogs.action, details: activityLogs.details })
-      .from(activityLogs)
-      .orderBy(desc(activityLogs.id))
-      .limit(3)
-    expect(rows).toEqual([
+    expect(await lastActivities(3)).toEqual([
       { action: 'resource-category-deleted', details: { resourceCategoryId: id, title: 'Logged' } },
       { action: 'resource-categories-ordered', details: { categories: expect.any(Number) } },
       { action: 'resource-category-saved', details: { resourceCategoryId: id, title: 'Logged' } },

@@ -5,6 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
@@ -12,14 +13,15 @@ import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts
 import { cleanWritten, findMissingPicture } from '../../blog/service/index.server.ts'
 import { insertResource } from '../records/index.server.ts'
 import * as records from '../records/editing.server.ts'
-import type { EditedList, EditedResource, EditorQuery, ResourceInput } from '../schema/editing.ts'
+import { RESOURCES_A_PAGE } from '../rules.ts'
+import type {
+  EditedResource,
+  EditedSummary,
+  EditorQuery,
+  ResourceInput,
+} from '../schema/editing.ts'
 import { holdCategory } from '../records/categories.server.ts'
-import { requireCategory } from './categories.server.ts'
-import { searchWordsOf } from './search-words.server.ts'
-
-export const RESOURCES_A_PAGE = 20
-
-const otherLanguage = (language: Locale) => (language === 'en' ? 'fa' : 'en')
+import { requireCategory, searchWordsOf } from './categories.server.ts'
 
 type Row = Awaited<ReturnType<typeof records.listForEditors>>[number]
 
@@ -30,21 +32,35 @@ const toSummary = ({ pairKey, ...row }: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
+interface EditedPart {
+  entries: EditedSummary[]
+  total: number
+  /** Where the entries are in the whole list. */
+  part: ReturnType<typeof rowsOfPage>
+}
+
 /**
  * The library with its drafts, a page at a time.
  * @throws {Problem} 401, 403 for everybody but admins, 400 for a category that there is not.
  */
-export async function listForEditors(actor: Actor, query: EditorQuery): Promise<EditedList> {
+export async function listForEditors(
+  actor: Actor,
+  query: Partial<EditorQuery>,
+): Promise<EditedPart> {
   requirePermission(actor, 'manage-library')
-  const { q = '', page: asked = 1, sort = '-updatedAt', ...rest } = query
+  const { q = '', page: asked = 1, limit, cursor, sort = '-updatedAt', ...rest } = query
   const category = rest.category && (await requireCategory(rest.category)).key
   const filter = { ...rest, category, words: searchedWordsOf(q) }
   const total = await records.countForEditors(filter)
-  const pageCount = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
-  const page = Math.min(asked, pageCount)
-  const offset = (page - 1) * RESOURCES_A_PAGE
-  const rows = await records.listForEditors(filter, { sort, limit: RESOURCES_A_PAGE, offset })
-  return { entries: rows.map(toSummary), total, page, pageCount }
+  const lastPage = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
+  const page = Math.min(asked, lastPage)
+  const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
+  const rows = await records.listForEditors(filter, {
+    sort,
+    limit: part.count,
+    offset: part.offset,
+  })
+  return { entries: rows.map(toSummary), total, part }
 }
 
 /**
@@ -56,7 +72,8 @@ export async function getForEditor(actor: Actor, id: number): Promise<EditedReso
   const row = await records.findWhole(id)
   if (!row) throw new Problem('not-found')
   const { searchWords: _, pairKey, ...rest } = row
-  const partner = pairKey && (await records.findPartner(pairKey, otherLanguage(row.language)))
+  const partner =
+    pairKey && (await records.findPartner(pairKey, row.language === 'en' ? 'fa' : 'en'))
   const translationOf = partner ? partner.id : null
   return { ...toSummary({ ...rest, pairKey }), ...(await partsOf(row)), translationOf }
 }
@@ -68,7 +85,7 @@ async function partsOf(row: NonNullable<Awaited<ReturnType<typeof records.findWh
   return { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl }
 }
 
-/** Those of a language that can be the translation of one. @throws {Problem} 401, 403 but to admins. */
+/** Those of a language that can translate one. @throws {Problem} 401, 403 for non-admins. */
 export async function listTranslatable(
   actor: Actor,
   { language, except }: { language: Locale; except?: number | undefined },
@@ -129,7 +146,10 @@ async function requireHeld(category: string): Promise<void> {
   if (!(await holdCategory(category))) throw invalidField('category', m.library_category_unknown())
 }
 
-/** What is kept of HTML. @throws {Problem} 401, 403 but to admins, 400, 503 as {@link cleanWritten}. */
+/**
+ * Returns the cleaned HTML.
+ * @throws {Problem} 401, 403 for non-admins, 400, 503 as {@link cleanWritten}.
+ */
 export async function previewHtml(actor: Actor, html: string): Promise<{ html: string }> {
   const person = requirePermission(actor, 'manage-library')
   return { html: await cleanWritten(person, { html, field: 'html' }) }
@@ -151,7 +171,7 @@ async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput
       throw invalidField(field, m.librarian_missing_file())
 }
 
-/** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */
+/** Adds a resource. @throws {Problem} 401, 403 for non-admins, 400 by field. */
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
@@ -169,7 +189,7 @@ export async function createByEditor(actor: Actor, input: ResourceInput): Promis
 
 /**
  * Changes a resource. Who saw an earlier version is told.
- * @throws {Problem} 401, 403 but to admins, 404, 400 by field, 412 when it changed since `ifMatch`.
+ * @throws {Problem} 401, 403 for non-admins, 404, 400 by field, 412 if changed since `ifMatch`.
  */
 export async function saveByEditor(
   actor: Actor,
@@ -192,7 +212,7 @@ export async function saveByEditor(
   return getForEditor(actor, id)
 }
 
-/** @throws {Problem} 401, 403 but to admins, 404, 412 when it changed since `ifMatch`. */
+/** @throws {Problem} 401, 403 for non-admins, 404, 412 when it changed since `ifMatch`. */
 export async function removeByEditor(
   actor: Actor,
   id: number,

@@ -209,10 +209,10 @@ describeOnBothDatabases('keeping the library', () => {
       await createByEditor(admin, build({ language: 'fa', type: 'guide', status: 'draft' }))
     const query = { language: 'fa', type: 'guide', status: 'draft' } as const
     const first = await listForEditors(admin, query)
-    expect(first).toMatchObject({ total: 21, page: 1, pageCount: 2 })
+    expect(first).toMatchObject({ total: 21, part: { offset: 0, count: 20 } })
     expect(first.entries).toHaveLength(20)
     const last = await listForEditors(admin, { ...query, page: 9 })
-    expect(last).toMatchObject({ page: 2 })
+    expect(last).toMatchObject({ part: { offset: 20, count: 20 } })
     expect(last.entries).toHaveLength(1)
     const titles = (await listForEditors(admin, { ...query, sort: 'title' })).entries
     expect(titles.map(({ title }) => title)).toEqual(

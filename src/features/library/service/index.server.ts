@@ -1,18 +1,53 @@
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, type Actor, type System } from '../../../platform/actor.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Counter } from '../../../platform/counter.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { escapeMarkup } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { present } from '../../../platform/present.ts'
 import { publicFileSize } from '../../../platform/files/public-files.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { findFilmAt, mediaFileSize, withVersions } from '../../media/service/index.server.ts'
 import { cleanOwn } from '../../blog/service/index.server.ts'
 import * as records from '../records/index.server.ts'
-import { requireCategory } from './categories.server.ts'
-import { searchWordsOf } from './search-words.server.ts'
-import { RELATED_RESOURCES, type ResourceCategory, type ResourceType } from '../rules/index.ts'
+import { requireCategory, searchWordsOf } from './categories.server.ts'
+import { RELATED_RESOURCES, type ResourceCategory, type ResourceType } from '../rules.ts'
 import type { Resource, ResourceQuery, ResourceSummary } from '../schema/index.ts'
+
+const views = new Counter<{ day: DateKey }>({
+  name: 'views of resources',
+  keyOf: ({ day }) => day,
+  store: records.addViews,
+})
+
+/** Counts a view of a resource, without its reader; the library's editors are left out. */
+export function noteResourceView(actor: Actor, now: Date = systemClock()): void {
+  if (may(actor, 'manage-library')) return
+  views.add({ day: localDateKey(now, siteSettings()['site.timeZone']) })
+}
+
+/**
+ * Counts a resource that a page showed without the server: the reader went to it within the site.
+ * @throws {Problem} 404 when there is none that readers see.
+ */
+export async function viewResource(actor: Actor, idOrSlug: string, locale: Locale): Promise<void> {
+  const key = readIdOrSlug(idOrSlug)
+  if (!key || !(await records.findResource(key, { locale, withDrafts: false })))
+    throw new Problem('not-found')
+  noteResourceView(actor)
+}
+
+/** Adds what was read to the stored counts. */
+export const writeResourceViews = (): Promise<void> => views.write()
+
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+export const startCountingResourceViews = (): (() => Promise<void>) => views.start()
 
 const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
   ...row,
@@ -34,7 +69,7 @@ export async function listResources(
     records.countResources(filter),
   ])
   const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: part.entries.map(toAnswer) }
+  return { ...part, entries: await showMedia(part.entries.map(toAnswer)) }
 }
 
 /**
@@ -55,14 +90,41 @@ export async function getResource(
     pairKey ? records.findTranslation(pairKey, row.language) : undefined,
     records.listRelated(row, RELATED_RESOURCES),
   ])
+  const { fileUrl, mediaUrl, language } = rest
+  const texts = [
+    await readArticle(rest.content),
+    rest.transcript && (await readArticle(rest.transcript)),
+  ] as const
+  const [[content, transcript], film, fileBytes, [shown], others] = await Promise.all([
+    withVersions(...texts),
+    mediaUrl ? findFilmAt(mediaUrl, language) : undefined,
+    fileUrl ? (publicFileSize(fileUrl) ?? mediaFileSize(fileUrl)) : undefined,
+    showMedia([toAnswer(rest)]),
+    showMedia(related.map(toAnswer)),
+  ])
   return {
-    ...toAnswer(rest),
-    content: await readArticle(rest.content),
-    transcript: rest.transcript && (await readArticle(rest.transcript)),
-    fileBytes: (rest.fileUrl ? publicFileSize(rest.fileUrl) : undefined) ?? null,
-    related: related.map(toAnswer),
+    ...present(shown),
+    content,
+    transcript,
+    film: film ?? null,
+    fileBytes: fileBytes ?? null,
+    related: others,
     translation: translation ?? null,
   }
+}
+
+type WithMedia = Pick<ResourceSummary, 'imageUrl' | 'mediaUrl' | 'fileUrl'>
+
+/** The same resources, their files of the media library in the present version. */
+async function showMedia<Shown extends WithMedia>(shown: readonly Shown[]): Promise<Shown[]> {
+  const addresses = shown.flatMap(({ imageUrl, mediaUrl, fileUrl }) => [
+    ...[imageUrl, mediaUrl, fileUrl],
+  ])
+  const now = await withVersions(...addresses)
+  return shown.map((one, at) => {
+    const [imageUrl = null, mediaUrl = null, fileUrl = null] = now.slice(3 * at, 3 * at + 3)
+    return { ...one, imageUrl, mediaUrl, fileUrl }
+  })
 }
 
 export interface NewResource {
@@ -129,4 +191,3 @@ export {
   removeByEditor,
   saveByEditor,
 } from './editing.server.ts'
-export { noteResourceView, startCountingResourceViews, viewResource } from './views.server.ts'

@@ -5,7 +5,7 @@ import { database } from '../../../database/client.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { noteResourceView, viewResource, writeResourceViews } from './views.server.ts'
+import { noteResourceView, viewResource, writeResourceViews } from './index.server.ts'
 
 describeOnBothDatabases('views of resources', () => {
   beforeAll(async () => {

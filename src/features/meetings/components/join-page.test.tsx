@@ -12,7 +12,9 @@ const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
   closesAt: '2026-11-21T16:00:00.000Z',
   startsAt: '2026-11-21T15:00:00.000Z',
   endsAt: '2026-11-21T15:45:00.000Z',
+  isInQuestion: false,
   otherName: 'Mina',
+  otherPhoto: null,
   access: null,
   ...{ gone: null, specialistId: 3, isReviewDue: false },
   isSignedIn: true,
@@ -35,6 +37,13 @@ describe('the door of a meeting', () => {
     expect(html).toContain('The meeting opens Saturday 21 November 2026, 15:50')
     expect(html).toContain('That is in 2 hours.')
     expect(html).toContain('href="/meet/7"')
+  })
+
+  it('names no time at which nobody meets, and leads to those that are proposed', () => {
+    const html = pageOf({ isInQuestion: true })
+    expect(html).toContain('Another time is proposed')
+    expect(html).toContain('href="/consultations/7"')
+    expect(html).not.toContain('The meeting opens')
   })
 
   it('asks to come back when it opens on another day, and offers to note the day', () => {

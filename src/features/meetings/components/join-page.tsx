@@ -13,11 +13,12 @@ import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AddToCalendar, DeviceCheckLink } from '../../booking/components/consultation-tools.tsx'
 import type { Meeting } from '../schema/index.ts'
-import { goneTexts, rebookPath } from './gone-labels.ts'
+import { goneTexts, rebookPath } from './meeting-missing.tsx'
 
 type JoinPageProps = {
   meeting: Meeting
@@ -30,7 +31,7 @@ type JoinPageProps = {
   clock?: ReactNode
   /** The room itself, for a meeting that takes place on this page. */
   room?: ReactNode
-  /** Whether the participant is in the call: then there is nothing else to look at. */
+  /** Whether the participant is in the call, which fills the window. */
   isInCall?: boolean
 }
 
@@ -40,20 +41,11 @@ export function JoinPage(props: JoinPageProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The call takes the place of what was pressed, wherever on the page that stood.
   useEffect(() => {
-    if (!isInCall) return
-    title.current?.focus()
-    // On a low screen, past the header.
-    title.current?.scrollIntoView()
+    if (isInCall) title.current?.focus()
   }, [isInCall])
   return (
-    <div
-      className={`page flex flex-col ${isInCall ? 'gap-3 py-4 low:py-2' : 'max-w-4xl gap-8 py-8'}`}
-    >
-      <h1
-        ref={title}
-        tabIndex={-1}
-        className={isInCall ? 'text-lg max-md:sr-only low:sr-only' : undefined}
-      >
+    <div className="page flex max-w-4xl flex-col gap-8 py-8">
+      <h1 ref={title} tabIndex={-1} className={isInCall ? 'sr-only' : undefined}>
         <NameIn sentence={(name) => m.meetings_title_with({ name })}>{meeting.otherName}</NameIn>
       </h1>
       {room ?? (
@@ -65,9 +57,11 @@ export function JoinPage(props: JoinPageProps) {
       {!isInCall && (meeting.state === 'early' || meeting.state === 'open') && (
         <Preparation role={meeting.role} />
       )}
-      <p className="measure text-sm text-muted">
-        {m.meetings_no_emergency()} {props.emergency}
-      </p>
+      {!isInCall && (
+        <p className="measure text-sm text-muted">
+          {m.meetings_no_emergency()} {props.emergency}
+        </p>
+      )}
     </div>
   )
 }
@@ -75,7 +69,7 @@ export function JoinPage(props: JoinPageProps) {
 function Door(props: JoinPageProps) {
   switch (props.meeting.state) {
     case 'early':
-      return <EarlyDoor {...props} />
+      return props.meeting.isInQuestion ? <DoorInQuestion {...props} /> : <EarlyDoor {...props} />
     case 'open':
       return <OpenDoor {...props} />
     case 'over':
@@ -102,12 +96,13 @@ function waitText(opensAt: string, reader: Reader & { now: Date }): string {
 const hoursUntil = (instant: string, now: Date): number =>
   (Date.parse(instant) - now.getTime()) / HOUR_MS
 
-/** Who waits may load the page again; who has to come back on another day notes the day. */
+/** Readers who wait may load the page again; those who must return on another day note the day. */
 function EarlyDoor({ meeting, now, address }: JoinPageProps) {
   const reader = useReader()
   const { opensAt, consultationId } = meeting
   return (
     <>
+      <Scene name="waiting" isFirst className="max-w-96" />
       <h2>
         {m.meetings_early_title({
           date: formatFullDate(opensAt, reader),
@@ -122,6 +117,19 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
           {m.meetings_look_again()}
         </a>
       )}
+    </>
+  )
+}
+
+/** Nobody meets at the present time: the way leads to the proposed ones. */
+function DoorInQuestion({ meeting }: JoinPageProps) {
+  return (
+    <>
+      <h2>{m.meetings_question_title()}</h2>
+      <p className="measure">{m.meetings_question_text()}</p>
+      <PlainLink to={`/consultations/${meeting.consultationId}`}>
+        {m.proposal_see_times()}
+      </PlainLink>
     </>
   )
 }

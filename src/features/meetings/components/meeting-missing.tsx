@@ -1,29 +1,40 @@
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { MissingPage } from '../../../ui/lists/missing-page.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { GoneReason } from '../rules/attendance.ts'
+import type { MeetingRole } from '../rules/index.ts'
+import type { Meeting } from '../schema/index.ts'
 
 /** A meeting that is not there, or whose private link has been renewed. */
 export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
   const { locale } = useReader()
   return (
-    <div className="page flex flex-col gap-6 py-12">
-      <h1 tabIndex={-1} className="text-center">
-        {m.meetings_missing()}
-      </h1>
-      <EmptyState
-        headingLevel="p"
-        title={m.meetings_missing_text()}
-        action={
-          <a
-            href={localizePath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard', locale)}
-            className={buttonClass()}
-          >
-            {isSignedIn ? m.meetings_to_dashboard() : m.common_login()}
-          </a>
-        }
-      />
-    </div>
+    <MissingPage
+      title={m.meetings_missing()}
+      text={m.meetings_missing_text()}
+      action={
+        <a
+          href={localizePath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard', locale)}
+          className={buttonClass()}
+        >
+          {isSignedIn ? m.meetings_to_dashboard() : m.common_login()}
+        </a>
+      }
+    />
   )
 }
+
+/** Why there is nobody to meet any more, to the one who waits and to the one who cannot come. */
+export function goneTexts(gone: GoneReason, role: MeetingRole) {
+  if (gone !== `${role}-gone`)
+    return role === 'family'
+      ? { title: m.room_ended_specialist_gone, text: m.room_ended_specialist_gone_text }
+      : { title: m.room_ended_family_gone, text: m.room_ended_family_gone_text }
+  return { title: m.room_ended_own_gone, text: m.room_ended_own_gone_text }
+}
+
+/** Where a family books again: with the same specialist while there are times, else with another. */
+export const rebookPath = ({ specialistId }: Pick<Meeting, 'specialistId'>): string =>
+  specialistId === null ? '/specialists' : `/booking/${specialistId}`

@@ -265,7 +265,7 @@ export class Call {
       this.#resumeAfter(RESTART_AFTER_MS[this.#parts.isPolite ? 'polite' : 'impolite'])
   }
 
-  /** Again and again until there is a connection: whatever was said may have been lost. */
+  /** Repeats until there is a connection, because any message may have been lost. */
   #resumeAfter(ms: number): void {
     clearTimeout(this.#restart)
     this.#restart = setTimeout(() => {

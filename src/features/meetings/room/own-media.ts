@@ -86,8 +86,8 @@ export class OwnMedia {
   }
 
   /**
-   * Whoever presses twice while the browser asks is asked once, and gets one device; whoever leaves
-   * meanwhile gets none, for nobody would switch it off.
+   * A second press while the browser asks opens no second device. If the participant leaves
+   * meanwhile, no device stays open, because nobody would switch it off.
    */
   async #open(device: string, open: () => Promise<MediaStreamTrack | undefined>): Promise<void> {
     const opening = this.#opening.get(device) ?? open()

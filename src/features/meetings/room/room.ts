@@ -6,18 +6,20 @@ import {
   type Quality,
   type QualityStep,
 } from '../rules/quality.ts'
+import { type Card, isCard } from '../rules/cards.ts'
 import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
-import { buildLineSampler } from './line-sampler.ts'
-import { Link } from './link.ts'
+import { buildLineSampler, Link } from './link.ts'
 import { OwnMedia } from './own-media.ts'
 
-/** What is written in the call: on both screens while it lasts, and nowhere else. */
+/** What is written or shown in the call: on both screens while it lasts, and nowhere else. */
 export interface ChatLine {
   id: string
   isOwn: boolean
   text: string
+  /** A card that was held up, in place of words. */
+  card?: Card
   /** Epoch milliseconds. */
   at: number
 }
@@ -38,6 +40,7 @@ export interface RoomState {
   remoteTracks: number
   own: OwnMedia['media']
   preview: MediaStreamTrack | null
+  microphone: MediaStreamTrack | null
   chat: readonly ChatLine[]
   canWrite: boolean
   /** Whether only sound is sent, for the line carries no more. */
@@ -51,7 +54,10 @@ export interface RoomState {
 const SAMPLED_EVERY_MS = 2000
 export const MOST_CHAT_CHARACTERS = 2000
 
-type Word = { kind: 'chat'; id: string; text: string } | { kind: 'wants'; video: boolean }
+type Word =
+  | { kind: 'chat'; id: string; text: string }
+  | { kind: 'card'; id: string; card: Card }
+  | { kind: 'wants'; video: boolean }
 
 /** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
 export class Room {
@@ -81,6 +87,7 @@ export class Room {
       remoteTracks: 0,
       own: this.#own.media,
       preview: this.#own.preview,
+      microphone: this.#own.tracks.audio,
       chat: [],
       canWrite: false,
       isLineSlow: false,
@@ -122,6 +129,14 @@ export class Room {
     const line = { id: crypto.randomUUID(), text: text.slice(0, MOST_CHAT_CHARACTERS) }
     if (!this.#call?.say({ kind: 'chat', ...line } satisfies Word)) return false
     this.#addLine({ ...line, isOwn: true, at: Date.now() })
+    return true
+  }
+
+  /** Holds a card up to the other side. Whether it could be shown. */
+  showCard(card: Card): boolean {
+    const line = { id: crypto.randomUUID(), card }
+    if (!this.#call?.say({ kind: 'card', ...line } satisfies Word)) return false
+    this.#addLine({ ...line, text: '', isOwn: true, at: Date.now() })
     return true
   }
 
@@ -173,7 +188,7 @@ export class Room {
 
   #peerIs(peer: Peer | null): void {
     const before = this.#state.peer
-    // Who was away has not left, and has only been longer without the server than it waits.
+    // A peer who was away has not left: they lacked the server for longer than it waits.
     this.#isCallAlone = !peer && before?.away === true && this.#isConnected
     if (this.#isCallAlone) return
     if (!peer) {
@@ -253,9 +268,12 @@ export class Room {
   }
 
   #heardWord(word: unknown): void {
-    const { kind, id, text, video } = (word ?? {}) as Partial<Record<string, unknown>>
+    const { kind, id, text, card, video } = (word ?? {}) as Partial<Record<string, unknown>>
+    const line = { isOwn: false, at: Date.now() }
     if (kind === 'chat' && typeof text === 'string' && typeof id === 'string')
-      this.#addLine({ id, text: text.slice(0, MOST_CHAT_CHARACTERS), isOwn: false, at: Date.now() })
+      this.#addLine({ ...line, id, text: text.slice(0, MOST_CHAT_CHARACTERS) })
+    if (kind === 'card' && isCard(card) && typeof id === 'string')
+      this.#addLine({ ...line, id, card, text: '' })
     if (kind === 'wants') void this.#call?.setPeerWantsVideo(video !== false)
   }
 
@@ -286,7 +304,8 @@ export class Room {
   }
 
   #ownChanged(): void {
-    this.#change({ own: this.#own.media, preview: this.#own.preview })
+    const { media: own, preview, tracks } = this.#own
+    this.#change({ own, preview, microphone: tracks.audio })
     this.#tellMedia()
     void this.#call?.setTracks(this.#own.tracks)
   }
@@ -295,7 +314,7 @@ export class Room {
     this.#link.close()
     this.#closeCall()
     this.#own.stop()
-    this.#change({ ...change, preview: null, peer: null })
+    this.#change({ ...change, preview: null, microphone: null, peer: null })
   }
 
   #change(change: Partial<RoomState>): void {

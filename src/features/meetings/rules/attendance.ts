@@ -1,6 +1,14 @@
-/** Whether a consultation was held, from who was in the room and when. Pure. */
 import type { MeetingRole } from './index.ts'
 import { present } from '../../../platform/present.ts'
+import {
+  meetingWindow,
+  type ConsultationStatus,
+  type MeetingWindow,
+  type Party,
+} from '../../booking/rules.ts'
+import type { SpecialistStanding } from '../../specialists/rules/index.ts'
+
+/** Whether a consultation was held, from who was in the room and when. Pure. */
 
 export interface Presence {
   role: MeetingRole
@@ -9,7 +17,7 @@ export interface Presence {
 }
 
 /** How long both have to be there together for the consultation to count as held. */
-export const HELD_AFTER_MINUTES = 5
+const HELD_AFTER_MINUTES = 5
 /** How long one side has to wait, within the consultation, for the other to count as missing. */
 export const MISSED_AFTER_MINUTES = 10
 
@@ -69,3 +77,41 @@ const together = (some: readonly Span[], others: readonly Span[]): number =>
     )
     .filter((overlap) => overlap > 0)
     .reduce((sum, overlap) => sum + overlap, 0)
+
+/** Why a meeting has no way in, as the two people stand now. Pure. */
+
+export interface Meetable {
+  status: ConsultationStatus
+  startsAt: Date
+  endsAt: Date
+  endedBy: Party | null
+  family: { isGone: boolean }
+  specialist: { isGone: boolean; standing: SpecialistStanding }
+}
+
+export const GONE_REASONS = ['specialist-gone', 'family-gone'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
+/**
+ * Which of the two can take part no longer, where the product itself ended the meeting for it. A
+ * specialist who is not shown for the moment counts where that is why it was called off.
+ */
+export function findGone({
+  status,
+  endedBy,
+  family,
+  specialist,
+}: Meetable): GoneReason | undefined {
+  const isCalledOff = status === 'cancelled' && endedBy === 'system'
+  if (specialist.isGone || (isCalledOff && !family.isGone && specialist.standing !== 'listed'))
+    return 'specialist-gone'
+  return family.isGone ? 'family-gone' : undefined
+}
+
+/** The meeting's window; with one of the two gone there is no way in, and after its end it is over. */
+export function windowOf(meeting: Meetable, now: Date): MeetingWindow {
+  const window = meetingWindow(meeting, now)
+  const isGone = meeting.family.isGone || meeting.specialist.isGone
+  if (!isGone || window.state === 'over' || window.state === 'cancelled') return window
+  return { ...window, state: now < meeting.endsAt ? 'cancelled' : 'over' }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findGone, windowOf, type Meetable } from './ending.ts'
+import { findGone, windowOf, type Meetable } from './attendance.ts'
 
 const startsAt = new Date('2026-05-04T09:00:00Z')
 const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)

@@ -21,7 +21,7 @@ export type SeatDecision =
   | { kind: 'take' }
   /** The same page comes back. */
   | { kind: 'resume' }
-  /** Another page of the same participant sits there, alive: it is told and leaves. */
+  /** Another page of the same participant holds it and is alive: it is told, and leaves. */
   | { kind: 'replace'; connectionId: string }
   | { kind: 'refuse' }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { idFrom } from '../../booking/schema/index.ts'
-import { GONE_REASONS } from '../rules/ending.ts'
+import { GONE_REASONS } from '../rules/attendance.ts'
 
 /** A key has 43 characters; anything longer is not a key. */
 const KEY_MAX_LENGTH = 100
@@ -35,7 +35,11 @@ export const meeting = z.object({
   closesAt: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Whether another time is proposed: nobody meets at this one. */
+  isInQuestion: z.boolean(),
   otherName: z.string(),
+  /** The specialist's picture, for the family. */
+  otherPhoto: z.nullable(z.string()),
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: z.boolean(),
   /** Which of the two can no longer take part. */

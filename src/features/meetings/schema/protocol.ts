@@ -1,7 +1,7 @@
 /** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
 import * as z from 'zod/mini'
 import { type MeetingRole, PROTOCOL_VERSION } from '../rules/index.ts'
-import type { GoneReason } from '../rules/ending.ts'
+import type { GoneReason } from '../rules/attendance.ts'
 
 /** The longest message, in bytes. */
 export const MOST_MESSAGE_BYTES = 65_536
@@ -15,15 +15,15 @@ const media = z.strictObject({ mic: z.boolean(), cam: z.boolean(), screen: z.boo
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
   sdp: z.optional(sdp),
-  /** Of an answer: the origin of the offer that it answers. */
+  /** For an answer: the origin of the offer that it answers. */
   answers: z.optional(z.string().check(z.maxLength(100))),
 })
 
 const candidate = z.strictObject({
   candidate: z.string().check(z.maxLength(2000)),
-  sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-  sdpMLineIndex: z.optional(z.nullable(z.int())),
-  usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  sdpMid: z.exactOptional(z.nullable(z.string().check(z.maxLength(100)))),
+  sdpMLineIndex: z.exactOptional(z.nullable(z.int())),
+  usernameFragment: z.exactOptional(z.nullable(z.string().check(z.maxLength(300)))),
 })
 
 export const clientMessage = z.discriminatedUnion('type', [

@@ -8,7 +8,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { meetingAttendance } from '../../../database/schema/meetings.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { completeEnded, getForTeam } from '../../booking/service/index.server.ts'
-import { findInRoom } from './attendance.server.ts'
+import { findInRoom } from './seats.server.ts'
 
 const MINUTE_MS = 60_000
 

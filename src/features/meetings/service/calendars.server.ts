@@ -19,15 +19,14 @@ import { requireParticipant, type MeetingParticipant } from './participants.serv
 /**
  * A specialist's consultations for a calendar program, in the specialist's own language. Whoever has
  * the address reads it, so it carries no private links: each entry leads to the page that asks who
- * one is.
+ * one is. While nothing changes, it stays the same to the letter.
  * @throws {Problem} 404 for an address that is wrong or has ended.
  */
 export async function buildCalendarFeed(
   address: string,
   clock: Clock = systemClock,
 ): Promise<string> {
-  const now = clock()
-  const feed = await readCalendarFeed(system, address, now)
+  const feed = await readCalendarFeed(system, address, clock())
   if (!feed) throw new Problem('not-found')
   const { locale, notices } = feed
   const entries = notices.map((notice) => ({
@@ -36,7 +35,7 @@ export async function buildCalendarFeed(
     locale,
     organizer: mailing().from,
     meetingUrl: absoluteUrl(localizePath(`/meet/${notice.consultationId}`, locale)),
-    now,
+    now: notice.updatedAt,
   }))
   const site = bilingualSetting('site.name', locale)
   return renderCalendar(entries, { name: m.mails_calendar_name({ site }, { locale }), locale })

@@ -54,6 +54,17 @@ describeOnBothDatabases('the calendar feed of a specialist', () => {
     expect(events[0]!.summary).toContain(first.family.name)
   })
 
+  it('stays the same to the letter until something changes', async () => {
+    const specialist = await createSpecialist()
+    const { consultation } = await createConsultation({ specialist })
+    const name = await startFeed(specialist)
+    const before = await buildCalendarFeed(name)
+    const later = new Date(Date.now() + 60_000)
+    expect(await buildCalendarFeed(name, () => later)).toBe(before)
+    await confirm(specialist.actor, { id: consultation.id })
+    expect(await buildCalendarFeed(name)).not.toBe(before)
+  })
+
   it('says nothing of the child, and carries no private link', async () => {
     const specialist = await createSpecialist()
     await createConsultation({ specialist })

@@ -1,18 +1,75 @@
+import { createHmac } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { isReviewDue, type MeetingWindow } from '../../booking/rules.ts'
-import { findGone, type GoneReason, windowOf } from '../rules/ending.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
+import { isReviewDue, type MeetingWindow, meetingWindow } from '../../booking/rules.ts'
+import type { ConsultationNotice } from '../../booking/service/index.server.ts'
+import { findGone, type GoneReason, windowOf } from '../rules/attendance.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { jitsiAddress } from '../rules/providers.ts'
+import {
+  jitsiAddress,
+  chooseAccess,
+  jitsiClaims,
+  roomMessage,
+  roomNameOf,
+  type JitsiClaims,
+  type MeetingAccess,
+} from '../rules/providers.ts'
 import { requireParticipant } from './participants.server.ts'
-import { accessTo, jitsiUrl } from './providers.server.ts'
 import { RoomHub } from './room-hub.server.ts'
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A JSON Web Token that the shared secret signs (RFC 7519, HS256). */
+function signToken(claims: JitsiClaims, secret: string): string {
+  const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+}
+
+/** A room's name: nobody can guess it, and a moved booking has another. */
+const roomOf = (booking: ConsultationNotice): string =>
+  roomNameOf(sealer().sign('meeting-room', roomMessage(booking)))
+
+/**
+ * How a participant gets into a meeting. The caller has checked that they take part and that the
+ * meeting is open.
+ */
+function accessTo(
+  booking: ConsultationNotice,
+  participant: { role: MeetingRole; locale: Locale },
+): MeetingAccess {
+  const { meetingProvider: provider, meetingHosts: hosts, jitsi } = deployment()
+  const pastedLink = booking.specialist.meetingUrl
+  const chosen = chooseAccess({ provider, pastedLink, hosts })
+  if (chosen.kind === 'link') return chosen
+  if (chosen.kind === 'builtin' || !jitsi) return { kind: 'builtin' }
+  const { role, locale } = participant
+  const domain = new URL(jitsi.url).host
+  const room = roomOf(booking)
+  const claims = jitsiClaims({
+    server: { ...jitsi, domain },
+    room,
+    participant: { role, name: booking[role].names[locale] },
+    // Whether the booking is called off makes no difference to when its window is.
+    ...meetingWindow(booking, booking.startsAt),
+  })
+  return { kind: 'embed', domain, room, jwt: signToken(claims, jitsi.secret) }
+}
+
+/** The address of the own Jitsi. @throws {Error} where there is none. */
+function jitsiUrl(): string {
+  const { jitsi } = deployment()
+  if (!jitsi) throw new Error('there is no Jitsi')
+  return jitsi.url
+}
 
 export { findParticipant } from './participants.server.ts'
 export type { MeetingParticipant } from './participants.server.ts'
-export { findInRoom, wasMetIn } from './attendance.server.ts'
+export { findInRoom, wasMetIn } from './seats.server.ts'
 export { relayServers } from './rooms.server.ts'
 export { admit, openRooms, rooms } from './rooms.server.ts'
 export type { RoomConfiguration } from './rooms.server.ts'
@@ -28,8 +85,12 @@ interface Meeting {
   closesAt: string
   startsAt: string
   endsAt: string
+  /** Whether another time is proposed: nobody meets at this one. */
+  isInQuestion: boolean
   /** The other participant, in the reader's language. */
   otherName: string
+  /** The specialist's picture, for the family. */
+  otherPhoto: string | null
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: boolean
   /** Which of the two can no longer take part. */
@@ -69,7 +130,9 @@ export async function getMeeting(
     closesAt: new Date(closesAt).toISOString(),
     startsAt: consultation.startsAt.toISOString(),
     endsAt: consultation.endsAt.toISOString(),
+    isInQuestion: consultation.proposalId !== null,
     otherName: other.names[options.locale],
+    otherPhoto: role === 'family' ? specialist.photo : null,
     isSignedIn,
     gone: findGone(consultation) ?? null,
     specialistId: specialist.standing === 'listed' ? specialist.specialistId : null,
@@ -87,6 +150,8 @@ function viewAccess(...asked: Parameters<typeof accessTo>): MeetingAccessView {
 export function registerMeetingJobs(jobs: Jobs): void {
   jobs.define({
     name: 'clear-meetings',
+    title: m.jobs_meetings,
+    purpose: m.jobs_meetings_text,
     cron: '*/10 * * * *',
     run: () => RoomHub.sweep(systemClock()),
   })

@@ -1,9 +1,12 @@
 import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
 import * as records from '../records.server.ts'
 import type { SeatRecord } from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { decideSeat, isAlive } from '../rules/seats.ts'
+import { decideSeat, isAlive, isHere } from '../rules/seats.ts'
 import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
+import type { FindInRoom, RoomFinding } from '../../booking/service/index.server.ts'
+import { outcomeOf } from '../rules/attendance.ts'
 
 /** One participant's connection, whatever carries it. */
 export interface RoomSocket {
@@ -77,6 +80,31 @@ export function giveSeat(
     const media = decision.kind === 'resume' && seat ? seat.media : NO_MEDIA
     await records.putSeat({ consultationId, role, connectionId, processId, media, seenAt: now })
     const attendanceId = await records.insertAttendance(consultationId, role, now)
+    const isAlone = !other || !isHere(other, now)
+    if (isAlone && decision.kind !== 'resume')
+      await publish('participant-waiting', { consultationId, waiting: role })
     return { decision, media, attendanceId, other }
   })
+}
+
+/**
+ * Tells which of the ended consultations were held in the room, and in which one side waited there
+ * in vain for the other. Meetings elsewhere leave no trace here.
+ */
+export const findInRoom: FindInRoom = async (ended) => {
+  const presences = await records.listAttendance(ended.map(({ id }) => id))
+  const found = new Map<number, RoomFinding>()
+  for (const consultation of ended) {
+    const own = presences
+      .filter(({ consultationId }) => consultationId === consultation.id)
+      .map(({ role, joinedAt, lastSeenAt }) => ({ role, from: joinedAt, until: lastSeenAt }))
+    const outcome = outcomeOf(own, consultation)
+    if (outcome.kind !== 'unknown') found.set(consultation.id, outcome)
+  }
+  return found
+}
+
+/** Whether anybody has come into the meeting. */
+export async function wasMetIn(consultationId: number): Promise<boolean> {
+  return (await records.listAttendance([consultationId])).length > 0
 }

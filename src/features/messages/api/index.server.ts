@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { REPORTS_ON_A_PAGE } from '../rules.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
+import { answerPage, answerPart, rowsOfPage } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { answerStream } from './stream.server.ts'
 import * as schema from '../schema/index.ts'
 import * as messages from '../service/index.server.ts'
+import { listedReport, reportChange, reportQuery, wholeReport } from '../schema/reports.ts'
+import { changeReport, getReport, listReports } from '../service/reports.server.ts'
 
 const access = 'signed-in'
 
@@ -16,6 +19,7 @@ const reading = new Hono<ApiEnvironment>()
     '/messages',
     describeCall({
       summary: 'The messages between oneself and somebody, newest first',
+      problems: { 'not-found': ['conversation-not-found'] },
       access,
       answer: z.array(schema.message),
     }),
@@ -65,14 +69,27 @@ const reading = new Hono<ApiEnvironment>()
   )
   .get(
     '/messages/stream',
-    describeCall({ summary: 'News of one’s messages as server-sent events', access }),
+    describeCall({
+      summary: 'News of one’s messages as server-sent events',
+      access,
+      files: ['text/event-stream'],
+    }),
     answerStream,
   )
 
 const writing = new Hono<ApiEnvironment>()
   .post(
     '/messages',
-    describeCall({ summary: 'Write to somebody', access, status: 201, answer: schema.message }),
+    describeCall({
+      summary: 'Write to somebody',
+      problems: {
+        'not-found': ['conversation-not-found'],
+        conflict: ['messages-blocked-by-you', 'messages-closed'],
+      },
+      access,
+      status: 201,
+      answer: schema.message,
+    }),
     valid('json', schema.newMessage),
     async (c) => {
       const sent = await messages.sendMessage(c.get('actor'), c.req.valid('json'))
@@ -84,6 +101,7 @@ const writing = new Hono<ApiEnvironment>()
     '/messages/read',
     describeCall({
       summary: 'Mark what somebody wrote as read, up to one of their messages',
+      problems: { 'not-found': ['conversation-not-found'] },
       access,
       answer: schema.unreadCount,
     }),
@@ -97,6 +115,7 @@ const writing = new Hono<ApiEnvironment>()
     '/messages/:id/reports',
     describeCall({
       summary: 'Tell the team of a message',
+      problems: { conflict: ['message-already-reported'] },
       access,
       status: 201,
       answer: schema.receivedReport,
@@ -132,3 +151,50 @@ const writing = new Hono<ApiEnvironment>()
 export const messagesApi = new Hono<ApiEnvironment>().route('/', reading).route('/', writing)
 
 export type MessagesApi = typeof messagesApi
+
+/** Reported messages, for the team. */
+export const messageReportsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/admin/message-reports',
+    describeCall({
+      summary: 'Messages that were reported, the latest first, without their words',
+      access: 'admin',
+      answer: z.array(listedReport),
+    }),
+    valid('query', reportQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const found = await listReports(c.get('actor'), query, c.get('locale'))
+      return answerPage(c, found, rowsOfPage(query, REPORTS_ON_A_PAGE))
+    },
+  )
+  .get(
+    '/admin/message-reports/:id',
+    describeCall({
+      summary: 'A report with the message and the reason; the reading is noted',
+      access: 'admin',
+      answer: wholeReport,
+    }),
+    valid('param', schema.messageId),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await getReport(c.get('actor'), id, c.get('locale')))
+    },
+  )
+  .patch(
+    '/admin/message-reports/:id',
+    describeCall({
+      summary: 'Set how a report of a message stands, and what came of it',
+      access: 'admin',
+      answer: wholeReport,
+    }),
+    valid('param', schema.messageId),
+    valid('json', reportChange),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const locale = c.get('locale')
+      return c.json(await changeReport(c.get('actor'), id, c.req.valid('json'), { locale }))
+    },
+  )
+
+export type MessageReportsApi = typeof messageReportsApi

@@ -1,25 +1,16 @@
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
-import { readList } from '../../../platform/api/list-answer.ts'
-import type { MessagesApi } from '../api/index.server.ts'
-import type { MessageReportsApi } from '../api/reports.server.ts'
+import { apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
+import { readList, readPart } from '../../../platform/api/list-answer.ts'
+import type { MessagesApi, MessageReportsApi } from '../api/index.server.ts'
 import type { ReportState } from '../rules.ts'
 import type { MessageReport, NewMessage, ReadMark } from '../schema/index.ts'
 import type { ReportChange } from '../schema/reports.ts'
+import { useSyncExternalStore } from 'react'
 
 const api = apiOf<MessagesApi>()
 
-const CURSOR = /[?&]cursor=([^&>]+)/
-
-/** A part of a list, and the place where the next one begins. */
-async function readPart<T>(pending: Promise<Response & { json(): Promise<T> }>) {
-  const answer = await pending
-  const entries = await read(answer)
-  return { entries, next: CURSOR.exec(answer.headers.get('link') ?? '')?.[1] }
-}
-
 /** The latest active first. */
 export const fetchConversations = (query: { cursor?: string | undefined; limit: number }) =>
-  readPart(api.messages.conversations.$get({ query: { ...query, limit: String(query.limit) } }))
+  readPart(api.messages.conversations.$get({ query: queryOf(query) }))
 
 export const fetchConversation = (userId: number) =>
   read(api.messages.conversations[':userId'].$get({ param: { userId: String(userId) } }))
@@ -29,12 +20,7 @@ export const fetchMessages = (query: {
   with: number
   cursor?: string | undefined
   limit: number
-}) =>
-  readPart(
-    api.messages.$get({
-      query: { cursor: query.cursor, with: String(query.with), limit: String(query.limit) },
-    }),
-  )
+}) => readPart(api.messages.$get({ query: queryOf(query) }))
 
 export const fetchUnreadCount = () => read(api.messages['unread-count'].$get())
 
@@ -56,12 +42,33 @@ export const setBlocked = async (userId: number, isBlocked: boolean): Promise<vo
 const reportsApi = apiOf<MessageReportsApi>()
 
 export const fetchMessageReports = (query: { state: ReportState | undefined; page: number }) =>
-  readList(
-    reportsApi.admin['message-reports'].$get({ query: { ...query, page: String(query.page) } }),
-  )
+  readList(reportsApi.admin['message-reports'].$get({ query: queryOf(query) }))
 
 export const fetchMessageReport = (id: number) =>
   read(reportsApi.admin['message-reports'][':id'].$get(paramOf(id)))
 
 export const changeMessageReport = (id: number, change: ReportChange) =>
   read(reportsApi.admin['message-reports'][':id'].$patch({ ...paramOf(id), json: change }))
+
+/** How many messages wait: what was told last, for every part of the page that says so. */
+let told: number | undefined
+const listeners = new Set<() => void>()
+
+export function tellUnread(unread: number): void {
+  if (unread === told) return
+  told = unread
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The newest count; what the page came with until something newer was told. */
+export const useUnread = (cameWith: number): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => told ?? cameWith,
+    () => cameWith,
+  )

@@ -18,7 +18,6 @@ class Follower {
   #source: EventSource | undefined
   #waiting: number | undefined
   #failures = 0
-  #hasBeenOpen = false
   #isOver = false
 
   constructor(told: (news: News) => void) {
@@ -31,14 +30,14 @@ class Follower {
     this.#source = source
     source.addEventListener('ready', ({ data }) => {
       this.#failures = 0
-      this.#told({ unread: unreadIn(data), isNew: this.#hasBeenOpen })
-      this.#hasBeenOpen = true
+      // What happened since the page was drawn, or while the line was broken, was told to nobody.
+      this.#told({ unread: unreadIn(data), isNew: true })
     })
     source.addEventListener('news', ({ data }) => {
       this.#told({ unread: unreadIn(data), isNew: true })
     })
     source.addEventListener('refresh', () => this.#told({ unread: undefined, isNew: true }))
-    // A newer window has taken the place of this one, until this one is looked at again.
+    // A newer window has taken the place of this one, until the reader returns to this one.
     source.addEventListener('replaced', this.close)
     source.addEventListener('ended', this.end)
     source.addEventListener('error', () => {

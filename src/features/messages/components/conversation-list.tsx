@@ -4,9 +4,24 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedConversation } from '../schema/index.ts'
-import { nameOr, unreadLabel } from './labels.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { MOST_UNREAD } from '../rules.ts'
+
+/** “2 new”; undefined when nothing is. */
+export function unreadLabel(unread: number, locale: Locale): string | undefined {
+  if (unread === 0) return undefined
+  const count = formatNumber(Math.min(unread, MOST_UNREAD), locale)
+  return unread > MOST_UNREAD
+    ? m.messages_new_count_more({ count })
+    : m.messages_new_count({ count })
+}
+
+/** People who deleted their account have no name, and get the same label as everywhere else. */
+export const nameOr = (name: string): string => name || m.accounts_former_member()
 
 type ConversationListProps = {
   conversations: readonly ListedConversation[]
@@ -22,13 +37,7 @@ export function ConversationList({ conversations, older, isNewest }: Conversatio
   return (
     <section className="flex max-w-[46rem] flex-col gap-4">
       <h2>{m.messages_list_title()}</h2>
-      <ul className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-        {conversations.map((conversation) => (
-          <li key={conversation.userId} className="border-line not-first:border-t">
-            <Entry conversation={conversation} />
-          </li>
-        ))}
-      </ul>
+      <ConversationEntries conversations={conversations} />
       {older && (
         <Link to="/dashboard/messages" search={{ older }} className={linkLook}>
           {m.messages_list_more()}
@@ -43,9 +52,24 @@ export function ConversationList({ conversations, older, isNewest }: Conversatio
   )
 }
 
+/** Each leads to what was written. */
+export function ConversationEntries({
+  conversations,
+}: Pick<ConversationListProps, 'conversations'>) {
+  return (
+    <ul className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      {conversations.map((conversation) => (
+        <li key={conversation.userId} className="border-line not-first:border-t">
+          <Entry conversation={conversation} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Entry({ conversation }: { conversation: ListedConversation }) {
   const reader = useReader()
-  const { userId, photo, activeAt, lastMessage, unread } = conversation
+  const { userId, specialistId, photo, activeAt, lastMessage, unread } = conversation
   const name = nameOr(conversation.name)
   const news = unreadLabel(unread, reader.locale)
   return (
@@ -54,7 +78,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
       search={{ with: userId }}
       className="flex items-center gap-4 p-4 text-text no-underline -outline-offset-3 hover:bg-primary-soft"
     >
-      <Avatar name={name} photoUrl={photo} size="small" />
+      <Avatar id={specialistId ?? undefined} name={name} photoUrl={photo} size="small" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <bdi {...ownWords(name)} className="font-semibold wrap-anywhere">
@@ -67,12 +91,10 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
           )}
         </span>
         <span className="flex items-center justify-between gap-4">
-          <span
-            {...ownWords(excerptWords(lastMessage))}
+          <Excerpt
+            last={lastMessage}
             className={`min-w-0 flex-1 truncate ${news ? 'font-semibold' : 'text-muted'}`}
-          >
-            {excerptWords(lastMessage)}
-          </span>
+          />
           {news && <Badge tone="primary">{news}</Badge>}
         </span>
       </span>
@@ -80,7 +102,20 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
   )
 }
 
-function excerptWords(last: ListedConversation['lastMessage']): string {
-  if (!last) return m.messages_none_yet()
-  return last.isOwn ? m.messages_own_excerpt({ text: last.excerpt }) : last.excerpt
+type ExcerptProps = { last: ListedConversation['lastMessage']; className: string }
+
+/** The beginning of the last message, in its own direction: its sentences keep their order. */
+function Excerpt({ last, className }: ExcerptProps) {
+  if (!last) return <span className={className}>{m.messages_none_yet()}</span>
+  if (!last.isOwn)
+    return (
+      <span {...ownWords(last.excerpt)} className={className}>
+        {last.excerpt}
+      </span>
+    )
+  return (
+    <span className={className}>
+      <NameIn sentence={(text) => m.messages_own_excerpt({ text })}>{last.excerpt}</NameIn>
+    </span>
+  )
 }

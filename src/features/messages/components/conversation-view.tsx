@@ -6,14 +6,13 @@ import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { markRead } from '../client/index.ts'
-import { tellUnread } from '../client/unread.ts'
-import { markReadForm } from '../forms/conversation.ts'
+import { markRead, tellUnread } from '../client/index.ts'
+import { markReadForm } from '../forms.ts'
 import type { Conversation, MessageView } from '../schema/index.ts'
-import { BlockPart, UnblockForm } from './block-forms.tsx'
+import { BlockPart, UnblockForm } from './safety-forms.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
-import { nameOr } from './labels.ts'
+import { nameOr } from './conversation-list.tsx'
 
 export interface OpenConversation {
   ownId: number
@@ -80,11 +79,15 @@ function Heading({ conversation }: { conversation: Conversation }) {
   const name = nameOr(conversation.name)
   return (
     <div className="flex flex-col gap-3">
-      <BackLink renderLink={(parts) => <Link to="/dashboard/messages" {...parts} />}>
+      <BackLink
+        renderLink={(parts) => (
+          <Link to="/dashboard/messages" activeOptions={{ exact: true }} {...parts} />
+        )}
+      >
         {m.messages_back()}
       </BackLink>
       <div className="flex items-center gap-4">
-        <Avatar name={name} photoUrl={photo} size="small" />
+        <Avatar id={specialistId ?? undefined} name={name} photoUrl={photo} size="small" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-5">
           <h2 className="wrap-anywhere">
             <bdi {...ownWords(name)}>{name}</bdi>

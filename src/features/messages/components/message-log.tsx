@@ -8,11 +8,12 @@ import {
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { groupByDay } from '../rules.ts'
 import type { MessageView } from '../schema/index.ts'
 import type { OpenConversation } from './conversation-view.tsx'
-import { ReportForm } from './report-form.tsx'
-import { nameOr } from './labels.ts'
+import { ReportForm } from './safety-forms.tsx'
+import { nameOr } from './conversation-list.tsx'
 
 type MessageLogProps = {
   view: OpenConversation
@@ -95,7 +96,7 @@ function Message({ message, author, isOwn, isLastRead, isReporting, onReported }
   return (
     <li className={`flex max-w-[88%] flex-col gap-1 ${side}`}>
       <p className="sr-only">
-        <bdi>{author}</bdi>
+        <OwnWords>{author}</OwnWords>
       </p>
       <p
         {...ownWords(content)}
@@ -126,7 +127,7 @@ function ReportLink({
     <Link
       from="/dashboard/messages"
       to="/dashboard/messages"
-      search={({ older }) => ({ with: senderId, report: id, older })}
+      search={({ older }) => ({ with: senderId, report: id, ...(older && { older }) })}
       aria-label={m.messages_report_of({ time: formatTime(createdAt, reader) })}
       resetScroll={false}
       className="inline-flex min-h-11 items-center gap-1.5 text-muted"

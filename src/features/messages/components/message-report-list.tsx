@@ -1,4 +1,4 @@
-import { formatShortMoment } from '../../../i18n/calendar/moments.ts'
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/marks/badge.tsx'

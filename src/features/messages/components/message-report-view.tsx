@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
@@ -7,16 +7,16 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { OutcomeForm } from '../../../ui/queue/outcome-form.tsx'
 import {
-  Handled,
+  handledFacts,
   ItemPart,
   MissingItem,
   QueueItem,
   type Back,
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { reportChangeForm } from '../forms/reports.ts'
+import { reportChangeForm } from '../forms.ts'
 import { REPORT_STATES } from '../rules.ts'
 import type { WholeReport } from '../schema/reports.ts'
 import { ReportStateBadge, reportStateLabels } from './message-report-list.tsx'
@@ -76,13 +76,13 @@ const PersonLink = ({ id, name }: { id: number; name: string }) => (
     search={{ open: id }}
     className="inline-flex min-h-11 items-center wrap-anywhere"
   >
-    <bdi>{name}</bdi>
+    <OwnWords>{name}</OwnWords>
   </Link>
 )
 
 function Facts({ report }: { report: WholeReport }) {
   const reader = useReader()
-  const { handledAt, handledBy, message } = report
+  const { message } = report
   return (
     <DefinitionList
       items={[
@@ -102,18 +102,8 @@ function Facts({ report }: { report: WholeReport }) {
           term: m.moderation_messages_reported(),
           details: formatFullMoment(report.createdAt, reader),
         },
-        {
-          term: m.common_state(),
-          details: <ReportStateBadge state={report.state} />,
-        },
-        ...(handledAt
-          ? [
-              {
-                term: m.moderation_messages_handled(),
-                details: <Handled handledAt={handledAt} handledBy={handledBy} />,
-              },
-            ]
-          : []),
+        { term: m.common_state(), details: <ReportStateBadge state={report.state} /> },
+        ...handledFacts(m.moderation_messages_handled(), report),
       ]}
     />
   )

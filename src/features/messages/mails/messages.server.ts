@@ -11,7 +11,7 @@ import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/
 import { messageLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { teamMail, writeMails } from '../../notifications/service/index.server.ts'
-import { findMessageForNotice, findWaitingMail } from '../service/mails.server.ts'
+import { findMessageForNotice, findWaitingMail } from '../service/announcing.server.ts'
 import { hasReport } from '../service/safety.server.ts'
 
 declare module '../../../platform/events.ts' {

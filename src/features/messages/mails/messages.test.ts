@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { useReachableTeam } from '../../../../tests/support/site.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -15,6 +16,7 @@ import { markRead, reportMessage, sendMessage, setBlocked } from '../service/ind
 const TEXT = 'Quetzalfedern rascheln nachts.'
 
 describeOnBothDatabases('mails about messages', () => {
+  useReachableTeam()
   let mailbox: Mailbox
   let family: Person
   let specialist: Person

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
+import { prepareStatement } from '../../../database/prepared.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
@@ -176,11 +177,15 @@ export async function findMessage(id: number, readerId: number): Promise<Message
   return row
 }
 
+const selectUnread = prepareStatement<{ userId: number }, { count: number }>(
+  'unread_messages',
+  () => sql`select count(*)::int as count from (
+    select 1 from messages where receiver_id = ${sql.placeholder('userId')}::int and is_read = false
+    limit ${MOST_UNREAD + 1}) as counted`,
+)
+
 /** How many messages a person has not read, counted to one more than is shown. */
 export async function countUnread(userId: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from messages where receiver_id = ${userId} and is_read = false
-      limit ${MOST_UNREAD + 1}) as counted`)
+  const [row] = await selectUnread({ userId })
   return present(row).count
 }

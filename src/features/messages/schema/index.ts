@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
-import { plainText } from '../../../platform/html/plain-text.ts'
+import { plainText } from '../../../platform/html/markup.ts'
 import { MESSAGE_CHARACTERS, REPORT_REASON_MAX_CHARACTERS } from '../rules.ts'
 import { sentId } from '../../../platform/api/ids.ts'
 
@@ -93,7 +93,6 @@ export const unreadCount = z.object({ unread: z.int() })
 export const receivedReport = z.object({ id: z.int(), createdAt: z.string() })
 
 export type NewMessage = z.infer<typeof newMessage>
-export type MessageQuery = z.infer<typeof messageQuery>
 export type ReadMark = z.infer<typeof readMark>
 export type MessageReport = z.infer<typeof messageReport>
 export type MessageView = z.infer<typeof message>

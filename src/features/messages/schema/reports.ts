@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { pageNumber } from '../../../platform/api/lists.ts'
+import { pagedQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { plainText } from '../../../platform/html/plain-text.ts'
+import { plainText } from '../../../platform/html/markup.ts'
 import { REPORT_OUTCOME_MAX_CHARACTERS, REPORT_STATES } from '../rules.ts'
 
 export const reportQuery = z.object({
   state: emptyAsAbsent(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
-  page: pageNumber,
+  ...pagedQuery,
 })
 
 /** A reported message in the team's list, without a word of it. */

@@ -1,6 +1,89 @@
+import { type OpenDatabase, inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
+import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import * as records from '../records/index.server.ts'
+import type { Standing } from '../rules.ts'
+import type { MessageView, NewMessage, ReadMark } from '../schema/index.ts'
+import { messageExchange, announceAfterCommit } from './announcing.server.ts'
+import { sealContent } from './contents.server.ts'
+import { requireConversation, standingOfRow } from './conversations.server.ts'
+
+const SENT: RateLimit = { name: 'message', points: 60, perSeconds: 3600 }
+
+type Sent = { ok: true; message: MessageView } | { ok: false; reason: Exclude<Standing, 'open'> }
+
+/**
+ * Writes to somebody with whom the actor shares a consultation.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation, 429 past 60 an hour.
+ */
+export async function sendMessage(
+  actor: Actor,
+  { receiverId, content }: NewMessage,
+  now: Date = systemClock(),
+): Promise<Sent> {
+  const { userId } = requirePerson(actor)
+  return inTransaction(async () => {
+    const standing = standingOfRow(await requireConversation(userId, receiverId))
+    if (standing !== 'open') return { ok: false, reason: standing }
+    await spendStored(SENT, String(userId))
+    const id = await insert({ senderId: userId, receiverId, content, createdAt: now })
+    await publish('message-sent', { messageId: id })
+    announceAfterCommit({ kind: 'message', people: [userId, receiverId], messageId: id })
+    return {
+      ok: true,
+      message: {
+        ...{ id, senderId: userId, receiverId, content },
+        ...{ isRead: false, readAt: null, createdAt: now.toISOString(), isReported: false },
+      },
+    }
+  })
+}
+
+interface WrittenMessage {
+  senderId: number
+  receiverId: number
+  content: string
+  createdAt: Date
+  readAt?: Date | undefined
+}
+
+async function insert({ content, readAt, ...columns }: WrittenMessage): Promise<number> {
+  const id = await nextId('messages', openDatabase())
+  await records.insertMessage({
+    id,
+    ...columns,
+    content: sealContent(id, content),
+    isRead: readAt !== undefined,
+    readAt: readAt ?? null,
+  })
+  return id
+}
+
+/** Adds a message that the product brings along, and tells nobody of it. */
+export const recordMessage = (_system: System, message: WrittenMessage): Promise<number> =>
+  inTransaction(() => insert(message))
+
+/**
+ * Marks what somebody wrote as read, up to one of their messages.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
+ */
+export async function markRead(
+  actor: Actor,
+  { with: senderId, upTo }: ReadMark,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    await requireConversation(userId, senderId)
+    const count = await records.markRead({ readerId: userId, senderId, upTo, now })
+    if (count > 0) announceAfterCommit({ kind: 'read', people: [userId, senderId] })
+  })
+}
+
 /** The interface of messages for other features; each part is in `service/`. */
-import type { OpenDatabase } from '../../../database/client.ts'
-import { messageExchange } from './announcing.server.ts'
 
 export {
   countUnread,
@@ -9,7 +92,6 @@ export {
   listMessages,
 } from './conversations.server.ts'
 export { reportMessage, setBlocked } from './safety.server.ts'
-export { getMessage, markRead, recordMessage, sendMessage } from './sending.server.ts'
 
 /** Joins this process's streams with those of the others on the same database. */
 export const connectMessageStreams = (open: OpenDatabase): Promise<void> =>

@@ -1,14 +1,14 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
-import { noteSealedRead } from '../../../database/sealed-reads.ts'
+import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
-import * as records from '../records/reports.server.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
+import * as records from '../records/index.server.ts'
 import { REPORTS_ON_A_PAGE } from '../rules.ts'
 import type { ListedReport, ReportChange, ReportQuery, WholeReport } from '../schema/reports.ts'
 import { openContent, openOutcome, openReason, sealOutcome } from './contents.server.ts'
@@ -29,11 +29,11 @@ const toListed = (row: ListedRow, locale: Locale): ListedReport => ({
  */
 export async function listReports(
   actor: Actor,
-  { state, page }: ReportQuery,
+  { state, ...paging }: ReportQuery,
   locale: Locale,
 ): Promise<{ entries: ListedReport[]; total: number }> {
   requirePermission(actor, 'handle-concerns')
-  const part = rowsOfPage(page, REPORTS_ON_A_PAGE)
+  const part = rowsOfPage(paging, REPORTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listReports(state, part),
     records.countReports(state),

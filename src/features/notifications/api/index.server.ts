@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setNextLink } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { listedMails, mailId, mailQuery, mailWithHtml } from '../schema/index.ts'
 import {
@@ -14,7 +14,9 @@ import {
 } from '../schema/overview.ts'
 import * as notifications from '../service/index.server.ts'
 import * as overview from '../service/overview.server.ts'
+import { pushDevicesApi } from './push-devices.server.ts'
 import { templatesApi } from './templates.server.ts'
+import { textPhonesApi } from './text-phones.server.ts'
 
 const mailOverviewApi = new Hono<ApiEnvironment>()
   .get(
@@ -28,6 +30,7 @@ const mailOverviewApi = new Hono<ApiEnvironment>()
       summary: 'Send a test mail at once, and say how that went',
       access: 'admin',
       answer: testMailResult,
+      ignoresKey: true,
     }),
     valid('json', testMailRequest),
     async (c) => {
@@ -51,13 +54,12 @@ const mailOverviewApi = new Hono<ApiEnvironment>()
     },
   )
 
-const totalText = (total: number) =>
-  total > notifications.COUNTED_MAILS ? 'more than 1,000' : String(total)
-
 export const buildNotificationsApi = () =>
   new Hono<ApiEnvironment>()
     .route('/', mailOverviewApi)
     .route('/', templatesApi)
+    .route('/', pushDevicesApi)
+    .route('/', textPhonesApi)
     .get(
       '/admin/mails',
       describeCall({ summary: 'Mails, newest first', access: 'admin', answer: listedMails }),
@@ -65,9 +67,7 @@ export const buildNotificationsApi = () =>
       async (c) => {
         const query = c.req.valid('query')
         const { mails, total, nextCursor } = await notifications.listMails(c.get('actor'), query)
-        c.header('x-total-count', totalText(total))
-        setNextLink(c, nextCursor)
-        return c.json(mails)
+        return answerPart(c, { entries: mails, total, next: nextCursor })
       },
     )
     .get(

@@ -1,6 +1,16 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { TemplateInFull } from '../schema/templates.ts'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  Inbox,
+  type LucideIcon,
+} from 'lucide-react'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
+import type { ListedMail, MailStatus } from '../schema/index.ts'
 
 type Sentence = () => string
 
@@ -71,11 +81,13 @@ const variables: Partial<Record<string, Sentence>> = {
   email: m.mailing_variable_email,
   reason: m.mailing_variable_reason,
   until: m.mailing_variable_until,
+  moment: m.mailing_variable_moment,
   zone: m.mailing_variable_zone,
   count: m.mailing_variable_count,
   kind: m.mailing_variable_kind,
   subject: m.mailing_variable_subject,
   number: m.mailing_variable_number,
+  provider: m.mailing_variable_provider,
 }
 
 export const variableLabel = (name: string): string => variables[name]?.() ?? ''
@@ -86,3 +98,27 @@ export const FailureText = ({ code }: { code: string }) => (
     {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
   </span>
 )
+
+const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+  waiting: { word: m.mails_state_waiting, tone: 'warning', icon: CircleDashed },
+  sent: { word: m.mails_state_sent, tone: 'success', icon: CircleCheck },
+  kept: { word: m.mails_state_kept, tone: 'neutral', icon: Inbox },
+  failed: { word: m.mails_state_failed, tone: 'danger', icon: CircleAlert },
+  dropped: { word: m.mails_state_dropped, tone: 'neutral', icon: CircleSlash },
+}
+
+export const mailStateLabel = (status: MailStatus): string => looks[status].word()
+
+export function MailState({ status }: { status: MailStatus }) {
+  const { word, tone, icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word()}
+    </Badge>
+  )
+}
+
+/** A mail's subject in its own language; before it has one, its topic in the reader's language. */
+export function MailTitle({ mail: { subject, name, locale } }: { mail: ListedMail }) {
+  return subject === null ? name : <bdi lang={locale}>{subject}</bdi>
+}

@@ -116,7 +116,7 @@ function Unsent({ status, count, onChanged }: UnsentProps) {
         <form {...form.form} className="flex flex-col items-start gap-2">
           {form.hidden}
           {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-          <Button type="submit" variant="secondary" busy={form.busy}>
+          <Button {...form.button} variant="secondary">
             {send()}
           </Button>
         </form>

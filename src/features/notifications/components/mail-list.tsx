@@ -9,7 +9,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { MAIL_STATUSES } from '../rules/index.ts'
 import type { ListedMail, MailStatus } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
-import { MailState, mailStateLabel, MailTitle } from './mail-state.tsx'
+import { MailState, mailStateLabel, MailTitle } from './mail-labels.tsx'
 
 type MailListProps = {
   mails: readonly ListedMail[]

@@ -6,16 +6,16 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { resendAllForm, testMailForm } from '../forms.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { FailureText } from './mail-labels.tsx'
+import { PhoneCard, SmsCard } from './phone-card.tsx'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
 
@@ -24,6 +24,8 @@ export function MailOverviewPart({ overview, onChanged }: MailOverviewProps) {
   return (
     <div className="flex flex-col gap-6">
       <StateCard overview={overview} />
+      <PhoneCard push={overview.push} />
+      {overview.sms && <SmsCard sms={overview.sms} />}
       <TestCard onSent={onChanged} />
       <ResendCard onSent={onChanged} />
     </div>
@@ -54,7 +56,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             term: m.mailing_state_from(),
             details: (
               <>
-                <bdi>{from.name}</bdi>
+                <OwnWords>{from.name}</OwnWords>
                 <bdi dir="ltr" className="block wrap-anywhere text-start">
                   {from.address}
                 </bdi>
@@ -117,28 +119,19 @@ function TestCard({ onSent }: { onSent: () => void }) {
       <p className="measure text-muted">{m.mailing_test_text()}</p>
       <form {...form.form} className="mt-3 flex flex-col gap-3">
         {form.hidden}
-        <Field
-          {...form.field('to')}
+        <FormTextField
+          {...form.text('to')}
           error={form.summary[0]?.message}
           label={m.mailing_test_to()}
           required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="to"
-              autoComplete="email"
-              defaultValue={form.initialText('to')}
-              className="max-w-lg"
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          className="max-w-lg"
+        />
         {result && <TestResult result={result} />}
         <Button
-          type="submit"
+          {...form.button}
           variant="secondary"
-          busy={form.busy}
           busyLabel={m.mailing_test_sending()}
           className="self-start"
         >
@@ -186,20 +179,13 @@ function ResendCard({ onSent }: { onSent: () => void }) {
       <p className="measure text-muted">{m.mailing_again_text()}</p>
       <form {...form.form} className="mt-3 flex flex-col gap-3">
         {form.hidden}
-        <Field
-          {...form.field('days')}
+        <FormSelect
+          {...form.text('days')}
           error={form.summary[0]?.message}
           label={m.mailing_again_since()}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="days"
-              className="max-w-72"
-              options={SPANS.map(({ days, label }) => ({ value: String(days), label: label() }))}
-            />
-          )}
-        </Field>
+          className="max-w-72"
+          options={SPANS.map(({ days, label }) => ({ value: String(days), label: label() }))}
+        />
         {result && (
           <Notice tone="success" live>
             {result.queued === 0
@@ -207,7 +193,7 @@ function ResendCard({ onSent }: { onSent: () => void }) {
               : m.mailing_again_done({ count: formatNumber(result.queued, locale) })}
           </Notice>
         )}
-        <Button type="submit" variant="secondary" busy={form.busy} className="self-start">
+        <Button {...form.button} variant="secondary" className="self-start">
           {m.mailing_again_send()}
         </Button>
       </form>

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, Refusal } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { resendForm } from '../forms.ts'
 import type { MailWithHtml } from '../schema/index.ts'
-import { FailureText } from './mail-labels.tsx'
-import { MailState, MailTitle } from './mail-state.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { FailureText, MailState, MailTitle } from './mail-labels.tsx'
 
 type MailViewProps = {
   mail: MailWithHtml | undefined
@@ -26,7 +26,7 @@ type MailViewProps = {
 
 /** One mail as it was written, to read and to send again. */
 export function MailView({ mail, isResent, onResent }: MailViewProps) {
-  if (!mail) return <EmptyState title={m.mails_missing()} action={<BackToList />} />
+  if (!mail) return <EmptyState scene="lost" title={m.mails_missing()} action={<BackToList />} />
   return (
     <article className="flex flex-col gap-6">
       <BackToList />
@@ -94,20 +94,16 @@ function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
   return (
     <form {...form.form} className="mt-4 flex flex-col items-start gap-3">
       {form.hidden}
-      {form.errors.detail && (
-        <Notice tone="danger" live>
-          {form.errors.detail}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <WhatFollows>{m.mails_resend_what()}</WhatFollows>
-      <Button type="submit" variant="secondary" busy={form.busy}>
+      <Button {...form.button} variant="secondary">
         {m.mails_resend()}
       </Button>
     </form>
   )
 }
 
-/** Shows the text first, then the mail's HTML in a frame where no script can run. */
+/** Shows the text first, then the mail's HTML. */
 function MailBody({ mail }: { mail: MailWithHtml }) {
   const { text, html, locale } = mail
   if (text === null) return <p className="text-muted">{m.mails_unwritten()}</p>
@@ -127,12 +123,7 @@ function MailBody({ mail }: { mail: MailWithHtml }) {
             {m.mails_as_html()}
             <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
           </summary>
-          <iframe
-            title={m.mails_as_html()}
-            sandbox=""
-            srcDoc={html}
-            className="mt-2 mb-4 h-[36rem] w-full rounded-control border border-line"
-          />
+          <MailFrame title={m.mails_as_html()} html={html} className="mt-2 mb-4 h-[36rem]" />
         </details>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { attempt, type FormProblem } from '../../../platform/api/client.ts'
+import { attempt, type FormProblem } from '../../../platform/api/attempt.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +19,14 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
 import { currentPage, usePageForm } from '../../../ui/use-page-form.tsx'
-import { fetchTemplate, previewTemplate, testTemplate } from '../client/templates.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { fetchTemplate, previewTemplate, testTemplate } from '../client/index.ts'
 import { templateForm } from '../forms.ts'
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
 import { languageLabels, partLabels, variableLabel } from './mail-labels.tsx'
-import { PREVIEWS_ID, TemplatePreviews } from './template-previews.tsx'
+import { PREVIEWS_ID, TemplatePreviews } from './template-list.tsx'
 
 type Slot = TemplateInFull['slots'][number]
 
@@ -53,7 +54,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
     heading.current?.focus()
   }, [version])
   if (!template)
-    return <EmptyState title={m.mailing_template_missing()} action={<BackToTemplates />} />
+    return (
+      <EmptyState scene="lost" title={m.mailing_template_missing()} action={<BackToTemplates />} />
+    )
   const other = template.locale === 'en' ? 'fa' : 'en'
   return (
     <article className="flex flex-col gap-6">
@@ -112,7 +115,7 @@ function Variables({ template: { slots, examples } }: { template: TemplateInFull
               {examples[name] && (
                 <>
                   {' – '}
-                  <bdi>{examples[name]}</bdi>
+                  <OwnWords>{examples[name]}</OwnWords>
                 </>
               )}
             </dd>
@@ -249,7 +252,7 @@ function EditorForm(props: EditorFormProps) {
         ))}
         {editor.tested && <TestResult result={editor.tested} />}
         <div className="actions">
-          <Button type="submit" busy={form.busy} busyLabel={m.common_saving_short()}>
+          <Button {...form.button} busyLabel={m.common_saving_short()}>
             {m.mailing_save()}
           </Button>
           <Button variant="secondary" onClick={() => void editor.preview()}>

@@ -1,5 +1,6 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { teamEmail } from '../../../platform/site-settings.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 
 /** A part of a mail; text and HTML are both made from these. */
@@ -8,6 +9,8 @@ export type Block =
   /** Smaller than the rest: what has to be said in every mail. */
   | { kind: 'note'; text: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  /** The day and the time of an appointment, large; the facts beside it say them in words. */
+  | { kind: 'ticket'; weekday: string; day: string; month: string; time: string; zone: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'link'; label: string; url: string; main?: boolean }
 
@@ -40,6 +43,12 @@ export function inSentence(text: string, locale: Locale): string {
 /** A name that somebody gave themselves, for a sentence of ours: no address hides in it. */
 export const nameInSentence = (name: string, locale: Locale): string =>
   inSentence(withoutAddresses(name), locale)
+
+/** Where to write to the team: its address, or the contact page while none is set. */
+export const whereToWrite = (
+  locale: Locale,
+  which?: 'contact.email' | 'contact.specialistsEmail',
+): string => teamEmail(which) || pageUrl('/contact', locale)
 
 /** The full address of one of our pages, in the reader's language. */
 export const pageUrl = (path: string, locale: Locale): string =>

@@ -1,7 +1,14 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { nameInSentence, note, paragraph, type Block, type MailDocument } from './document.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import {
+  nameInSentence,
+  note,
+  paragraph,
+  whereToWrite,
+  type Block,
+  type MailDocument,
+} from './document.ts'
 
 interface Letter {
   locale: Locale
@@ -44,7 +51,7 @@ export function messageLetter(letter: Letter): MailDocument {
 }
 
 const contact = (locale: Locale): Block =>
-  note(m.mails_footer_contact({ email: siteSettings()['contact.email'] }, { locale }))
+  note(m.mails_footer_contact({ email: whereToWrite(locale) }, { locale }))
 
 function inFrame(letter: Letter, ending: readonly Block[]): MailDocument {
   const { locale, readerName, subject } = letter

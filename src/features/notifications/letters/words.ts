@@ -16,7 +16,7 @@ export interface Slot {
   part: PartKind
 }
 
-type MessageKey = keyof typeof messages
+export type MessageKey = keyof typeof messages
 
 const slotsFor =
   (part: PartKind) =>
@@ -70,7 +70,8 @@ const builtIn = messages as unknown as Record<string, Message>
 export const builtInText = (key: string, locale: Locale): string =>
   present(builtIn[key])(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
 
-function wordsOfKey(key: string): Message {
+/** A text of mails: the product's, or what admins wrote in its place. */
+export function wordsOfKey(key: string): Message {
   const message = present(builtIn[key])
   return (inputs, options) => {
     const { texts, variables, heard } = scopes.getStore() ?? {}

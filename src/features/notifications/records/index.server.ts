@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -17,6 +18,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { holdsParts } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 
 export type MailRecord = typeof mails.$inferSelect
@@ -34,14 +37,53 @@ export async function insertMail(mail: NewMail): Promise<number> {
   return present(row).id
 }
 
+/**
+ * For looking up each priority by itself: within one the index is in order of time, and reminders of
+ * weeks to come are not read to find those that are due.
+ */
+const PRIORITIES = sql`(select generate_series(0, 3)::smallint as priority) as of`
+
 /** Mails to be sent now, the most urgent first; among equals, the longest due. */
 export async function listDue(now: Date, limit: number) {
-  return database()
-    .select({ id: mails.id, priority: mails.priority })
+  const { id, priority, notBefore } = mails
+  const due = database()
+    .select({ id, priority, notBefore })
     .from(mails)
-    .where(and(eq(mails.status, 'waiting'), lte(mails.notBefore, now)))
-    .orderBy(asc(mails.priority), asc(mails.notBefore), asc(mails.id))
+    .where(and(eq(mails.status, 'waiting'), sql`${priority} = of.priority`, lte(notBefore, now)))
+    .orderBy(asc(notBefore), asc(id))
     .limit(limit)
+    .as('due')
+  return database()
+    .select({ id: due.id, priority: due.priority })
+    .from(PRIORITIES)
+    .crossJoinLateral(due)
+    .orderBy(asc(due.priority), asc(due.notBefore), asc(due.id))
+    .limit(limit)
+}
+
+/** When the next mail becomes due, if that is within `withinMs`. */
+export async function findNextDue(now: Date, withinMs: number): Promise<Date | undefined> {
+  const next = database()
+    .select({ notBefore: mails.notBefore })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.status, 'waiting'),
+        sql`${mails.priority} = of.priority`,
+        gt(mails.notBefore, now),
+        lt(mails.notBefore, new Date(now.getTime() + withinMs)),
+      ),
+    )
+    .orderBy(asc(mails.notBefore))
+    .limit(1)
+    .as('next')
+  const [row] = await database()
+    .select({ notBefore: next.notBefore })
+    .from(PRIORITIES)
+    .crossJoinLateral(next)
+    .orderBy(asc(next.notBefore))
+    .limit(1)
+  return row?.notBefore
 }
 
 export async function findMail(id: number): Promise<MailRecord | undefined> {
@@ -158,7 +200,8 @@ async function goingTo(text: string): Promise<SQL | undefined> {
   const accounts = await database()
     .select({ id: users.id })
     .from(users)
-    .where(holding(users.email, text))
+    // The index knows name and address together; what it finds is compared again.
+    .where(and(...holdsParts(users.searchText, [fold(text)]), holding(users.email, text)))
     .orderBy(desc(users.id))
     .limit(MOST_ACCOUNTS)
   const ids = accounts.map(({ id }) => id)
@@ -202,11 +245,20 @@ export async function countMails(filter: MailFilter, most: number): Promise<numb
 
 /** Counts the mails that should have been sent by now, up to `most`. */
 export async function countOverdue(now: Date, most: number): Promise<number> {
+  const isWaiting = eq(mails.status, 'waiting')
+  const ids = () => database().select({ id: mails.id }).from(mails)
+  const due = ids()
+    .where(and(isWaiting, sql`${mails.priority} = of.priority`, lte(mails.notBefore, now)))
+    .limit(most)
+    .as('due')
   const some = database()
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(eq(mails.status, 'waiting'), or(lte(mails.notBefore, now), isNotNull(mails.lastError))),
+    .select({ id: due.id })
+    .from(PRIORITIES)
+    .crossJoinLateral(due)
+    .union(
+      ids()
+        .where(and(isWaiting, isNotNull(mails.lastError)))
+        .limit(most),
     )
     .limit(most)
     .as('some')
@@ -223,4 +275,25 @@ export async function listOfConsultation(consultationId: number) {
     .where(eq(mails.consultationId, consultationId))
     .orderBy(desc(sql`coalesce(${sentAt}, ${keptAt}, ${notBefore})`), desc(id))
     .limit(200)
+}
+
+/** How the mails of these occasions stand. */
+export async function listOfOccasions(occasions: readonly string[]) {
+  if (occasions.length === 0) return []
+  const { id, occasion, status } = mails
+  return database()
+    .select({ id, occasion, status })
+    .from(mails)
+    .where(inArray(occasion, [...occasions]))
+}
+
+/** The address of the admin whose account is the oldest. */
+export async function findFirstAdminAddress(): Promise<string | undefined> {
+  const [admin] = await database()
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .limit(1)
+  return admin?.email
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { mails } from '../../../database/schema/notifications.ts'
+import { mails, emailTemplates } from '../../../database/schema/notifications.ts'
 import { backInLine } from './index.server.ts'
 import { TEST_TEMPLATE } from '../rules/index.ts'
+import { users } from '../../../database/schema/accounts.ts'
 
 async function newestOf(status: 'sent' | 'failed') {
   const [row] = await database()
@@ -81,4 +82,44 @@ export async function forgetRecipientsKeptBefore(
         lt(mails.keptAt, instant),
       ),
     )
+}
+
+const named = {
+  name: emailTemplates.name,
+  updatedAt: emailTemplates.updatedAt,
+  updatedBy: emailTemplates.updatedBy,
+  updatedByName: users.name,
+}
+
+export async function listTemplates() {
+  return database()
+    .select(named)
+    .from(emailTemplates)
+    .leftJoin(users, eq(users.id, emailTemplates.updatedBy))
+}
+
+export async function findTemplate(name: string) {
+  const [row] = await database()
+    .select({ ...named, texts: emailTemplates.texts })
+    .from(emailTemplates)
+    .leftJoin(users, eq(users.id, emailTemplates.updatedBy))
+    .where(eq(emailTemplates.name, name))
+  return row
+}
+
+/** Makes concurrent changes of templates wait until the surrounding transaction ends. */
+export async function lockTemplates(): Promise<void> {
+  await database().execute(sql`lock table ${emailTemplates} in share row exclusive mode`)
+}
+
+export async function saveTemplate(template: typeof emailTemplates.$inferInsert): Promise<void> {
+  const { name: _, ...set } = template
+  await database()
+    .insert(emailTemplates)
+    .values(template)
+    .onConflictDoUpdate({ target: emailTemplates.name, set })
+}
+
+export async function deleteTemplate(name: string): Promise<void> {
+  await database().delete(emailTemplates).where(eq(emailTemplates.name, name))
 }

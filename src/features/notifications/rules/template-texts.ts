@@ -2,7 +2,7 @@
 import type { PartKind } from '../letters/words.ts'
 import { present } from '../../../platform/present.ts'
 
-export const MOST_CHARACTERS: Record<PartKind, number> = {
+const MOST_CHARACTERS: Record<PartKind, number> = {
   subject: 200,
   button: 60,
   paragraph: 2000,

@@ -27,16 +27,17 @@ const status = z.enum(MAIL_STATUSES, {
 export const mailQuery = z.object({
   status: emptyAsAbsent(status),
   /** 100 unless given, at most 1,000. */
-  limit: z.pipe(
-    z.transform((value) =>
-      typeof value === 'string' && value !== ''
-        ? (parseInteger(value) ?? Number.NaN)
-        : DEFAULT_LIMIT,
-    ),
+  limit: z._default(
     z.pipe(
-      z.int(invalid).check(z.gte(1, invalid)),
-      z.transform((limit) => Math.min(limit, MOST_LISTED)),
+      z.transform((value) =>
+        value === '' ? DEFAULT_LIMIT : typeof value === 'string' ? parseInteger(value) : value,
+      ),
+      z.pipe(
+        z.int(invalid).check(z.gte(1, invalid)),
+        z.transform((limit: number) => Math.min(limit, MOST_LISTED)),
+      ),
     ),
+    DEFAULT_LIMIT,
   ),
   /** The id that the earlier page ended with. */
   cursor: emptyAsAbsent(id),
@@ -46,7 +47,7 @@ export const mailQuery = z.object({
   to: emptyAsAbsent(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS))),
 })
 
-export const listedMail = z.object({
+const listedMail = z.object({
   id: z.int(),
   template: z.string(),
   /** The team's name for such a mail, in the language of the request. */

@@ -33,6 +33,31 @@ export const mailOverview = z.object({
   kept: z.int(),
   /** Failed and kept mails that can still be sent: no tests, no mails to people who have left. */
   unsent: z.object({ failed: z.int(), kept: z.int() }),
+  /** Web Push, and how it went in the last 24 hours. */
+  push: z.object({
+    isOn: z.boolean(),
+    devices: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    /** Why the newest one failed, as a code. */
+    lastError: z.nullable(z.string()),
+  }),
+  /** Text messages; null where no gateway is set up. */
+  sms: z.nullable(
+    z.object({
+      host: z.string(),
+      numbers: z.int(),
+      sent: z.int(),
+      delivered: z.int(),
+      failed: z.int(),
+      lastError: z.nullable(z.string()),
+      /** Parts, each of which is paid for, and how many may be. */
+      today: z.int(),
+      perDay: z.int(),
+      month: z.int(),
+      perMonth: z.int(),
+    }),
+  ),
   /** Every kind of mail, with its name in the list. */
   templates: z.array(z.object({ template: z.string(), name: z.string() })),
 })

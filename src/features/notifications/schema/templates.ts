@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import * as m from '../../../i18n/paraglide/messages.js'
 
-const invalid = { error: () => m.problem_not_found() }
 const template = z.string()
-const locale = z.enum(['en', 'fa'], invalid)
+const locale = z.enum(['en', 'fa'])
 const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 
-export const templatePath = z.object({ template, locale })
+export const templatePlace = z.object({ template, locale })
+
+/** The same in an address: another language is an address that leads nowhere. */
+export const templatePath = z.object({ template, locale: z.string() })
 
 export const templateText = z.string().check(z.maxLength(5000))
 
@@ -15,7 +16,7 @@ export const templateTexts = z.strictObject({
   texts: z.record(z.string().check(z.maxLength(100)), templateText),
 })
 
-export const listedTemplate = z.object({
+const listedTemplate = z.object({
   template,
   locale,
   /** The team's name for it, and when it is sent, in the language of the request. */

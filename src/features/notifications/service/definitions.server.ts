@@ -1,5 +1,5 @@
-import type { News } from '../../../database/outbox.ts'
-import type { NotificationChoices } from '../../../database/schema/accounts.ts'
+import type { OutboxEvent } from '../../../database/outbox.ts'
+import type { MailChoices } from '../../../database/schema/accounts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Events, EventType } from '../../../platform/events.ts'
@@ -7,7 +7,9 @@ import type { MailAddress, OutgoingMail } from '../../../platform/mail/transport
 import type { MailDocument } from '../letters/document.ts'
 import type { MailVariables, Slot } from '../letters/words.ts'
 import type { MailRecord, NewMail as NewRow } from '../records/index.server.ts'
+import type { ShortMessageRecord } from '../records/short-messages.server.ts'
 import type { Urgency } from '../rules/index.ts'
+import type { ShortMessageKind } from '../rules/short-messages.ts'
 
 /** People and times that nobody has, and what examples of mails are called. */
 
@@ -40,12 +42,22 @@ export const EXAMPLE_NAMES = {
   expired: m.mailing_example_expired,
   'with-end': m.mailing_example_with_end,
   'without-end': m.mailing_example_without_end,
+  'failed-sign-ins': m.mailing_example_failed_sign_ins,
+  'second-step-removed': m.mailing_example_second_step_removed,
+  'admin-made': m.mailing_example_admin_made,
+  'data-exported': m.mailing_example_data_exported,
+  mail: m.mailing_example_mail,
+  disk: m.mailing_example_disk,
+  jobs: m.mailing_example_jobs,
+  backups: m.mailing_example_backups,
+  certificate: m.mailing_example_certificate,
+  'sms-month': m.sms_example_month,
 }
 
 export type ExampleName = keyof typeof EXAMPLE_NAMES
 
-export type { MailRecord }
-export type NewsOf<Type extends EventType> = {
+export type { MailRecord, ShortMessageRecord }
+export type EventOf<Type extends EventType> = {
   [One in Type]: { id: number; type: One; payload: Events[One] }
 }[Type]
 
@@ -92,16 +104,45 @@ export interface MailTraits<Template extends string, Type extends EventType> {
   /** After this many hours it would confuse its reader; mails without it never expire. */
   usefulForHours?: number
   /** The setting with which its reader can turn it off. */
-  choice?: keyof NotificationChoices
+  choice?: keyof MailChoices
   /** Its reader has left: the address is deleted once it is sent or given up. */
   forgetsRecipient?: true
   /** Its link gives access to the account: the team does not see it. */
   hasSecret?: true
 }
 
+/**
+ * What a phone shows. Its lock screen is public: neither text names a person, and nothing of a child
+ * is in them.
+ */
+export interface ShortText {
+  title: string
+  body: string
+}
+
+/** A short message in words, ready to leave. */
+export interface ComposedShort extends ShortText {
+  kind: ShortMessageKind
+  locale: Locale
+  /** The page that it opens, with its language's prefix and without a secret. */
+  path: string
+  /** What it is about: a newer message about it takes the place of an older one. */
+  subject: string
+  /** When it is of no use any more. */
+  until: Date
+}
+
+/** What a notification is on phones. */
+export interface ShortDefinition {
+  /** The setting by which its reader turns it off, for each channel. */
+  kind: ShortMessageKind
+  /** Renders it as things stand now; undefined when it has nothing to tell its reader any more. */
+  compose(message: ShortMessageRecord, now: Date): Promise<ComposedShort | undefined>
+}
+
 /** All news that is processed together, so that data for many mails is read once. */
 export interface Batch {
-  news: readonly News[]
+  news: readonly OutboxEvent[]
   now: Date
 }
 
@@ -111,18 +152,20 @@ export interface MailDefinition<
 > extends MailTraits<Template, Type> {
   about: keyof typeof COMMON_VARIABLES
   /** The mails that follow from news. One occasion is written once, however often it is planned. */
-  plan(news: NewsOf<Type>, batch: Batch): Promise<readonly NewMail[]>
+  plan(news: EventOf<Type>, batch: Batch): Promise<readonly NewMail[]>
   /** Renders a mail as things stand now; undefined when it has nothing to tell any more. */
   compose(mail: MailRecord, now: Date): Promise<ComposedMail | undefined>
   /** Which of its waiting mails would be dropped if they were sent now; `all` are read together. */
   isNeedless?(mail: MailRecord, all: readonly MailRecord[], now: Date): Promise<boolean>
   examples(locale: Locale): Several<Example>
+  /** What it is on phones; without it, it goes by mail alone. */
+  short?: ShortDefinition
 }
 
 /** What a feature does on other features' news, apart from writing mails. */
 export interface Listener<Type extends EventType = EventType> {
   events: readonly Type[]
-  hear(news: NewsOf<Type>, now: Date): Promise<unknown>
+  hear(news: EventOf<Type>, now: Date): Promise<unknown>
 }
 
 export const defineMail = <const Template extends string, Type extends EventType = never>(
@@ -134,5 +177,5 @@ export const defineListener = <Type extends EventType>(
   hear: Listener<Type>['hear'],
 ): Listener<Type> => ({ events, hear })
 
-/** Whatever reads news. */
-export type NewsReader = MailDefinition | Listener
+/** Something that reads events. */
+export type EventReader = MailDefinition | Listener

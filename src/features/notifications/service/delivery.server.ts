@@ -3,9 +3,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { quietMoment } from '../../../platform/quiet-moment.ts'
 import type { MailLine } from '../records/lines.server.ts'
+import { findNextDue } from '../records/index.server.ts'
 import { reviveAll } from '../records/overview.server.ts'
 import { isRested, takenOverSince } from '../rules/line.ts'
-import { giveProbeBack, hasOtherSender, readOwnLine, takeProbe } from './lines.server.ts'
+import {
+  giveProbeBack,
+  hasOtherSender,
+  HELD_FOR_MS,
+  readOwnLine,
+  takeProbe,
+} from './lines.server.ts'
 import { listDueMails, sendMail, type Try } from './sending.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -19,10 +26,8 @@ async function listNext(now: Date, limit: number): Promise<number[]> {
   return due.filter(({ priority }) => priority === present(due[0]).priority).map(({ id }) => id)
 }
 
-const earliest = (instants: readonly (Date | undefined)[]): Date | undefined =>
-  instants
-    .filter((instant) => instant !== undefined)
-    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+/** A mail that is put off, or held by a killed process, becomes due within this time. */
+const LOOKED_AHEAD_MS = 2 * HELD_FOR_MS
 
 /**
  * Sends what is due, the most urgent first. On a line that stands still one mail at a time is tried,
@@ -32,14 +37,12 @@ const earliest = (instants: readonly (Date | undefined)[]): Date | undefined =>
 export async function sendDue(clock: Clock = systemClock): Promise<Date | undefined> {
   const endsAt = performance.now() + RUN_FOR_MS
   await reviveAll({ status: 'kept', since: takenOverSince(clock()) }, clock())
-  const retries: (Date | undefined)[] = []
   while (performance.now() < endsAt) {
     const line = await readOwnLine(clock())
     if (!line) return undefined
     const tries = line.stoppedAt ? await probe(line, clock) : await sendNext(line, clock)
-    if (tries === 'too-early') return earliest([...retries, line.probeAt ?? undefined])
-    if (tries.length === 0) return earliest(retries)
-    retries.push(...tries.map(({ retryAt }) => retryAt))
+    if (tries === 'too-early') return line.probeAt ?? undefined
+    if (tries.length === 0) return findNextDue(clock(), LOOKED_AHEAD_MS)
   }
   return clock()
 }
@@ -58,7 +61,7 @@ async function probe(line: MailLine, clock: Clock): Promise<Try[] | 'too-early'>
   const [id] = await listNext(now, 1)
   const tried = id === undefined ? undefined : await sendMail(id, clock)
   // Unless the server was asked and the line stands, the next one may follow at once.
-  if (tried?.outcome !== 'stopped') await giveProbeBack(line, now)
+  if (tried !== 'stopped') await giveProbeBack(line, now)
   return tried ? [tried] : []
 }
 

@@ -1,19 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
-import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { accountTokens } from '../../../database/schema/accounts.ts'
 import { mailLines, mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { logger } from '../../../platform/logger.ts'
+import { takeForTry } from '../records/index.server.ts'
 import { announceSender, resendMail } from './index.server.ts'
 import { keepDue, sendDue } from './delivery.server.ts'
-import { tellNews } from './news.server.ts'
+import { handleEvents } from './events.server.ts'
+import { HELD_FOR_MS } from './lines.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 
 const MINUTE_MS = 60_000
@@ -40,7 +42,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   })
   beforeEach(async () => {
     now = new Date()
-    await tellNews(clock)
+    await handleEvents(clock)
     await database().delete(mails)
     await database().delete(mailLines)
     provideTestMailing({ smtpUrl: mailbox.url })
@@ -71,10 +73,13 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
 
   it('stands for an hour of 530, loses nothing, and then sends all once, resets first (promise 44)', async () => {
     mailbox.answers = { sender: '530 5.7.0 Authentication required' }
-    await createConsultation()
+    // The last slot: reminders of an early one would be due within the hour.
+    const specialist = await createSpecialist()
+    const slot = (await listFree(specialist.id)).at(-1)!
+    await createConsultation({ specialist, slot })
     for (let family = 0; family < 3; family += 1) await ask('confirmation-requested')
     const resets = await Promise.all([askForReset(), askForReset(), askForReset()])
-    await tellNews(clock)
+    await handleEvents(clock)
     const due = await database().$count(mails, eq(mails.notBefore, now))
     expect(due).toBe(8)
 
@@ -117,7 +122,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   ] as const)('stands as well at the %s with %j', async (stage, answer) => {
     mailbox.answers = { [stage]: answer }
     for (let family = 0; family < 6; family += 1) await askForReset()
-    await tellNews(clock)
+    await handleEvents(clock)
     await runFor(20 * MINUTE_MS)
     expect(await statuses()).toEqual(Array.from({ length: 6 }, () => 'waiting'))
     expect(mailbox.begun).toBeLessThanOrEqual(21)
@@ -131,7 +136,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     mailbox.answers = {
       recipient: (address) => (address === refused!.email ? '550 5.7.1 Not from you' : undefined),
     }
-    await tellNews(clock)
+    await handleEvents(clock)
     await runFor(5000, 1000)
     expect(mailbox.received.map(({ recipients: [to] }) => to!).toSorted()).toEqual(
       others.map(({ email }) => email).toSorted(),
@@ -139,7 +144,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     // Others leave between its tries: it is given up, and the line works.
     for (let round = 0; round < 12; round += 1) {
       await askForReset()
-      await tellNews(clock)
+      await handleEvents(clock)
       await runFor(2 * MINUTE_MS, 30_000)
     }
     expect(await rowOf(refused!)).toMatchObject({ status: 'failed', attempts: 5 })
@@ -157,7 +162,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
             ? '552 5.2.2 Mailbox full'
             : undefined,
     }
-    await tellNews(clock)
+    await handleEvents(clock)
     await sendDue(clock)
     expect(await rowOf(gone!)).toMatchObject({ status: 'failed', attempts: 1 })
     expect(await rowOf(full!)).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -170,7 +175,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('has one try at a time, however many processes look at it', async () => {
     mailbox.answers = { sender: '530 Sign in' }
     for (let family = 0; family < 4; family += 1) await askForReset()
-    await tellNews(clock)
+    await handleEvents(clock)
     await sendDue(clock)
     pass(HOUR_MS)
     mailbox.begun = 0
@@ -181,7 +186,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('is tried at once after a start, a test mail that leaves, and when somebody sends again', async () => {
     const stand = async () => {
       mailbox.answers = { sender: '530 Sign in' }
-      await tellNews(clock)
+      await handleEvents(clock)
       await runFor(HOUR_MS)
       mailbox.answers = {}
       expect(await statuses()).toContain('waiting')
@@ -203,12 +208,25 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await resendMail(admin, (await rowOf(family)).id, clock)
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'sent' })
+    // Three hours of tries at a real server, beside whatever else the machine does.
+  }, 120_000)
+
+  it('looks again the moment a mail is due that a killed process had in hand', async () => {
+    const family = await askForReset()
+    await handleEvents(clock)
+    const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
+    await takeForTry((await rowOf(family)).id, { now, heldUntil })
+    pass(1000)
+    expect(await sendDue(clock)).toEqual(heldUntil)
+    now = heldUntil
+    expect(await sendDue(clock)).toBeUndefined()
+    expect(await rowOf(family)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   it('drops what came too late to be of use: a reset of yesterday', async () => {
     mailbox.answers = { sender: '530 Sign in' }
     const family = await askForReset()
-    await tellNews(clock)
+    await handleEvents(clock)
     await sendDue(clock)
     pass(25 * HOUR_MS)
     mailbox.answers = {}
@@ -224,7 +242,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('is nobody’s where there is no mail server: mail is kept, and says so', async () => {
     provideTestMailing()
     const family = await askForReset()
-    await tellNews(clock)
+    await handleEvents(clock)
     await keepDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'kept', sentAt: null, keptAt: now })
     expect((await rowOf(family)).sentBody).not.toBeNull()
@@ -235,7 +253,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('takes over what was kept within the hour; older mail is sent at one press', async () => {
     provideTestMailing()
     const [old, young] = [await askForReset(), await ask('confirmation-requested')]
-    await tellNews(clock)
+    await handleEvents(clock)
     await keepDue(clock)
     await database()
       .update(mails)
@@ -256,7 +274,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await sendDue(clock)
     provideTestMailing()
     const family = await askForReset()
-    await tellNews(clock)
+    await handleEvents(clock)
     pass(2 * HOUR_MS)
     await keepDue(clock)
     if (engine === 'embedded') {

@@ -1,26 +1,10 @@
-import type { Locale } from '../../../i18n/locale.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import { requirePermissionOrSystem } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
-import * as records from '../records/index.server.ts'
-import type { MailRecord, MailStatus } from '../records/index.server.ts'
-import { hurryProbes } from '../records/lines.server.ts'
-import { maskSecrets } from '../rules/index.ts'
-import { mailIsWaiting, mailing } from './mailing.server.ts'
-import { findMailDefinition, isPastUse } from './registry.server.ts'
-import { sentBodyPlace, type SentBody } from './sending.server.ts'
-import { nameOfMail } from './templates.server.ts'
-import { writeMails } from './news.server.ts'
-import { present } from '../../../platform/present.ts'
-
+/** What other features and the API may ask of notifications; each part is in `service/`. */
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
-export { checkMailing, type MailCheck } from './mailing.server.ts'
+export { checkMailing, readMailState, type MailCheck } from './mail-check.server.ts'
+export { endKeptDevices, keepDevices, moveDevice, takeOverDevice } from './push-devices.server.ts'
 export { registerNotificationJobs } from './jobs.server.ts'
-export { countHeldUp, resendAll } from './overview.server.ts'
-export { announceSender } from './lines.server.ts'
+export { countHeldUp, resendAll, sendTestMail } from './overview.server.ts'
+export { announceSender, readLineState } from './lines.server.ts'
 export { defineListener, defineMail } from './definitions.server.ts'
 export type {
   Batch,
@@ -30,9 +14,11 @@ export type {
   MailRecord,
   MailTraits,
   NewMail,
-  NewsOf,
-  NewsReader,
+  EventOf,
+  EventReader,
   Several,
+  ShortDefinition,
+  ShortText,
 } from './definitions.server.ts'
 export {
   EXAMPLE_PEOPLE,
@@ -40,160 +26,16 @@ export {
   exampleLater,
   type ExampleName,
 } from './definitions.server.ts'
-export { provideNewsReaders } from './registry.server.ts'
+export { provideEventReaders } from './registry.server.ts'
+export { takeSmsReport } from './sms.server.ts'
+export { forgetPhone } from './text-phones.server.ts'
+export { findSubscription, UNSUBSCRIBE_PATH, unsubscribeUrl } from './unsubscribing.server.ts'
 export { teamMail } from './team-mail.server.ts'
 export { nameOfMail } from './templates.server.ts'
-export { writeMails } from './news.server.ts'
-export { deleteMailsBefore, listOfConsultation as listMailsOf } from '../records/index.server.ts'
-
-/** A mail as an admin sees it; instants in ISO 8601. */
-export interface ListedMail {
-  id: number
-  template: string
-  name: string
-  to: string | null
-  locale: Locale
-  status: MailStatus
-  attempts: number
-  lastError: string | null
-  notBefore: string
-  sentAt: string | null
-  keptAt: string | null
-  createdAt: string
-  consultationId: number | null
-  startsAt: string | null
-  isNeedless: boolean
-  subject: string | null
-  text: string | null
-}
-
-/** Counts are exact up to this many. */
-export const COUNTED_MAILS = 1000
-
-/** The system is the command line. */
-function requireAdmin(actor: Actor): void {
-  requirePermissionOrSystem(actor, 'manage-mail')
-}
-
-/**
- * Mails, newest first, with what was sent; links that set a password are masked, except in the demo.
- * @throws {Problem} 401 or 403 for everybody but admins.
- */
-export async function listMails(
-  actor: Actor,
-  query: records.MailFilter & { cursor?: number | undefined; limit: number },
-  clock: Clock = systemClock,
-): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
-  requireAdmin(actor)
-  const { cursor, limit, ...filter } = query
-  const rows = await records.listMails({ ...filter, before: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    mails: await toListed(page, clock),
-    total: await records.countMails(filter, COUNTED_MAILS + 1),
-    nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
-  }
-}
-
-/** One mail with its HTML. @throws {Problem} 401 or 403 but to admins, 404 when there is none. */
-export async function getMail(
-  actor: Actor,
-  id: number,
-  clock: Clock = systemClock,
-): Promise<ListedMail & { html: string | null }> {
-  requireAdmin(actor)
-  const [row] = await records.listMails({ before: id + 1, limit: 1 })
-  if (row?.mail.id !== id) throw new Problem('not-found')
-  const [listed] = await toListed([row], clock)
-  return { ...present(listed), html: readBody(row.mail)?.html ?? null }
-}
-
-/** Two clicks within this time are one. */
-const ONE_CLICK_MS = 10_000
-
-/**
- * Sends a mail again. One that was kept, failed or waits for its next try goes at once, even on a
- * line that stands still. A mail that was sent, or is too old to be useful, is written anew as
- * things stand now.
- * @throws {Problem} 401 or 403 but to admins, 404 when there is none.
- */
-export async function resendMail(
-  actor: Actor,
-  id: number,
-  clock: Clock = systemClock,
-): Promise<void> {
-  requireAdmin(actor)
-  const now = clock()
-  const mail = await records.findMail(id)
-  if (!mail) throw new Problem('not-found')
-  if (mail.status === 'waiting') await records.hurry(id, now)
-  else if (mail.status === 'sent' || mail.status === 'dropped' || isPastUse(mail, now)) {
-    await writeMails([copyOf(mail, now)])
-    await records.dropUnsent(id)
-  } else await records.revive(id, now)
-  await hurryProbes(now)
-  mailIsWaiting()
-}
-
-function copyOf(mail: MailRecord, now: Date) {
-  const { template, userId, recipient, locale, timeZone, consultationId, payload } = mail
-  const click = Math.floor(now.getTime() / ONE_CLICK_MS)
-  return {
-    template,
-    userId,
-    recipient,
-    locale,
-    timeZone,
-    consultationId,
-    payload,
-    occasion: `again:${mail.id}:${click}`,
-    notBefore: now,
-    createdAt: now,
-  }
-}
-
-type MailRow = { mail: MailRecord; accountEmail: string | null }
-
-async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedMail[]> {
-  const now = clock()
-  const waiting = rows.map(({ mail }) => mail).filter(({ status }) => status === 'waiting')
-  const needless = await Promise.all(waiting.map((mail) => isNeedless(mail, waiting, now)))
-  const needlessIds = new Set(waiting.filter((_, at) => needless[at]).map(({ id }) => id))
-  return rows.map((row) => ({ ...describeRow(row), isNeedless: needlessIds.has(row.mail.id) }))
-}
-
-/** Whether a waiting mail would be dropped if it were sent now. */
-async function isNeedless(mail: MailRecord, all: readonly MailRecord[], now: Date) {
-  if (isPastUse(mail, now)) return true
-  return (await findMailDefinition(mail.template)?.isNeedless?.(mail, all, now)) ?? false
-}
-
-function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedless'> {
-  const body = readBody(mail)
-  return {
-    id: mail.id,
-    template: mail.template,
-    name: nameOfMail(mail.template),
-    to: mail.recipient ?? accountEmail,
-    locale: mail.locale,
-    status: mail.status,
-    attempts: mail.attempts,
-    lastError: mail.lastError,
-    notBefore: mail.notBefore.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    keptAt: mail.keptAt?.toISOString() ?? null,
-    createdAt: mail.createdAt.toISOString(),
-    consultationId: mail.consultationId,
-    startsAt: (mail.payload as { startsAt?: string }).startsAt ?? null,
-    subject: body?.subject ?? null,
-    text: body?.text ?? null,
-  }
-}
-
-function readBody({ id, template, sentBody }: MailRecord): SentBody | undefined {
-  if (sentBody === null) return undefined
-  const body = JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody
-  if (mailing().showsSecrets) return body
-  if (!findMailDefinition(template)?.hasSecret) return body
-  return { subject: body.subject, text: maskSecrets(body.text), html: maskSecrets(body.html) }
-}
+export { writeMails } from './events.server.ts'
+export {
+  deleteMailsBefore,
+  listOfConsultation as listMailsOf,
+  listOfOccasions as findMailsOf,
+} from '../records/index.server.ts'
+export { getMail, listMails, resendMail, type ListedMail } from './mail-list.server.ts'

@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '../../../database/idempotency.ts'
-import { deleteHandledNews, onNews } from '../../../database/outbox.ts'
+import { deleteHandledEvents, onEvents } from '../../../database/outbox.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -8,11 +9,13 @@ import { forgetRecipientsKeptBefore } from '../records/overview.server.ts'
 import { senderAwaitedSince, takenOverSince } from '../rules/line.ts'
 import { keepDue, sendDue } from './delivery.server.ts'
 import { mailing, onMailWaiting } from './mailing.server.ts'
-import { tellNews } from './news.server.ts'
+import { handleEvents } from './events.server.ts'
 import { templatesOfFarewells } from './registry.server.ts'
+import { clearOutShort, sendDueShort } from './short-messages.server.ts'
 
 const TELL_NEWS = 'tell-news'
 const SEND_MAILS = 'send-mails'
+const SEND_SHORT = 'send-short-messages'
 const CLEAR_OUT = 'clear-out'
 
 /** A run starts no mail after a minute; the last one may take another minute. */
@@ -32,16 +35,23 @@ export function registerNotificationJobs(
   const isSender = mailing().transport.kind === 'smtp'
   jobs.define({
     name: TELL_NEWS,
+    title: m.jobs_news,
+    purpose: m.jobs_news_text,
+    isVital: true,
     cron: '* * * * *',
     atStart: true,
     run: async () => {
-      await tellNews(clock)
+      await handleEvents(clock)
       jobs.wake(SEND_MAILS)
+      jobs.wake(SEND_SHORT)
       if (!isSender) await keepDue(clock)
     },
   })
   jobs.define({
     name: SEND_MAILS,
+    title: m.jobs_mails,
+    purpose: m.jobs_mails_text,
+    isVital: true,
     cron: '* * * * *',
     atStart: true,
     expireInSeconds: SEND_EXPIRES_SECONDS,
@@ -51,20 +61,39 @@ export function registerNotificationJobs(
       if (again) jobs.wakeAt(SEND_MAILS, again)
     },
   })
+  defineShortMessages(jobs, clock)
   jobs.define({
     name: CLEAR_OUT,
+    title: m.jobs_clear_out,
+    purpose: m.jobs_clear_out_text,
     cron: '17 * * * *',
     pollSeconds: 60,
     run: async () => {
       const now = clock()
-      await deleteHandledNews(new Date(now.getTime() - NEWS_KEPT_MS))
+      await deleteHandledEvents(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
       await deleteLinesBefore(senderAwaitedSince(now))
       await forgetRecipientsKeptBefore(templatesOfFarewells(), takenOverSince(now))
+      await clearOutShort(now)
       for (const clear of clearOut) await clear(clock)
     },
   })
   const wake = () => jobs.wake(TELL_NEWS)
-  onNews(wake)
+  onEvents(wake)
   onMailWaiting(wake)
+}
+
+/** Short messages go by a job of their own: a slow push service keeps no mail waiting. */
+function defineShortMessages(jobs: Jobs, clock: Clock): void {
+  jobs.define({
+    name: SEND_SHORT,
+    title: m.jobs_short_messages,
+    purpose: m.jobs_short_messages_text,
+    cron: '* * * * *',
+    pollSeconds: 10,
+    run: async () => {
+      const again = await sendDueShort(clock)
+      if (again) jobs.wakeAt(SEND_SHORT, again)
+    },
+  })
 }

@@ -1,20 +1,26 @@
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import * as mails from '../records/index.server.ts'
 import { hurryProbes, type MailLine } from '../records/lines.server.ts'
 import * as records from '../records/overview.server.ts'
+import { countDevices } from '../records/push-devices.server.ts'
+import { countPhones, readUsage } from '../records/text-phones.server.ts'
+import { countShort, findNewestShortFailure } from '../records/short-messages.server.ts'
 import { TEST_TEMPLATE } from '../rules/index.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { hasOtherSender, readLineState, type LineState } from './lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { sendMail } from './sending.server.ts'
 import { listNamedMails } from './templates.server.ts'
-import { writeTest } from './news.server.ts'
+import { writeTest } from './events.server.ts'
 
 /**
  * How mail leaves the product, and how it goes with it.
@@ -26,7 +32,7 @@ export async function readMailOverview(
 ): Promise<MailOverview> {
   requirePermission(actor, 'manage-mail')
   const now = clock()
-  const [{ state, line }, sent, failed, waitingCount, failedCount, keptCount, unsent] =
+  const [{ state, line }, sent, failed, waitingCount, failedCount, keptCount, unsent, push, sms] =
     await Promise.all([
       readLineState(now),
       records.findNewestSent(),
@@ -35,6 +41,8 @@ export async function readMailOverview(
       mails.countMails({ status: 'failed' }, MOST_COUNTED + 1),
       mails.countMails({ status: 'kept' }, MOST_COUNTED + 1),
       countUnsent(),
+      describePush(now),
+      describeSms(now),
     ])
   const { transport, from } = mailing()
   return {
@@ -42,7 +50,7 @@ export async function readMailOverview(
     line: state === 'none' ? 'working' : state,
     stop: line && isHeldUp(state) ? await describeStop(line, now) : null,
     host: line?.host ?? transport.host ?? null,
-    from,
+    from: { ...from, name: from.name || bilingualSetting('site.name', currentLocale()) },
     lastSentAt: sent?.sentAt?.toISOString() ?? null,
     lastFailure: failed
       ? { id: failed.id, error: failed.error, createdAt: failed.createdAt.toISOString() }
@@ -51,7 +59,37 @@ export async function readMailOverview(
     failed: failedCount,
     kept: keptCount,
     unsent,
+    push,
+    sms,
     templates: listNamedMails(),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+async function describePush(now: Date): Promise<MailOverview['push']> {
+  const [devices, { sent, failed }, failure] = await Promise.all([
+    countDevices(),
+    countShort('push', new Date(now.getTime() - DAY_MS)),
+    findNewestShortFailure('push'),
+  ])
+  const { isOn } = deployment().webPush
+  return { isOn, devices, sent, failed, lastError: failure?.error ?? null }
+}
+
+async function describeSms(now: Date): Promise<MailOverview['sms']> {
+  const { sms } = deployment()
+  if (!sms) return null
+  const [numbers, counts, failure, { day, month }] = await Promise.all([
+    countPhones(),
+    countShort('sms', new Date(now.getTime() - DAY_MS)),
+    findNewestShortFailure('sms'),
+    readUsage(now),
+  ])
+  const { perDay, perMonth } = sms
+  return {
+    ...{ host: new URL(sms.gateway.url).host, numbers, ...counts },
+    ...{ lastError: failure?.error ?? null, today: day, perDay, month, perMonth },
   }
 }
 
@@ -85,7 +123,7 @@ const TESTS: RateLimit = { name: 'test-mail', points: 10, perSeconds: 3600 }
 /**
  * Sends one mail at once to an address, and tells how that went: the words of a test, or a template
  * with the texts that are being tried.
- * @throws {Problem} 401, 403 but to admins, 429 past ten an hour.
+ * @throws {Problem} 401, 403 for non-admins, 429 past ten an hour.
  */
 export async function sendTestMail(
   actor: Actor,

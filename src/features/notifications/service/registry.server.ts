@@ -1,6 +1,6 @@
 import type { EventType } from '../../../platform/events.ts'
 import { PRIORITIES } from '../rules/index.ts'
-import type { Listener, MailDefinition, NewsReader } from './definitions.server.ts'
+import type { Listener, MailDefinition, EventReader } from './definitions.server.ts'
 
 const mails = new Map<string, MailDefinition>()
 const mailsOf = new Map<string, MailDefinition[]>()
@@ -14,7 +14,7 @@ function add<Reader>(map: Map<string, Reader[]>, events: readonly EventType[], r
  * Combines what features define at start.
  * @throws {Error} when two mails have one name.
  */
-export function provideNewsReaders(readers: readonly NewsReader[]): void {
+export function provideEventReaders(readers: readonly EventReader[]): void {
   for (const map of [mails, mailsOf, listenersTo]) map.clear()
   for (const reader of readers) {
     if ('hear' in reader) {

@@ -6,7 +6,7 @@ import { MailFailure } from '../../../platform/mail/failure.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import { siteSettings } from '../../../platform/site-settings.ts'
+import { bilingualSetting, teamEmail } from '../../../platform/site-settings.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
 import * as records from '../records/index.server.ts'
 import type { MailRecord } from '../records/index.server.ts'
@@ -17,6 +17,7 @@ import type { ComposedMail } from './definitions.server.ts'
 import { HELD_FOR_MS, noteWorking, readOwnLine, stopLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
+import { unsubscribeUrl } from './unsubscribing.server.ts'
 
 /** A mail as it was sent: kept sealed in its row. */
 export interface SentBody {
@@ -35,10 +36,7 @@ export const listDueMails = (clock: Clock = systemClock, limit = 500) =>
  * How a try ended. `not-tried`: another process has the mail, or it tells what is no longer so.
  * `stopped`: the line stands still, and the mail waits with the others.
  */
-export interface Try {
-  outcome: 'done' | 'not-tried' | 'put-off' | 'stopped'
-  retryAt?: Date
-}
+export type Try = 'done' | 'not-tried' | 'put-off' | 'stopped'
 
 /**
  * Tries once to send a mail: puts it into words, hands it to the mail server and keeps what was
@@ -48,15 +46,15 @@ export async function sendMail(mailId: number, clock: Clock = systemClock): Prom
   const now = clock()
   const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
   const mail = await records.takeForTry(mailId, { now, heldUntil })
-  if (!mail) return { outcome: 'not-tried' }
+  if (!mail) return 'not-tried'
   try {
     const composed = isPastUse(mail, now) ? undefined : await composeInWords(mail, now)
     if (!composed) {
       await records.settle(mail, { status: 'dropped', ...whatIsForgotten(mail) })
-      return { outcome: 'not-tried' }
+      return 'not-tried'
     }
     await sendComposed(mail, composed, clock)
-    return { outcome: 'done' }
+    return 'done'
   } catch (error) {
     return noteFailure(mail, error, clock)
   }
@@ -64,7 +62,8 @@ export async function sendMail(mailId: number, clock: Clock = systemClock): Prom
 
 async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clock) {
   const { document, to, calendar } = composed
-  const team = { name: '', address: siteSettings()['contact.email'] }
+  const team = teamEmail()
+  const replyTo = composed.replyTo ?? (team ? { name: '', address: team } : undefined)
   const body: SentBody = {
     subject: document.subject,
     text: renderText(document),
@@ -82,16 +81,24 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   await transport.send({
     messageId,
     to: named(to),
-    replyTo: named(composed.replyTo ?? team),
+    replyTo: replyTo && named(replyTo),
+    senderName: bilingualSetting('site.name', mail.locale),
     locale: mail.locale,
     ...body,
     calendar,
+    unsubscribe: unsubscribeUrlOf(mail),
   })
   const sentAt = clock()
   const sent = { status: 'sent', sentAt, messageId, sentBody } as const
   await records.settle(mail, { ...sent, ...whatIsForgotten(mail) })
   const line = await readOwnLine(sentAt)
   if (line) await noteWorking(line, sentAt)
+}
+
+/** Where its reader turns such mails off; undefined for those that are always sent. */
+function unsubscribeUrlOf({ template, userId }: MailRecord): string | undefined {
+  const choice = findMailDefinition(template)?.choice
+  return choice && userId !== null ? unsubscribeUrl({ userId, choice }) : undefined
 }
 
 /** Removes the address of a reader who has left once the mail is sent or given up. */
@@ -120,15 +127,15 @@ async function noteFailure(mail: MailRecord, error: unknown, clock: Clock): Prom
     const pauseMs = failure.isOfMail ? 2 * (probeAt.getTime() - now.getTime()) : 0
     const notBefore = new Date(now.getTime() + pauseMs)
     await records.settle(mail, { ...noted, notBefore, attempts: mail.attempts - 1 })
-    return { outcome: 'stopped', retryAt: probeAt }
+    return 'stopped'
   }
   // The server took our sign-in and our sender, and answered about this mail.
   if (line && failure.fault !== 'line' && failure.isOfMail) await noteWorking(line)
   if (isGivenUp(failure, mail.attempts)) {
     await records.settle(mail, { ...noted, status: 'failed', ...whatIsForgotten(mail) })
-    return { outcome: 'done' }
+    return 'done'
   }
   const retryAt = new Date(now.getTime() + retryDelayMs(mail.attempts))
   await records.settle(mail, { ...noted, notBefore: retryAt })
-  return { outcome: 'put-off', retryAt }
+  return 'put-off'
 }

@@ -6,14 +6,14 @@ import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database, inTransaction, openDatabase } from '../../../database/client.ts'
-import { countWaitingNews, publish } from '../../../database/outbox.ts'
+import { countWaitingEvents, publish } from '../../../database/outbox.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
 import { resendMail } from './index.server.ts'
 import { registerNotificationJobs } from './jobs.server.ts'
-import { tellNews } from './news.server.ts'
+import { handleEvents } from './events.server.ts'
 import { listDueMails, sendMail } from './sending.server.ts'
 
 describeOnBothDatabases('sending mail', () => {
@@ -62,18 +62,18 @@ describeOnBothDatabases('sending mail', () => {
 
   it('begins again after a process that was killed between commit and sending (promise 8)', async () => {
     await createConsultation()
-    expect(await countWaitingNews()).toBe(1)
+    expect(await countWaitingEvents()).toBe(1)
     await startJobs()
     await mailbox.until(2)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(mailbox.received).toHaveLength(2)
-    expect(await countWaitingNews()).toBe(0)
+    expect(await countWaitingEvents()).toBe(0)
   })
 
   it('writes and sends each mail once, whoever does it at the same time', async () => {
     const { userId } = await createFamily()
     await askForReset(userId)
-    await Promise.all([tellNews(), tellNews(), tellNews()])
+    await Promise.all([handleEvents(), handleEvents(), handleEvents()])
     const due = await listDueMails()
     expect(due).toHaveLength(1)
     await Promise.all([1, 2, 3, 4].map(() => sendMail(due[0]!.id)))
@@ -99,7 +99,7 @@ describeOnBothDatabases('sending mail', () => {
   it('takes up a mail whose sender died in the middle, under the same Message-ID', async () => {
     const { userId } = await createFamily()
     await askForReset(userId)
-    await tellNews()
+    await handleEvents()
     const { id } = await rowOf(userId)
     await sendMail(id)
     // As a process leaves it that dies after the server took the mail and before it was noted.

@@ -1,15 +1,16 @@
-import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { EventType } from '../../../platform/events.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { bilingualSetting, mainLanguage, teamEmail } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../letters/document.ts'
 import { siteVariables } from '../letters/words.ts'
+import { findFirstAdminAddress } from '../records/index.server.ts'
 import type {
   ExampleName,
   MailDefinition,
   MailTraits,
   NewMail,
-  NewsOf,
+  EventOf,
   Several,
 } from './definitions.server.ts'
 
@@ -24,18 +25,22 @@ interface TeamMail<Template extends string, Type extends EventType, Told> extend
    * once.
    */
   plan?(
-    news: NoInfer<NewsOf<Type>>,
+    news: NoInfer<EventOf<Type>>,
     now: Date,
   ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
   /** Its content as things stand now; undefined when there is nothing left to tell. */
-  read(payload: NoInfer<NewsOf<Type>>['payload']): Promise<Told | undefined>
+  read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Told | undefined>
   render(told: Told, locale: Locale): MailDocument
   /** The address for replies. */
   replyTo?(told: Told): MailAddress
   examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
 }
 
-/** A mail to the team, in the site's first language. */
+/** The team's address; while none is set, that of the admin who has been here longest. */
+const findTeamAddress = async (which: 'contact.email' | 'contact.specialistsEmail') =>
+  teamEmail(which) || (await findFirstAdminAddress())
+
+/** A mail to the team, in the site's main language. */
 export function teamMail<
   const Template extends string,
   Type extends EventType = never,
@@ -50,25 +55,27 @@ export function teamMail<
   return {
     ...traits,
     about: 'team',
-    plan: async (news, { now }) => [
-      {
-        template: traits.template,
-        recipient: siteSettings()[to],
-        locale: defaultLocale,
-        payload: { ...news.payload },
-        occasion: `${traits.template}:${news.id}`,
-        notBefore: now,
-        ...plan?.(news, now),
-      },
-    ],
-    compose: async ({ payload, locale, recipient }) => {
-      const told = await read(payload as NoInfer<NewsOf<Type>>['payload'])
-      if (told === undefined) return undefined
-      return {
-        to: {
-          name: bilingualSetting('site.name', locale),
-          address: recipient ?? siteSettings()[to],
+    plan: async (news, { now }) => {
+      const recipient = await findTeamAddress(to)
+      if (!recipient) return []
+      return [
+        {
+          template: traits.template,
+          recipient,
+          locale: mainLanguage(),
+          payload: { ...news.payload },
+          occasion: `${traits.template}:${news.id}`,
+          notBefore: now,
+          ...plan?.(news, now),
         },
+      ]
+    },
+    compose: async ({ payload, locale, recipient }) => {
+      const told = await read(payload as NoInfer<EventOf<Type>>['payload'])
+      const address = recipient ?? (await findTeamAddress(to))
+      if (told === undefined || !address) return undefined
+      return {
+        to: { name: bilingualSetting('site.name', locale), address },
         ...(replyTo ? { replyTo: replyTo(told) } : {}),
         document: render(told, locale),
       }

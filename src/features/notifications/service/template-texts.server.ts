@@ -9,7 +9,7 @@ import {
   type Texts,
   withVariables,
 } from '../letters/words.ts'
-import * as records from '../records/templates.server.ts'
+import * as records from '../records/overview.server.ts'
 import { findTextFault, variablesIn } from '../rules/template-texts.ts'
 import {
   COMMON_VARIABLES,

@@ -12,7 +12,7 @@ import { Problem, type FieldProblem } from '../../../platform/api/problem.ts'
 import type { Block } from '../letters/document.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
 import { inWords } from '../letters/words.ts'
-import * as records from '../records/templates.server.ts'
+import * as records from '../records/overview.server.ts'
 import { findTextFault, tidyText, variablesIn, type TextFault } from '../rules/template-texts.ts'
 import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import {
@@ -85,7 +85,7 @@ export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
     )
 }
 
-/** @throws {Problem} 401, 403 but to admins, 404 for a mail whose texts cannot be changed. */
+/** @throws {Problem} 401, 403 for non-admins, 404 for a mail whose texts cannot be changed. */
 export async function getTemplate(actor: Actor, place: TemplatePlace): Promise<TemplateInFull> {
   requirePermission(actor, 'manage-mail')
   const { template, locale } = place
@@ -162,7 +162,7 @@ function toColumns(
 
 /**
  * Puts texts in place of the built-in ones; with none that differs the template is built-in again.
- * @throws {Problem} 401, 403 but to admins, 404, 400 by text, 412 when it changed since `ifMatch`.
+ * @throws {Problem} 401, 403 for non-admins, 404, 400 by text, 412 when it changed since `ifMatch`.
  */
 export async function saveTemplate(
   actor: Actor,
@@ -191,7 +191,7 @@ export async function saveTemplate(
 
 /**
  * The mails that texts would make, with people and times that nobody has.
- * @throws {Problem} 401, 403 but to admins, 404, 400 by text.
+ * @throws {Problem} 401, 403 for non-admins, 404, 400 by text.
  */
 export function previewTemplate(
   actor: Actor,

@@ -3,11 +3,11 @@ import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { SessionCookies } from '../../accounts/api/index.server.ts'
+import { type SessionCookies, answerSignedIn, callerOf } from '../../accounts/api/index.server.ts'
+import { importsApi } from './imports.server.ts'
 import { invitationsApi, buildInvitationApi } from './invitations.server.ts'
-import { buildSetUpApi } from './set-up.server.ts'
 import { affected } from '../../booking/schema/index.ts'
 import {
   affectedSeen,
@@ -15,11 +15,66 @@ import {
   emailForPerson,
   listedPeople,
   peopleQuery,
+  peopleTableQuery,
   personId,
   roleChange,
   wholePerson,
-} from '../schema.ts'
+  setUpDone,
+  setUpQuery,
+  setUpRequest,
+  setUpState,
+} from '../schema/index.ts'
+import { writePeopleTable } from '../service/people-table.server.ts'
 import * as people from '../service/index.server.ts'
+import { openSession } from '../../accounts/service/index.server.ts'
+
+/** How a site gets its first admin; gone once it has one. */
+const buildSetUpApi = (cookies: SessionCookies) =>
+  new Hono<ApiEnvironment>()
+    .get(
+      '/setup',
+      describeCall({
+        summary: 'Whether a code opens the first set-up; 404 once there is an admin',
+        problems: { forbidden: ['set-up-code-wrong'], 'not-found': ['not-found'] },
+        answer: setUpState,
+      }),
+      valid('query', setUpQuery),
+      async (c) => {
+        await people.requireSetUp(c.req.valid('query').key, c.get('address'))
+        return c.json({ open: true })
+      },
+    )
+    .post(
+      '/setup',
+      describeCall({
+        summary: 'Set the site up: its name, its first admin, a test mail',
+        problems: {
+          forbidden: ['set-up-code-wrong'],
+          'not-found': ['not-found'],
+          conflict: ['email-taken'],
+        },
+        status: 201,
+        answer: setUpDone,
+        ignoresKey: true,
+      }),
+      valid('json', setUpRequest),
+      async (c) => {
+        const place = { address: c.get('address'), locale: c.get('locale') }
+        const result = await people.setUp(c.req.valid('json'), place)
+        if (!result.ok) return refuse(result.reason)
+        const { userId, mail } = result
+        await answerSignedIn(c, cookies, await openSession(userId, callerOf(c)))
+        return c.json({ userId, mail }, 201)
+      },
+    )
+
+function refuse(code: 'common-password' | 'email-taken'): never {
+  if (code === 'email-taken')
+    throw new Problem('conflict', code, {
+      fields: [{ path: 'email', code, message: m.people_email_taken() }],
+    })
+  throw invalidField('password', m.accounts_password_common(), code)
+}
 
 const access = 'admin'
 
@@ -45,7 +100,12 @@ function requireDone(outcome: Outcome): void {
 const reading = new Hono<ApiEnvironment>()
   .get(
     '/admin/users',
-    describeCall({ summary: 'Everybody who has an account', access, answer: listedPeople }),
+    describeCall({
+      scope: 'read-people',
+      summary: 'Everybody who has an account',
+      access,
+      answer: listedPeople,
+    }),
     valid('query', peopleQuery),
     async (c) => {
       const found = await people.listPeople(c.get('actor'), c.req.valid('query'))
@@ -53,8 +113,27 @@ const reading = new Hono<ApiEnvironment>()
     },
   )
   .get(
+    '/admin/users.csv',
+    describeCall({
+      scope: 'read-people',
+      summary: 'The same as a table (CSV), of all pages; noted',
+      access,
+      files: ['text/csv'],
+    }),
+    valid('query', peopleTableQuery),
+    async (c) => {
+      const { language = c.get('locale'), ...query } = c.req.valid('query')
+      const table = writePeopleTable(await people.exportPeople(c.get('actor'), query), language)
+      return c.body(table, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="people.csv"',
+        'cache-control': 'no-store',
+      })
+    },
+  )
+  .get(
     '/admin/users/:id',
-    describeCall({ summary: 'One account', access, answer: wholePerson }),
+    describeCall({ scope: 'read-people', summary: 'One account', access, answer: wholePerson }),
     valid('param', personId),
     async (c) => c.json(await people.getPerson(c.get('actor'), c.req.valid('param').id)),
   )
@@ -77,7 +156,15 @@ const reading = new Hono<ApiEnvironment>()
 const standing = new Hono<ApiEnvironment>()
   .post(
     '/users/:id/set-role',
-    describeCall({ summary: 'Give a role in place of all others', access, answer: wholePerson }),
+    describeCall({
+      summary: 'Give a role in place of all others',
+      problems: {
+        conflict: ['own-account', 'last-admin', 'consultations-affected', 'person-suspended'],
+      },
+      access,
+      asksAgain: true,
+      answer: wholePerson,
+    }),
     valid('param', personId),
     valid('query', affectedSeen),
     valid('json', roleChange),
@@ -94,6 +181,7 @@ const standing = new Hono<ApiEnvironment>()
     '/admin/users/:id/suspend',
     describeCall({
       summary: 'Suspend an account: its sessions end, what is coming is cancelled',
+      problems: { conflict: ['own-account', 'last-admin', 'consultations-affected'] },
       access,
       answer: wholePerson,
     }),
@@ -119,7 +207,15 @@ const standing = new Hono<ApiEnvironment>()
   )
   .delete(
     '/admin/users/:id',
-    describeCall({ summary: 'Delete an account; what others need stays', access, status: 204 }),
+    describeCall({
+      summary: 'Delete an account; what others need stays',
+      problems: {
+        conflict: ['own-account', 'last-admin', 'consultations-affected', 'user-deletion-off'],
+      },
+      access,
+      asksAgain: true,
+      status: 204,
+    }),
     valid('param', personId),
     valid('query', affectedSeen),
     async (c) => {
@@ -134,7 +230,13 @@ const standing = new Hono<ApiEnvironment>()
 const waysIn = new Hono<ApiEnvironment>()
   .post(
     '/admin/users/:id/email',
-    describeCall({ summary: 'Give an account another address', access, answer: wholePerson }),
+    describeCall({
+      summary: 'Give an account another address',
+      problems: { invalid: ['same-email'], conflict: ['email-taken', 'own-account', 'last-admin'] },
+      access,
+      asksAgain: true,
+      answer: wholePerson,
+    }),
     valid('param', personId),
     valid('json', emailForPerson),
     async (c) => {
@@ -145,7 +247,12 @@ const waysIn = new Hono<ApiEnvironment>()
   )
   .post(
     '/admin/users/:id/password-reset',
-    describeCall({ summary: 'Mail a person a link to set a new password', access, status: 204 }),
+    describeCall({
+      summary: 'Mail a person a link to set a new password',
+      problems: { conflict: ['person-suspended'] },
+      access,
+      status: 204,
+    }),
     valid('param', personId),
     async (c) => {
       requireDone(await people.sendPasswordReset(c.get('actor'), c.req.valid('param').id))
@@ -156,7 +263,9 @@ const waysIn = new Hono<ApiEnvironment>()
     '/admin/users/:id/second-step',
     describeCall({
       summary: 'Take the second step away from who has lost it',
+      problems: { conflict: ['own-account', 'last-admin'] },
       access,
+      asksAgain: true,
       status: 204,
     }),
     valid('param', personId),
@@ -171,6 +280,7 @@ export const buildPeopleApi = (cookies: SessionCookies) =>
     .route('/', reading)
     .route('/', standing)
     .route('/', waysIn)
+    .route('/', importsApi)
     .route('/', invitationsApi)
     .route('/', buildInvitationApi(cookies))
     .route('/', buildSetUpApi(cookies))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { answerList } from '../../../platform/api/lists.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
@@ -14,7 +15,7 @@ import {
   listedInvitations,
   openInvitation,
   personId,
-} from '../schema.ts'
+} from '../schema/index.ts'
 import * as people from '../service/index.server.ts'
 
 const access = 'admin'
@@ -23,13 +24,15 @@ export const invitationsApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/invitations',
     describeCall({ summary: 'Invitations that wait', access, answer: listedInvitations }),
-    async (c) => c.json(await people.listInvitations(c.get('actor'))),
+    async (c) => answerList(c, await people.listInvitations(c.get('actor'))),
   )
   .post(
     '/admin/invitations',
     describeCall({
       summary: 'Ask somebody to join the team',
+      problems: { conflict: ['role-held', 'person-suspended'] },
       access,
+      asksAgain: true,
       status: 201,
       answer: z.object({ id: z.int() }),
     }),
@@ -45,7 +48,12 @@ export const invitationsApi = new Hono<ApiEnvironment>()
   )
   .post(
     '/admin/invitations/:id/resend',
-    describeCall({ summary: 'Send an invitation once more', access, status: 204 }),
+    describeCall({
+      summary: 'Send an invitation once more',
+      access,
+      asksAgain: true,
+      status: 204,
+    }),
     valid('param', personId),
     async (c) => {
       await people.inviteAgain(c.get('actor'), c.req.valid('param').id)
@@ -69,6 +77,7 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
       '/invitation',
       describeCall({
         summary: 'What a mailed invitation says; asking changes nothing',
+        problems: { 'not-found': ['link-ended'] },
         answer: openInvitation,
       }),
       valid('query', invitationQuery),
@@ -82,7 +91,16 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
       '/invitation',
       describeCall({
         summary: 'Accept an invitation to the team',
+        problems: {
+          invalid: ['link-ended'],
+          conflict: [
+            'invitation-other-account',
+            'invitation-sign-in-first',
+            'invitation-person-suspended',
+          ],
+        },
         answer: z.object({ userId: z.int() }),
+        ignoresKey: true,
       }),
       valid('json', invitationAnswer),
       async (c) => {

@@ -7,12 +7,11 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { currentPage } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import type { PeopleDone } from '../rules/done.ts'
+import type { PeopleDone } from '../rules/index.ts'
 import { sayDone } from '../../accounts/components/say-done.ts'
-import { AffectingQuestion } from './affecting-question.tsx'
-import { useRoom, type PeopleSearch } from './room.ts'
-import { useAffected, type Affecting } from './use-affected.ts'
-import { doneWords } from './words.ts'
+import { AffectingQuestion, useAffected, type Affecting } from './affecting-question.tsx'
+import { usePeoplePlace, type PeopleSearch } from './people-place.ts'
+import { doneWords } from './labels.ts'
 
 interface Question {
   title: string
@@ -49,7 +48,7 @@ interface ActionProps<Fields> extends Sending<Fields> {
 
 /** Performs an action on people and shows its result in a toast. */
 export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<Fields>) {
-  const room = useRoom()
+  const place = usePeoplePlace()
   const [busy, setBusy] = useState(false)
   /** `affected` is the number of consultations that the reader was shown as cancelled by it. */
   async function act(affected?: number): Promise<void> {
@@ -58,7 +57,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
     const sent = await form.send(seen, { page: currentPage() }, m.problem_internal())
     if (sent.ok) {
       const { title, text } = doneWords[done]
-      sayDone({ title: title(), description: text?.(), undo, refresh: room.refresh })
+      sayDone({ title: title(), description: text?.(), undo, refresh: place.refresh })
       onDone?.()
     } else {
       const { code, detail } = sent.problem
@@ -66,7 +65,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
       toast({ title, description: detail, variant: 'destructive' })
     }
     setBusy(false)
-    room.refresh()
+    place.refresh()
   }
   return { busy, act }
 }
@@ -82,7 +81,7 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   const follows = props.disabled ? undefined : props.follows
   const { affected, readAffected } = useAffected()
   const { locale } = useReader()
-  const room = useRoom()
+  const place = usePeoplePlace()
   async function ask({ affecting }: Question) {
     if (!affecting || (await readAffected(affecting))) setIsAsking(true)
   }
@@ -90,7 +89,7 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   return (
     <form
       method={question ? 'get' : 'post'}
-      action={question ? localizePath(room.usersPath, locale) : undefined}
+      action={question ? localizePath(place.usersPath, locale) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (question) void ask(question)
@@ -115,14 +114,8 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
       {question && (
         <AffectingQuestion
           open={isAsking}
-          title={question.title}
-          message={question.message}
-          affected={affected}
-          confirmLabel={question.confirmLabel}
-          cancelLabel={question.cancelLabel}
-          busy={busy}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}
+          {...{ question, affected, busy, act }}
+          close={() => setIsAsking(false)}
         />
       )}
     </form>

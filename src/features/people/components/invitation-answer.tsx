@@ -3,12 +3,12 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
-import { PasswordField } from '../../accounts/components/account-fields.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
+import { NameAndPassword } from '../../accounts/components/account-fields.tsx'
 import { localizePath } from '../../../i18n/locale.ts'
-import { acceptInvitationForm } from '../forms/joining.ts'
-import type { OpenInvitation } from '../schema.ts'
-import { roleWord } from './words.ts'
+import { acceptInvitationForm } from '../forms.ts'
+import type { OpenInvitation } from '../schema/index.ts'
+import { roleWord } from './labels.ts'
 
 type AcceptProps = { token: string; onAccepted: (next: string) => Promise<void> }
 type InvitationAnswerProps = AcceptProps & { invitation: OpenInvitation }
@@ -59,25 +59,9 @@ function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?
     done: (_, { next }) => onAccepted(next),
   })
   return (
-    <AccountForm
-      form={form}
-      failedTitle={m.people_join_failed()}
-      submitLabel={m.people_join()}
-      busyLabel={m.common_saving()}
-    >
+    <AccountForm form={form} failedTitle={m.people_join_failed()} submitLabel={m.people_join()}>
       <input type="hidden" name="token" value={token} />
-      {isNew && (
-        <>
-          <FormText
-            form={form}
-            name="name"
-            label={m.accounts_name()}
-            required
-            autoComplete="name"
-          />
-          <PasswordField form={form} label={m.accounts_password()} isNew />
-        </>
-      )}
+      {isNew && <NameAndPassword form={form} />}
     </AccountForm>
   )
 }

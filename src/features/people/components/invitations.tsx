@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
-import { INVITED_ROLES } from '../../accounts/rules/invitations.ts'
-import { inviteAgainForm, inviteForm, withdrawInvitationForm } from '../forms/team.ts'
-import type { ListedInvitation } from '../schema.ts'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
+import { INVITED_ROLES } from '../../accounts/rules/index.ts'
+import { inviteAgainForm, inviteForm, withdrawInvitationForm } from '../forms.ts'
+import type { ListedInvitation } from '../schema/index.ts'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { ActionForm } from './action-form.tsx'
 import { PostedOutcome } from './people-frame.tsx'
-import { useRoom } from './room.ts'
-import { roleWord } from './words.ts'
+import { usePeoplePlace } from './people-place.ts'
+import { roleWord } from './labels.ts'
 
 /** Invites people to join the team, and lists the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
-  const { renderLink } = useRoom()
+  const { renderLink } = usePeoplePlace()
   return (
     <div className="flex flex-col gap-6">
       <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.people_back()}</BackLink>
@@ -30,7 +29,7 @@ export function Invitations({ invitations }: { invitations: readonly ListedInvit
         <p className="measure text-muted">{m.people_invitations_text()}</p>
       </div>
       <PostedOutcome />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] calm:lg:grid-cols-1">
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <Card as="section" className="flex flex-col gap-4">
           <h3>{m.people_invite()}</h3>
           <InviteForm />
@@ -60,14 +59,14 @@ function InviteForm() {
 }
 
 function InviteFields({ onSent }: { onSent: () => void }) {
-  const room = useRoom()
+  const place = usePeoplePlace()
   const { locale } = useReader()
   const form = usePageForm(inviteForm, {
     failed: m.problem_internal,
     done() {
       toast({ title: m.people_invited(), description: m.people_invited_text() })
       onSent()
-      room.refresh()
+      place.refresh()
     },
   })
   return (
@@ -75,11 +74,9 @@ function InviteFields({ onSent }: { onSent: () => void }) {
       form={form}
       failedTitle={m.people_invite_failed()}
       submitLabel={m.people_invite_send()}
-      busyLabel={m.common_saving()}
     >
-      <FormText
-        form={form}
-        name="email"
+      <FormTextField
+        {...form.text('email')}
         type="email"
         dir="ltr"
         label={m.common_email()}
@@ -88,29 +85,21 @@ function InviteFields({ onSent }: { onSent: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field {...form.field('role')} label={m.people_column_role()}>
-        {(control) => (
-          <Select
-            {...control}
-            name="role"
-            defaultValue={form.initialText('role') || 'publisher'}
-            options={INVITED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
-          />
-        )}
-      </Field>
-      <Field {...form.field('language')} label={m.people_invite_language()}>
-        {(control) => (
-          <Select
-            {...control}
-            name="language"
-            defaultValue={form.initialText('language') || locale}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'fa', label: 'فارسی' },
-            ]}
-          />
-        )}
-      </Field>
+      <FormSelect
+        {...form.text('role')}
+        label={m.people_column_role()}
+        usual="publisher"
+        options={INVITED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+      />
+      <FormSelect
+        {...form.text('language')}
+        label={m.people_invite_language()}
+        usual={locale}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'fa', label: 'فارسی' },
+        ]}
+      />
     </AccountForm>
   )
 }

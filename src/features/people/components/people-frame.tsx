@@ -9,17 +9,16 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { ColumnName, StackedTable } from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
-import * as forms from '../forms/team.ts'
-import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort } from '../rules/index.ts'
-import { PEOPLE_DONE } from '../rules/done.ts'
-import { filterOf, useRoom } from './room.ts'
-import { doneWords } from './words.ts'
+import * as forms from '../forms.ts'
+import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort, PEOPLE_DONE } from '../rules/index.ts'
+import { filterOf, usePeoplePlace } from './people-place.ts'
+import { doneWords } from './labels.ts'
 
 const intents = Object.values(forms).map(({ intent }) => intent)
 
 /** The result of a form that was posted without scripts. */
 export function PostedOutcome() {
-  const { done } = useRoom().search
+  const { done } = usePeoplePlace().search
   const refused = useRefusal(intents)
   const what = PEOPLE_DONE.find((one) => one === done)
   if (refused) {
@@ -44,7 +43,7 @@ type ColumnHeadProps = { column: PeopleSort; children: ReactNode }
 
 /** The head of a column by which the list can be ordered, either way. */
 export function ColumnHead({ column, children }: ColumnHeadProps) {
-  const { search, renderLink } = useRoom()
+  const { search, renderLink } = usePeoplePlace()
   const { sort, order } = readSort(search.sort)
   const isSorted = sort === column
   const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
@@ -74,11 +73,12 @@ type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; ch
 /** The table of people, how many there are, and its pages; or that nobody fits (spec 8.21, 9.7). */
 export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {
   const { locale } = useReader()
-  const { search, renderLink } = useRoom()
+  const { search, renderLink } = usePeoplePlace()
   const { entries, total, isMore } = list
   if (entries.length === 0)
     return (
       <EmptyState
+        scene="nothing-found"
         title={m.people_none()}
         headingLevel="p"
         action={renderLink(
@@ -102,7 +102,7 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
 }
 
 function Pages({ list: { total, isMore, hasNext }, page }: { list: PeoplePage; page: number }) {
-  const { search, renderLink } = useRoom()
+  const { search, renderLink } = usePeoplePlace()
   const counted = Math.ceil(total / PEOPLE_A_PAGE)
   // Beyond the counted pages there is a next page for as long as the list says so.
   const pageCount = isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted

@@ -1,36 +1,43 @@
+import { Download } from 'lucide-react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { optionsOf } from '../../../ui/forms/options.ts'
+import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
-import { SelectField } from '../../../ui/forms/select.tsx'
 import { Cell, ColumnName, RowName, StackedRow } from '../../../ui/lists/stacked-table.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import type { PeoplePage } from '../client.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { peopleTableAddress, type PeoplePage } from '../client.ts'
 import { ROLES, STATUSES } from '../rules/index.ts'
-import type { ListedPerson } from '../schema.ts'
+import type { ListedPerson } from '../schema/index.ts'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { DeleteAction, StandingAction } from './person-actions.tsx'
-import { filterOf, useRoom } from './room.ts'
-import { roleWord, statusTone, statusWord } from './words.ts'
+import { filterOf, usePeoplePlace } from './people-place.ts'
+import { roleWord, statusTone, statusWord } from './labels.ts'
 
 type PeopleListProps = { list: PeoplePage; ownId: number }
 
 /** Everybody who has an account: searched, filtered, ordered, by pages (spec 2.55, 9.7). */
 export function PeopleList({ list, ownId }: PeopleListProps) {
-  const { renderLink } = useRoom()
+  const { renderLink } = usePeoplePlace()
   return (
     <div className="flex flex-col gap-6">
       <PostedOutcome />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{m.people_title()}</h2>
-        {renderLink(
-          { view: 'invitations' },
-          { className: buttonClass('secondary'), children: m.people_invitations() },
-        )}
+        <div className="flex flex-wrap gap-3">
+          {renderLink(
+            { view: 'import' },
+            { className: buttonClass('secondary'), children: m.people_import() },
+          )}
+          {renderLink(
+            { view: 'invitations' },
+            { className: buttonClass('secondary'), children: m.people_invitations() },
+          )}
+        </div>
       </div>
       <PeopleFilter />
       <PeopleFrame
@@ -51,42 +58,57 @@ export function PeopleList({ list, ownId }: PeopleListProps) {
           <PersonRow key={person.id} person={person} isSelf={person.id === ownId} />
         ))}
       </PeopleFrame>
+      {list.entries.length > 0 && <TableLink />}
     </div>
+  )
+}
+
+function TableLink() {
+  const { locale } = useReader()
+  const { search } = usePeoplePlace()
+  return (
+    <p className="actions items-center print:hidden">
+      <a href={peopleTableAddress(search, locale)} className={buttonClass('secondary')} download>
+        <Download aria-hidden="true" className="icon" />
+        {m.people_export()}
+      </a>
+      <span className="measure text-sm text-muted">{m.people_export_note()}</span>
+    </p>
   )
 }
 
 function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
   const reader = useReader()
-  const { search, renderLink } = useRoom()
+  const { search, renderLink } = usePeoplePlace()
   const { id, name, email, role, status, createdAt } = person
   return (
     <StackedRow>
-      <RowName className="font-semibold @4xl:min-w-40">
+      <RowName className="font-semibold @3xl:min-w-40">
         {renderLink(
           { ...filterOf(search), page: search.page, open: id },
-          { className: 'inline-flex min-h-11 items-center', children: <bdi>{name}</bdi> },
+          { className: 'inline-flex min-h-11 items-center', children: <OwnWords>{name}</OwnWords> },
         )}
       </RowName>
       <Cell>
         <bdi dir="ltr">{email}</bdi>
       </Cell>
-      <Cell label={m.people_column_role()} className="@4xl:whitespace-nowrap">
+      <Cell label={m.people_column_role()} className="@3xl:whitespace-nowrap">
         {roleWord(role)}
       </Cell>
       <Cell label={m.common_status()}>
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
       </Cell>
-      <Cell label={m.people_column_created()} className="@4xl:whitespace-nowrap">
+      <Cell label={m.people_column_created()} className="@3xl:whitespace-nowrap">
         {formatShortDate(createdAt, reader)}
       </Cell>
-      <Cell className="@max-4xl:mt-auto">
+      <Cell className="@max-3xl:mt-auto">
         {isSelf ? (
           <span className="text-muted">{m.people_self()}</span>
         ) : (
-          <span className="flex flex-wrap gap-2 @max-4xl:pt-2 @4xl:flex-nowrap">
+          <div className="flex flex-wrap gap-2 @max-3xl:pt-2 @3xl:flex-nowrap">
             <StandingAction person={person} size="small" />
             <DeleteAction person={person} size="small" />
-          </span>
+          </div>
         )}
       </Cell>
     </StackedRow>
@@ -95,7 +117,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
 
 /** What narrows the list of people (spec 2.55). */
 export function PeopleFilter() {
-  const { path, search, go } = useRoom()
+  const { path, search, go } = usePeoplePlace()
   const { q, role, status, sort } = search
   return (
     <SearchForm

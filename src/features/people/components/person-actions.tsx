@@ -1,9 +1,13 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { ButtonSize } from '../../../ui/button.tsx'
-import { activateForm, deletePersonForm, suspendForm } from '../forms/team.ts'
-import type { ListedPerson } from '../schema.ts'
+import { activateForm, deletePersonForm, suspendForm, personEmailForm } from '../forms.ts'
+import type { ListedPerson, WholePerson } from '../schema/index.ts'
 import { ActionForm } from './action-form.tsx'
-import { useRoom } from './room.ts'
+import { usePeoplePlace } from './people-place.ts'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
 
 type PersonActionProps = {
   person: ListedPerson
@@ -15,7 +19,7 @@ type PersonActionProps = {
 /** Suspends, or lets in again (spec 4.4). */
 export function StandingAction({ person, size, asked }: PersonActionProps) {
   const { id, name, status } = person
-  const { search, go } = useRoom()
+  const { search, go } = usePeoplePlace()
   if (status === 'suspended')
     return (
       <ActionForm
@@ -56,7 +60,7 @@ export function StandingAction({ person, size, asked }: PersonActionProps) {
 /** Deletes for good, where the deployment allows it (spec 8.18). */
 export function DeleteAction({ person, size, asked }: PersonActionProps) {
   const { id, name } = person
-  const { search, go } = useRoom()
+  const { search, go } = usePeoplePlace()
   return (
     <ActionForm
       form={deletePersonForm}
@@ -80,5 +84,38 @@ export function DeleteAction({ person, size, asked }: PersonActionProps) {
       done="deleted"
       onDone={search.open ? () => go({ ...search, open: undefined, view: undefined }) : undefined}
     />
+  )
+}
+
+/** Sets another address for somebody who lost access to theirs. */
+export function EmailForPerson({ person }: { person: WholePerson }) {
+  const place = usePeoplePlace()
+  const form = usePageForm(personEmailForm, {
+    own: { userId: person.id },
+    failed: m.problem_internal,
+    done() {
+      toast({ title: m.people_email_done(), description: m.people_email_done_text() })
+      place.refresh()
+    },
+  })
+  return (
+    <AccountForm
+      key={person.email}
+      form={form}
+      failedTitle={m.people_email_failed()}
+      submitLabel={m.people_email_set()}
+      variant="secondary"
+    >
+      <FormTextField
+        {...form.text('email')}
+        type="email"
+        dir="ltr"
+        label={m.people_email_new()}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AccountForm>
   )
 }

@@ -5,23 +5,24 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
+import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Role } from '../../../platform/actor.ts'
-import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
-import { passwordResetForm, removeSecondStepForm } from '../forms/team.ts'
-import type { WholePerson } from '../schema.ts'
+import { passwordResetForm, removeSecondStepForm } from '../forms.ts'
+import type { WholePerson } from '../schema/index.ts'
 import { ActionForm } from './action-form.tsx'
-import { EmailForPerson } from './email-for-person.tsx'
+import { EmailForPerson, DeleteAction, StandingAction } from './person-actions.tsx'
 import { PostedOutcome } from './people-frame.tsx'
-import { DeleteAction, StandingAction } from './person-actions.tsx'
-import { AskedRole, RoleForms } from './role-forms.tsx'
-import { useRoom } from './room.ts'
-import { roleWord, statusTone, statusWord } from './words.ts'
+import { PersonTrail } from './person-trail.tsx'
+import { RoleForms } from './role-forms.tsx'
+import { usePeoplePlace } from './people-place.ts'
+import { roleWord, statusTone, statusWord } from './labels.ts'
+import { Question } from './person-question.tsx'
 
 type PersonViewProps = {
   person: WholePerson | undefined
@@ -31,22 +32,30 @@ type PersonViewProps = {
 
 /** One account: its state, and what the team can do about it. */
 export function PersonView({ person, asked }: PersonViewProps) {
-  if (!person) return <EmptyState title={m.problem_person_not_found()} action={<BackToPeople />} />
+  if (!person)
+    return (
+      <EmptyState scene="lost" title={m.problem_person_not_found()} action={<BackToPeople />} />
+    )
   return (
     <article className="flex flex-col gap-6">
       <BackToPeople />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="wrap-anywhere">
-          <bdi>{person.name}</bdi>
+          <OwnWords>{person.name}</OwnWords>
         </h2>
         <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
       </div>
       <PostedOutcome />
       {asked && !person.isSelf && <Question person={person} {...asked} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2 calm:lg:grid-cols-1">
-        <Card>
-          <Facts person={person} />
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Card>
+            <Facts person={person} />
+          </Card>
+          <Card>
+            <PersonTrail person={person} />
+          </Card>
+        </div>
         {person.isSelf ? (
           <Card tone="sunken">
             <p className="measure">{m.people_self_text()}</p>
@@ -62,63 +71,9 @@ export function PersonView({ person, asked }: PersonViewProps) {
 }
 
 function BackToPeople() {
-  const { search, renderLink } = useRoom()
+  const { search, renderLink } = usePeoplePlace()
   const { open: _, view: __, ...list } = search
   return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
-}
-
-type QuestionProps = { person: WholePerson; affected: Affected; role: Role | undefined }
-
-function Question({ person, affected, role }: QuestionProps) {
-  const { view } = useRoom().search
-  const { name, status } = person
-  const asked = { affected: affected.consultations.length }
-  if (view === 'suspend' && status !== 'suspended')
-    return (
-      <Asked
-        title={m.people_suspend_ask({ name })}
-        text={m.people_suspend_what()}
-        affected={affected}
-        action={<StandingAction person={person} asked={asked} />}
-      />
-    )
-  if (view === 'delete')
-    return (
-      <Asked
-        title={m.people_delete_ask({ name })}
-        text={m.people_delete_what()}
-        affected={affected}
-        action={<DeleteAction person={person} asked={asked} />}
-      />
-    )
-  if (view !== 'role' || !role || role === person.role) return null
-  return (
-    <Asked
-      title={m.people_role_ask({ name })}
-      text={m.people_role_text()}
-      affected={affected}
-      action={<AskedRole person={person} role={role} {...asked} />}
-    />
-  )
-}
-
-type AskedProps = { title: string; text: string; affected: Affected; action: ReactNode }
-
-/** The confirmation of a serious step, for readers without scripts. */
-function Asked({ title, text, affected, action }: AskedProps) {
-  const { search, renderLink } = useRoom()
-  const { view: _, ...person } = search
-  return (
-    <Card as="section" className="flex flex-col gap-4 border-danger">
-      <h3>{title}</h3>
-      <p className="measure">{text}</p>
-      <AffectedList affected={affected} />
-      <div className="actions">
-        {renderLink(person, { className: buttonClass('secondary'), children: m.people_keep() })}
-        {action}
-      </div>
-    </Card>
-  )
 }
 
 const LANGUAGES = { en: 'English', fa: 'فارسی' } as const
@@ -175,10 +130,12 @@ type PartProps = { title: string; text: string; children: ReactNode }
 
 function Part({ title, text, children }: PartProps) {
   return (
-    <section className="flex flex-col items-start gap-3 border-b border-line pb-6 last:border-b-0 last:pb-0">
-      <h3>{title}</h3>
-      <p className="measure text-muted">{text}</p>
-      {children}
+    <section className="border-b border-line pb-6 last:border-b-0 last:pb-0 calm:border-b-0 calm:pb-0">
+      <CalmFold title={title} className="flex flex-col items-start gap-3">
+        <h3 className="calm:sr-only">{title}</h3>
+        <p className="measure text-muted">{text}</p>
+        {children}
+      </CalmFold>
     </section>
   )
 }

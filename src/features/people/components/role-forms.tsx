@@ -6,14 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { setRole } from '../client.ts'
-import { roleForm } from '../forms/team.ts'
+import { roleForm } from '../forms.ts'
 import { ROLES } from '../rules/index.ts'
-import type { ListedPerson } from '../schema.ts'
-import { AffectingQuestion } from './affecting-question.tsx'
+import type { ListedPerson } from '../schema/index.ts'
+import { AffectingQuestion, useAffected } from './affecting-question.tsx'
 import { ActionForm, useAction } from './action-form.tsx'
-import { useRoom } from './room.ts'
-import { useAffected } from './use-affected.ts'
-import { roleWord } from './words.ts'
+import { usePeoplePlace } from './people-place.ts'
+import { roleWord } from './labels.ts'
 
 const options = () => ROLES.map((value) => ({ value, label: roleWord(value) }))
 
@@ -59,7 +58,7 @@ const questionOf = ({ id, name }: ListedPerson, role: Role) => ({
 /** On the page that asks: the button gives the role. */
 export function AskedRole(props: { person: ListedPerson; role: Role; affected: number }) {
   const { person, role, affected } = props
-  const { search, go } = useRoom()
+  const { search, go } = usePeoplePlace()
   return (
     <ActionForm
       form={roleForm}
@@ -75,7 +74,7 @@ export function AskedRole(props: { person: ListedPerson; role: Role; affected: n
 /** Without scripts a page asks about a specialist's role; with them a dialog does. */
 function RoleSelector({ person }: { person: ListedPerson }) {
   const { id, name, role } = person
-  const room = useRoom()
+  const place = usePeoplePlace()
   const { locale } = useReader()
   const [chosen, setChosen] = useState<Role>(role)
   const [isAsking, setIsAsking] = useState(false)
@@ -100,7 +99,7 @@ function RoleSelector({ person }: { person: ListedPerson }) {
   return (
     <form
       method={isAsked ? 'get' : 'post'}
-      action={isAsked ? localizePath(room.usersPath, locale) : undefined}
+      action={isAsked ? localizePath(place.usersPath, locale) : undefined}
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -129,14 +128,8 @@ function RoleSelector({ person }: { person: ListedPerson }) {
       </Button>
       <AffectingQuestion
         open={isAsking}
-        title={question.title}
-        message={question.message}
-        affected={affected}
-        confirmLabel={question.confirmLabel}
-        cancelLabel={question.cancelLabel}
-        busy={busy}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}
+        {...{ question, affected, busy, act }}
+        close={() => setIsAsking(false)}
       />
     </form>
   )

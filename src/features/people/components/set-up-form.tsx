@@ -1,11 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormInBothLanguages, FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
-import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
-import { setUpForm } from '../forms/joining.ts'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
+import type { zoneOptions } from '../../accounts/components/zone-field.tsx'
+import { setUpForm } from '../forms.ts'
 
-/** A new site's names, its first admin, and a test mail, in one step. */
-export function SetUpForm({ onDone }: { onDone: (next: string) => Promise<void> }) {
+type FormProps = { form: FormState }
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-6">
+      <legend className="mb-4 text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">{children}</div>
+)
+
+type Zones = ReturnType<typeof zoneOptions>
+type SetUpFormProps = { zones: Zones; onDone: (next: string) => Promise<void> }
+
+/** What only its team knows of a new site, its first admin, and a test mail, in one step. */
+export function SetUpForm({ zones, onDone }: SetUpFormProps) {
   const form = usePageForm(setUpForm, {
     failed: m.accounts_try_again,
     done: (_, { next }) => onDone(next),
@@ -17,38 +41,105 @@ export function SetUpForm({ onDone }: { onDone: (next: string) => Promise<void> 
       submitLabel={m.people_set_up_submit()}
       busyLabel={m.people_set_up_busy()}
     >
-      <fieldset className="flex flex-col gap-6">
-        <legend className="mb-4 text-lg font-bold">{m.people_set_up_site()}</legend>
-        <FormText
+      <SiteFields form={form} />
+      <ReachFields form={form} zones={zones} />
+      <Part title={m.people_set_up_admin()}>
+        <NewAccountFields form={form} />
+      </Part>
+    </AccountForm>
+  )
+}
+
+function SiteFields({ form }: FormProps) {
+  const { locale } = useReader()
+  return (
+    <Part title={m.people_set_up_site()}>
+      <Pair>
+        <FormInBothLanguages
           form={form}
-          name="siteNameEn"
-          label={m.common_name_in_english()}
-          dir="ltr"
-          lang="en"
+          names={['siteNameEn', 'siteNameFa']}
+          labels={[m.common_name_in_english(), m.common_name_in_farsi()]}
           required
         />
-        <FormText
-          form={form}
-          name="siteNameFa"
-          label={m.common_name_in_farsi()}
-          dir="rtl"
-          lang="fa"
-          required
-        />
-        <FormText
-          form={form}
-          name="contactEmail"
-          type="email"
-          dir="ltr"
+      </Pair>
+      <FormSelect
+        {...form.text('mainLanguage')}
+        usual={locale}
+        label={m.site_field_site_mainLanguage()}
+        hint={m.people_set_up_language_hint()}
+        required
+        options={[
+          { value: 'en', label: m.common_english() },
+          { value: 'fa', label: m.common_farsi() },
+        ]}
+      />
+    </Part>
+  )
+}
+
+function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
+  return (
+    <Part title={m.people_set_up_reach()}>
+      <FormTextField
+        {...form.text('organization')}
+        label={m.site_field_site_organization()}
+        hint={m.people_set_up_organization_hint()}
+        autoComplete="organization"
+        optional
+      />
+      <Pair>
+        <FormTextField
+          {...form.text('contactEmail')}
           label={m.people_set_up_contact()}
           hint={m.people_set_up_contact_hint()}
+          type="email"
+          dir="ltr"
           required
         />
-      </fieldset>
-      <fieldset className="flex flex-col gap-6">
-        <legend className="mb-4 text-lg font-bold">{m.people_set_up_admin()}</legend>
-        <NewAccountFields form={form} />
-      </fieldset>
-    </AccountForm>
+        <FormTextField
+          {...form.text('contactPhone')}
+          label={m.common_phone()}
+          hint={m.people_set_up_phone_hint()}
+          type="tel"
+          dir="ltr"
+          optional
+        />
+      </Pair>
+      <Pair>
+        <FormInBothLanguages
+          form={form}
+          names={['cityEn', 'cityFa']}
+          labels={[m.people_set_up_city_en(), m.people_set_up_city_fa()]}
+          optional
+        />
+      </Pair>
+      <ZoneOfSite form={form} zones={zones} />
+    </Part>
+  )
+}
+
+/** The browser's own zone to begin with; where it is not known the reader chooses. */
+function ZoneOfSite({ form, zones }: FormProps & { zones: Zones }) {
+  const { locale, timeZone, isSiteZone, now } = useReader()
+  const [chosen, setChosen] = useState(form.initialText('timeZone'))
+  const own = isSiteZone ? '' : timeZone
+  const isListed = zones.some(({ options }) => options.some(({ value }) => value === own))
+  return (
+    <FormSelect
+      {...form.field('timeZone')}
+      name="timeZone"
+      value={chosen || own}
+      onChange={(event) => setChosen(event.target.value)}
+      label={m.site_field_site_timeZone()}
+      hint={m.site_hint_zone()}
+      required
+      options={[
+        { value: '', label: m.people_set_up_zone_choose() },
+        ...zones,
+        ...(own && !isListed
+          ? [{ value: own, label: zoneLabel(own, { locale, instant: now }) }]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,6 +1,8 @@
-/** What the team decides about people's accounts. Pure, and safe for the browser. */
 import { fold } from '../../../i18n/fold.ts'
 import type { Role } from '../../../platform/actor.ts'
+import { RECOVERY_ALPHABET } from '../../accounts/rules/second-step.ts'
+
+/** What the team decides about people's accounts. Pure, and safe for the browser. */
 
 /** The admin's table of people (spec 9.7). */
 export const PEOPLE_A_PAGE = 5
@@ -48,3 +50,40 @@ export function statusInRole(
   if (status === 'suspended') return status
   return role === 'specialist' && !isVerified ? 'pending' : 'active'
 }
+
+/** What was just done, as the address of the page after a post without scripts says it. */
+export const PEOPLE_DONE = [
+  'role',
+  'suspended',
+  'activated',
+  'deleted',
+  'email',
+  'reset',
+  'second-step',
+  'invited',
+  'invitation-again',
+  'invitation-withdraw',
+  'imported',
+] as const
+export type PeopleDone = (typeof PEOPLE_DONE)[number]
+
+/** What became of the test mail of the first set-up. */
+export const SET_UP_DONE = ['set-up-sent', 'set-up-kept', 'set-up-failed'] as const
+
+/** Letters and digits of the code that the first start prints: 100 bits. */
+export const SET_UP_CODE_LENGTH = 20
+
+/** Five bits of each byte name a letter; `bytes` has one for each. */
+export const writeSetUpCode = (bytes: Uint8Array): string =>
+  [...bytes.subarray(0, SET_UP_CODE_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte % 32]).join('')
+
+/** For people to read, in groups of five. */
+export const groupSetUpCode = (code: string): string => code.replace(/(.{5})(?=.)/g, '$1-')
+
+/** Normalized for comparison, however it was typed. */
+export const normalizeSetUpCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')

@@ -1,9 +1,122 @@
+import { timingSafeEqual } from 'node:crypto'
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { system } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { present } from '../../../platform/present.ts'
+import { isCommonPassword } from '../../../platform/secrets/passwords.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
+import type { SettingKey } from '../../../platform/site-settings.ts'
+import * as accounts from '../../accounts/service/index.server.ts'
+import { saveSiteSettings } from '../../administration/service/index.server.ts'
+import { checkMailing, type MailCheck } from '../../notifications/service/index.server.ts'
+import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
+import type { SetUpRequest } from '../schema/index.ts'
+
+/** Guessing has no chance at 100 bits; this keeps the try cheap. */
+const TRIES_PER_ADDRESS: RateLimit = { name: 'set-up-address', points: 20, perSeconds: 900 }
+const TRIES: RateLimit = { name: 'set-up', points: 200, perSeconds: 900 }
+
+/** Made from the instance's key, so that it is stored nowhere and every process knows it. */
+const codeOf = (): string =>
+  writeSetUpCode(Buffer.from(sealer().sign('first set-up', 'code'), 'base64url'))
+
+/** The code that opens the set-up, as it is printed at the start; undefined once there is an admin. */
+export async function findSetUpCode(): Promise<string | undefined> {
+  return (await accounts.hasAdmin(system)) ? undefined : groupSetUpCode(codeOf())
+}
+
+/** Whether this site waits for its first admin. */
+const isSetUpOpen = async (): Promise<boolean> => !(await accounts.hasAdmin(system))
+
+function isCode(typed: string): boolean {
+  const [given, right] = [normalizeSetUpCode(typed), codeOf()].map((text) => Buffer.from(text))
+  return (
+    present(given).length === present(right).length &&
+    timingSafeEqual(present(given), present(right))
+  )
+}
+
+/**
+ * Lets those in who read the code where the product was started.
+ * @throws {Problem} 404 once there is an admin, 403 for a wrong code, 429 past the limits.
+ */
+export async function requireSetUp(key: string, address: string): Promise<void> {
+  if (!(await isSetUpOpen())) throw new Problem('not-found')
+  await spendStored(TRIES_PER_ADDRESS, address)
+  await spendStored(TRIES, 'all')
+  if (!isCode(key)) throw new Problem('forbidden', 'set-up-code-wrong')
+}
+
+type SetUp =
+  | { ok: true; userId: number; mail: MailCheck }
+  | { ok: false; reason: 'common-password' | 'email-taken' }
+
+/**
+ * Makes the first admin, stores what was told of the site, and tries its mail. Of two at once one wins.
+ * @throws {Problem} as {@link requireSetUp}.
+ */
+export async function setUp(
+  request: SetUpRequest,
+  { address, locale, now = systemClock() }: { address: string; locale: Locale; now?: Date },
+): Promise<SetUp> {
+  await requireSetUp(request.key, address)
+  const { name, email, password } = request
+  if (await isCommonPassword(password)) return { ok: false, reason: 'common-password' }
+  const made = await createFirstAdmin({ name, email, password, locale }, now)
+  if (!made.ok) return made
+  await saveSiteSettings(system, settingsOf(request))
+  const mail = await checkMailing(system, { name, address: email }, locale)
+  return { ...made, mail }
+}
+
+/** What was told of the site; what was left open stays unset. */
+function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> {
+  const told = {
+    'site.organization': request.organization,
+    'contact.phone': request.contactPhone,
+    'contact.city.en': request.cityEn,
+    'contact.city.fa': request.cityFa,
+  }
+  return {
+    'site.name.en': request.siteNameEn,
+    'site.name.fa': request.siteNameFa,
+    'site.mainLanguage': request.mainLanguage,
+    'site.timeZone': request.timeZone,
+    'contact.email': request.contactEmail,
+    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '')),
+  }
+}
+
+async function createFirstAdmin(
+  admin: { name: string; email: string; password: string; locale: Locale },
+  now: Date,
+): Promise<{ ok: true; userId: number } | { ok: false; reason: 'email-taken' }> {
+  try {
+    return await inTransaction(async () => {
+      // A concurrent second request waits here, and finds the admin of the first.
+      await accounts.lockAdmins(system)
+      if (!(await isSetUpOpen())) throw new Problem('not-found')
+      const userId = await accounts.createStaff(system, { ...admin, role: 'admin' }, now)
+      await noteActivity(system, 'site-set-up', { userId })
+      return { ok: true, userId }
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    return { ok: false, reason: 'email-taken' }
+  }
+}
+
 /** The team's side of people's accounts, and how a site gets its first admin; each part is in `service/`. */
 export {
   activatePerson,
   changeEmailOf,
   deletePerson,
   getPerson,
+  exportPeople,
   listPeople,
   removeSecondStepOf,
   sendPasswordReset,
@@ -20,4 +133,3 @@ export {
   withdrawInvitation,
   type Acceptance,
 } from './invitations.server.ts'
-export { findSetUpCode, requireSetUp, setUp } from './set-up.server.ts'

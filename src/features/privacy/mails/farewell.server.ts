@@ -1,7 +1,12 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { inSentence, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import {
+  inSentence,
+  paragraph,
+  whereToWrite,
+  type MailDocument,
+} from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
 import { defineMail } from '../../notifications/service/index.server.ts'
@@ -9,7 +14,7 @@ import { defineMail } from '../../notifications/service/index.server.ts'
 /** The last mail: it has no name in it, because nothing about its reader is stored. */
 function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument {
   const site = bilingualSetting('site.name', locale)
-  const email = inSentence(siteSettings()['contact.email'], locale)
+  const email = inSentence(whereToWrite(locale), locale)
   return accountLetter({
     locale,
     subject: m.mails_deleted_subject({}, { locale }),

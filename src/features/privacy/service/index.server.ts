@@ -1,5 +1,9 @@
 import { inTransaction } from '../../../database/client.ts'
-import { deletedPeople, erase } from '../../../database/personal-data/erasure.ts'
+import { alertOfEvent } from '../../../database/security-alerts.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
+import { mayHaveRemains, rewriteFiles } from '../../../database/backlog.ts'
+import { present } from '../../../platform/present.ts'
+import { erase, listDeletedPeople, somePeople } from '../../../database/personal-data/erasure.ts'
 import { readPersonalData } from '../../../database/personal-data/export.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -7,9 +11,9 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { type Actor, requirePerson, system, type System } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { whereToWrite } from '../../notifications/letters/document.ts'
 import * as records from '../records.server.ts'
-import { insertLogLine } from '../records.server.ts'
 import { keptSince } from '../rules.ts'
 import type { ExportedData } from '../schema.ts'
 
@@ -35,14 +39,15 @@ export async function exportOwnData(
   // In one transaction, so that the lists are consistent.
   return inTransaction(async () => {
     const data = await readPersonalData(userId)
-    await insertLogLine(userId, 'data-exported', now)
+    await records.insertLogLine(userId, 'data-exported', now)
+    await alertOfEvent('data-exported', userId)
     return { readMe: readMe(locale), madeAt: now.toISOString(), data }
   })
 }
 
 function readMe(locale: Locale): string[] {
   const site = bilingualSetting('site.name', locale)
-  const email = siteSettings()['contact.email']
+  const email = whereToWrite(locale)
   return [
     m.privacy_export_readme_what({ site }, { locale }),
     m.privacy_export_readme_times({}, { locale }),
@@ -61,22 +66,54 @@ export async function deleteWhatHasEnded(
   now: Date = systemClock(),
 ): Promise<void> {
   const { details, mailBodies } = keptSince(now)
-  await inTransaction(async () => {
-    await records.deleteDetailsBefore(details)
-    await records.deleteTalkBefore(details)
-    await records.deleteEndedShares(now)
-  })
+  await records.deleteDetailsBefore(details)
+  await records.deleteEndedShares(now)
   await records.emptyMailsSentBefore(mailBodies)
   await records.deleteEndedLimits(now)
-  await inTransaction(() => erase(deletedPeople))
+  await eraseAgain()
 }
+
+const ACCOUNTS_AT_ONCE = 200
+
+/** Everybody whose account is deleted: what arrived after the deletion goes as well. */
+async function eraseAgain(): Promise<void> {
+  for (let after = 0; ;) {
+    const deleted = await listDeletedPeople(after, ACCOUNTS_AT_ONCE)
+    if (deleted.length > 0) await inTransaction(() => erase(somePeople(deleted)))
+    if (deleted.length < ACCOUNTS_AT_ONCE) return
+    after = present(deleted.at(-1))
+  }
+}
+
+/**
+ * Job: rewrites the database's files without what was deleted, in the night after an account was
+ * deleted and once a week besides.
+ */
+export async function removeRemains(_system: System): Promise<void> {
+  if (!(await mayHaveRemains())) return
+  if (await rewriteFiles()) await noteSecurity('remains-removed', { aboutId: null }, {})
+}
+
+const LONGEST_REWRITE_SECONDS = 3600
 
 /** Before `jobs.start()`. */
 export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'delete-what-has-ended',
+    title: m.jobs_retention,
+    purpose: m.jobs_retention_text,
+    isVital: true,
     cron: '41 2 * * *',
     pollSeconds: 60,
     run: () => deleteWhatHasEnded(system, clock()),
+  })
+  jobs.define({
+    name: 'remove-remains',
+    title: m.jobs_remains,
+    purpose: m.jobs_remains_text,
+    cron: '12 3 * * *',
+    pollSeconds: 60,
+    expireInSeconds: LONGEST_REWRITE_SECONDS,
+    run: () => removeRemains(system),
   })
 }

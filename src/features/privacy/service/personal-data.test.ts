@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -77,6 +78,8 @@ describeOnBothDatabases('personal data (promise 32)', () => {
     provideTestMailing({ smtpUrl: mailbox.url })
     provideFileStore({
       write: async () => {},
+      writeFile: async () => {},
+      readPart: async () => Readable.from([]),
       read: async () => undefined,
       remove: async (name) => void erasedFiles.push(name),
       list: async function* () {},
@@ -207,7 +210,10 @@ describeOnBothDatabases('personal data (promise 32)', () => {
     await deliver(systemClock)
     const left = await findWord('zzelsewherezz')
     expect(left.filter((place) => !keptPlaces.has(place))).toEqual([])
-    expect(await findPlainWord('zzelsewherezz')).toEqual(['public.blog_posts'])
+    expect(await findPlainWord('zzelsewherezz')).toEqual([
+      'public.blog_posts',
+      'public.media_items',
+    ])
     const { entries } = await listConsultations(family, { as: 'family' }, { limit: 10 })
     expect(entries).toMatchObject([{ id: consultationId, specialist: { name: 'Former member' } }])
     // The family's own words to this specialist about the child are the family's still.

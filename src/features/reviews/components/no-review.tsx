@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import type { ReviewRefusal } from '../../booking/rules.ts'
+import { WrittenText } from '../../../ui/own-words.tsx'
 
 /** Why there is nothing to review here (spec 2.47). */
 export type NoReviewReason = 'invalid-id' | 'not-found' | 'no-specialist' | ReviewRefusal
@@ -27,6 +28,7 @@ export function NoReview({ reason }: { reason: NoReviewReason }) {
         {noReviewTitle(reason)}
       </h1>
       <EmptyState
+        scene={reason === 'already-reviewed' ? 'thanks' : 'waiting'}
         headingLevel="p"
         title={words[reason].text()}
         action={
@@ -35,6 +37,16 @@ export function NoReview({ reason }: { reason: NoReviewReason }) {
           </Link>
         }
       />
+    </div>
+  )
+}
+
+/** To the family that wrote a review: the team took it off the profile, and why. */
+export function HiddenNote({ reason }: { reason: string }) {
+  return (
+    <div className="w-full rounded-control border border-warning bg-warning-soft px-4 py-2">
+      <p className="font-semibold">{m.moderation_own_hidden()}</p>
+      <WrittenText>{reason}</WrittenText>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
-import type { PublicReview } from '../schema/index.ts'
+import type { PublicReview } from '../schema.ts'
 
 /** What families say, without their names (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
@@ -25,9 +25,17 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
   const reader = useReader()
   const { rating, comment, createdAt, reply, repliedAt } = review
   return (
-    <li className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
+    <li className="flex flex-col gap-2 border-b border-line py-6 first:pt-0 last:border-b-0">
+      {comment && (
+        <blockquote
+          {...ownWords(comment)}
+          className="measure text-lg whitespace-pre-line before:content-[open-quote] after:content-[close-quote]"
+        >
+          {comment}
+        </blockquote>
+      )}
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{m.reviews_author()}</span>
+        <span className="font-semibold max-sm:basis-full">{m.reviews_author()}</span>
         <Stars
           rating={rating}
           label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
@@ -36,11 +44,6 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
           {formatAgo(createdAt, reader)}
         </time>
       </p>
-      {comment && (
-        <p {...ownWords(comment)} className="measure whitespace-pre-line">
-          {comment}
-        </p>
-      )}
       {reply && repliedAt && (
         <div className="mt-2 flex flex-col gap-1 border-s-3 border-line ps-4">
           <p className="flex flex-wrap items-center gap-x-3">

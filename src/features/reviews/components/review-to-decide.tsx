@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { WrittenText } from '../../../ui/own-words.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { hideReview, publishReview } from '../client.ts'
-import { hideReviewForm, publishReviewForm } from '../forms/moderation.ts'
-import type { ModeratedReview } from '../schema/moderation.ts'
+import { hideReviewForm, publishReviewForm } from '../forms.ts'
+import type { ModeratedReview } from '../schema.ts'
 
 type ReviewProps = { review: ModeratedReview; onChanged: () => void }
 
@@ -94,13 +94,7 @@ function Decided({ review }: { review: ModeratedReview }) {
   const date = moderatedAt && formatShortDate(moderatedAt, reader)
   return (
     <div className="text-sm text-muted">
-      {date && (
-        <p>
-          {moderatedBy
-            ? m.moderation_decided_by({ name: moderatedBy, date })
-            : m.moderation_decided_on({ date })}
-        </p>
-      )}
+      {date && <DecidedBy name={moderatedBy} date={date} />}
       <Link
         to="/admin/consultations"
         search={{ open: consultationId }}
@@ -151,28 +145,15 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
       </summary>
       <form {...form.form} className="mt-3 flex flex-col gap-4">
         {form.hidden}
-        <ErrorSummary title={m.moderation_failed()} errors={form.summary} attempt={form.attempt} />
-        <Field
-          {...form.field('reason')}
+        <ErrorSummary title={m.moderation_failed()} {...form.faults} />
+        <FormTextArea
+          {...form.text('reason')}
           label={m.moderation_review_reason()}
           hint={m.moderation_review_reason_hint()}
           required
-        >
-          {(attributes) => (
-            <TextArea
-              {...attributes}
-              name="reason"
-              rows={3}
-              defaultValue={form.initialText('reason')}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyLabel={m.moderation_review_hiding()}
-          className="self-start"
-        >
+          rows={3}
+        />
+        <Button {...form.button} busyLabel={m.moderation_review_hiding()} className="self-start">
           {m.moderation_review_hide_do()}
         </Button>
       </form>
@@ -206,10 +187,9 @@ function PublishForm({
     <form {...form.form}>
       {form.hidden}
       <Button
-        type="submit"
+        {...form.button}
         size="small"
         variant="secondary"
-        busy={form.busy}
         aria-label={m.moderation_review_publish_of(subject)}
       >
         {m.moderation_review_publish()}

@@ -1,10 +1,9 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import { wordsOf } from '../../booking/letters/consultation.ts'
+import { letterTo } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { findReviewForNotice } from '../service/index.server.ts'
 
@@ -42,19 +41,15 @@ export const reviewInvitation = consultationMail({
     consultation.status !== 'completed' ||
     consultation.specialist?.isGone === true,
   render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    const url = pageUrl(`/review/${mail.notice.consultationId}`, locale)
-    return consultationLetter({
-      locale,
-      subject: m.mails_review_subject(plain, { locale }),
-      readerName,
+    const url = pageUrl(`/review/${mail.notice.consultationId}`, mail.reader.locale)
+    return letterTo(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_review_subject(plain, inLocale),
       blocks: [
-        paragraph(m.mails_review({ name }, { locale })),
-        mainLink(m.mails_link_review({}, { locale }), url),
-        note(m.mails_review_note({}, { locale })),
+        paragraph(m.mails_review({ name }, inLocale)),
+        mainLink(m.mails_link_review({}, inLocale), url),
+        note(m.mails_review_note({}, inLocale)),
       ],
-    })
+    }))
   },
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })
@@ -79,17 +74,14 @@ export const reviewReplied = consultationMail({
   isOutOfDate: () => false,
   render: (mail) => {
     const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
     const url = pageUrl(`/specialists/${mail.notice.specialist.specialistId}`, locale)
-    return consultationLetter({
-      locale,
+    return letterTo(mail, ({ plain, name }) => ({
       subject: m.mails_reply_subject({ name: plain.name }, { locale }),
-      readerName,
       blocks: [
         paragraph(m.mails_reply({ name }, { locale })),
         mainLink(m.mails_link_reply({}, { locale }), url),
       ],
-    })
+    }))
   },
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })

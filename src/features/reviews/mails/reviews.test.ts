@@ -20,6 +20,7 @@ it('an invitation to a review that was written, or of what was not held, is out 
     endsAt,
     isReviewed: false,
     outcomeAskedAt: null,
+    proposalId: null,
   }
   const isOutOfDate = (changes: Partial<typeof completed> | { status: 'no_show' }) =>
     reviewInvitation.isOutOfDate({

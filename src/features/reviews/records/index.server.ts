@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
+import { countMatching } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
@@ -47,14 +47,6 @@ export async function insertReview(review: typeof reviews.$inferInsert) {
   return present(row)
 }
 
-export async function findOwnReview(reviewId: number, userId: number) {
-  const [row] = await database()
-    .select(ownColumns)
-    .from(reviews)
-    .where(and(eq(reviews.id, reviewId), eq(reviews.userId, userId)))
-  return row
-}
-
 export async function isSpecialistListed(specialistId: number): Promise<boolean> {
   const [row] = await database()
     .select({ id: specialists.id })
@@ -93,7 +85,7 @@ export async function listReviews(
 
 /** Counts them, up to what lists show. */
 export async function countReviews(specialistId: number): Promise<number> {
-  return countSome(database().select({ id: reviews.id }).from(reviews).where(shown(specialistId)))
+  return countMatching(reviews, shown(specialistId))
 }
 
 /** Writes a specialist's answer under a review of theirs; undefined when there is no such review. */

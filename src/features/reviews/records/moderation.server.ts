@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
-import { containsWords } from '../../../database/folding.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
+import { countMatching, holdsParts, specialistNameIn } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
-import { specialists } from '../../../database/schema/specialists.ts'
-import { specialistNameIn } from '../../../database/specialist-name.ts'
+import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ReviewStatus } from '../rules.ts'
 
@@ -19,9 +18,6 @@ export interface ReviewFilter {
 
 const moderators = alias(users, 'moderators')
 
-const everyName = sql`concat_ws(' ', ${specialists.name}, ${specialists.translations}->'en'->>'name',
-  ${specialists.translations}->'fa'->>'name')`
-
 const filtered = ({ status, words }: ReviewFilter): SQL | undefined =>
   and(
     status && eq(reviews.status, status),
@@ -32,7 +28,7 @@ const filtered = ({ status, words }: ReviewFilter): SQL | undefined =>
           database()
             .select({ id: specialists.id })
             .from(specialists)
-            .where(containsWords(everyName, words)),
+            .where(and(...holdsParts(everyName, words))),
         ),
   )
 
@@ -68,7 +64,7 @@ export async function listModerated(
 
 /** Counts up to one more than is shown exactly. */
 export async function countModerated(filter: ReviewFilter): Promise<number> {
-  return countSome(database().select({ id: reviews.id }).from(reviews).where(filtered(filter)))
+  return countMatching(reviews, filtered(filter))
 }
 
 /** A review that nobody else changes until the transaction ends, and whose profile it is on. */
@@ -97,17 +93,20 @@ export async function setStatus(
   await database().update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** A family's hidden reviews, found by its consultations. */
-export async function listHiddenOf(userId: number) {
-  return database()
+const selectHiddenOf = prepareQuery((from) =>
+  from
     .select({ consultationId: reviews.consultationId, reason: reviews.hiddenReason })
     .from(consultations)
     .innerJoin(reviews, eq(reviews.consultationId, consultations.id))
     .where(
       and(
-        eq(consultations.userId, userId),
-        eq(reviews.userId, userId),
+        eq(consultations.userId, sql.placeholder('userId')),
+        eq(reviews.userId, sql.placeholder('userId')),
         eq(reviews.status, 'hidden'),
       ),
     )
-}
+    .prepare('own_hidden_reviews'),
+)
+
+/** A family's hidden reviews, found by its consultations. */
+export const listHiddenOf = (userId: number) => selectHiddenOf().execute({ userId })

@@ -15,7 +15,7 @@ import type {
   ReplyRequest,
   ReviewListQuery,
   ReviewRequest,
-} from '../schema/index.ts'
+} from '../schema.ts'
 import { present } from '../../../platform/present.ts'
 
 type Written =
@@ -64,6 +64,7 @@ async function insertReview(
       createdAt,
     })
     await applyRating(actor, { specialistId, rating })
+    await publish('review-written', { reviewId: row.id, consultationId, specialistId })
     return { ok: true, review: toAnswer(row) }
   })
 }
@@ -72,16 +73,6 @@ const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })
-
-/**
- * A review, to the family that wrote it.
- * @throws {Problem} 401 without a session, 404 for everybody else.
- */
-export async function getOwnReview(actor: Actor, reviewId: number): Promise<OwnReview> {
-  const row = await records.findOwnReview(reviewId, requirePerson(actor).userId)
-  if (!row) throw new Problem('not-found')
-  return toAnswer(row)
-}
 
 const toPublic = (row: {
   id: number
@@ -108,7 +99,7 @@ export async function listReviews(
 
 /**
  * What families say of the signed-in specialist, listed or not.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function listReceived(
   actor: Actor,
@@ -129,7 +120,7 @@ async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) 
 /**
  * Answers a review, for everybody to read; without a text the answer is taken back. The family hears
  * of the first one.
- * @throws {Problem} 401, 403 for who is no specialist, 404 for another specialist's review.
+ * @throws {Problem} 401, 403 for non-specialists, 404 for another specialist's review.
  */
 export async function replyToReview(
   actor: Actor,

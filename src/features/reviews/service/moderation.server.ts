@@ -1,4 +1,4 @@
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { fold } from '../../../i18n/fold.ts'
@@ -15,12 +15,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { applyRating, withdrawRating } from '../../specialists/service/index.server.ts'
 import * as records from '../records/moderation.server.ts'
 import { REVIEWS_ON_A_PAGE, type ReviewStatus } from '../rules.ts'
-import type {
-  HiddenReview,
-  Hiding,
-  ModeratedReview,
-  ModeratedReviewQuery,
-} from '../schema/moderation.ts'
+import type { HiddenReview, Hiding, ModeratedReview, ModeratedReviewQuery } from '../schema.ts'
 
 /**
  * A page of what families wrote, newest first.
@@ -28,12 +23,12 @@ import type {
  */
 export async function listModeratedReviews(
   actor: Actor,
-  { status, q = '', page }: ModeratedReviewQuery,
+  { status, q = '', ...paging }: ModeratedReviewQuery,
   locale: Locale,
 ): Promise<{ entries: ModeratedReview[]; total: number }> {
   const { userId } = requirePermission(actor, 'moderate-reviews')
   const filter = { status, words: fold(q).split(' ').filter(Boolean) }
-  const part = { ...rowsOfPage(page, REVIEWS_ON_A_PAGE), locale }
+  const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE), locale }
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),
     records.countModerated(filter),

@@ -10,7 +10,7 @@ import { valid } from '../../../platform/api/validation.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { checkWord } from '../components/check-words.ts'
+import { checkWord } from '../components/check-labels.ts'
 import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verification.ts'
 import { readSpecialistId } from '../schema/index.ts'
 import { credential } from '../schema/credentials.ts'
@@ -31,6 +31,17 @@ import * as specialists from '../service/index.server.ts'
 async function answerDecided(c: ApiContext, decided: specialists.Decided, specialistId: number) {
   if (!decided.ok) throw new Problem('conflict', decided.reason)
   return specialists.getVerificationCase(c.get('actor'), specialistId, c.get('locale'))
+}
+
+/** Turns a specialist down, now or after they were verified. */
+async function turnDown(
+  c: ApiContext,
+  decide: typeof specialists.refuse,
+  given: z.infer<typeof refusal>,
+) {
+  const specialistId = readSpecialistId(c.req.param('id') ?? '')
+  const decided = await decide(c.get('actor'), { specialistId, ...given })
+  return answerDecided(c, decided, specialistId)
 }
 
 /** The instant until which an approval counts; null for no end. @throws {Problem} 400 for another date. */
@@ -60,6 +71,7 @@ export const verificationApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/verifications',
     describeCall({
+      scope: 'read-people',
       summary: 'Specialists by how their verification stands, the longest waiting first',
       access: 'admin',
       answer: z.array(queueEntry),
@@ -73,6 +85,7 @@ export const verificationApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/verifications/counts',
     describeCall({
+      scope: 'read-people',
       summary: 'How many specialists wait, and how many are due for a re-check',
       access: 'admin',
       answer: queueCounts,
@@ -82,6 +95,7 @@ export const verificationApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/verifications/:id',
     describeCall({
+      scope: 'read-people',
       summary: 'A specialist’s verification: profile, documents and steps',
       access: 'admin',
       answer: verificationCase,
@@ -95,6 +109,14 @@ export const verificationApi = new Hono<ApiEnvironment>()
     '/admin/verifications/:id/approve',
     describeCall({
       summary: 'Verify a specialist, or renew the verification',
+      problems: {
+        conflict: [
+          'verification-changed',
+          'already-verified',
+          'not-verified',
+          'consultations-affected',
+        ],
+      },
       access: 'admin',
       answer: verificationCase,
     }),
@@ -115,36 +137,43 @@ export const verificationApi = new Hono<ApiEnvironment>()
     '/admin/verifications/:id/refuse',
     describeCall({
       summary: 'Turn down a specialist, with the reason that they are told',
+      problems: {
+        conflict: [
+          'verification-changed',
+          'already-verified',
+          'not-verified',
+          'consultations-affected',
+        ],
+      },
       access: 'admin',
       answer: verificationCase,
     }),
     valid('json', refusal),
-    async (c) => {
-      const specialistId = readSpecialistId(c.req.param('id'))
-      const request = { specialistId, ...c.req.valid('json') }
-      const decided = await specialists.refuse(c.get('actor'), request)
-      return c.json(await answerDecided(c, decided, specialistId))
-    },
+    async (c) => c.json(await turnDown(c, specialists.refuse, c.req.valid('json'))),
   )
   .post(
     '/admin/verifications/:id/end',
     describeCall({
       summary: 'Take a verification back; what is booked is cancelled',
+      problems: {
+        conflict: [
+          'verification-changed',
+          'already-verified',
+          'not-verified',
+          'consultations-affected',
+        ],
+      },
       access: 'admin',
       answer: verificationCase,
     }),
     valid('json', refusal),
-    async (c) => {
-      const specialistId = readSpecialistId(c.req.param('id'))
-      const request = { specialistId, ...c.req.valid('json') }
-      const decided = await specialists.takeBack(c.get('actor'), request)
-      return c.json(await answerDecided(c, decided, specialistId))
-    },
+    async (c) => c.json(await turnDown(c, specialists.takeBack, c.req.valid('json'))),
   )
   .post(
     '/admin/credentials/:id/decision',
     describeCall({
       summary: 'Accept or refuse a specialist’s document',
+      problems: { conflict: ['verification-changed'] },
       access: 'admin',
       answer: credential,
     }),

@@ -4,7 +4,9 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Credential } from '../schema/credentials.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
 
 const states: Record<Credential['state'], { word: () => string; tone: BadgeTone }> = {
   waiting: { word: m.credentials_state_waiting, tone: 'warning' },
@@ -29,7 +31,7 @@ export function CredentialDocument({ credential, variant, children }: Credential
     <>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{title}</bdi>
+          <OwnWords>{title}</OwnWords>
         </p>
         <p className="text-sm text-muted">
           {m.credentials_added_on({ date: formatShortDate(createdAt, reader) })}
@@ -47,4 +49,12 @@ export function CredentialDocument({ credential, variant, children }: Credential
       </a>
     </>
   )
+}
+
+/** Checks a chosen file before it is sent. */
+export function checkFile(file: File | undefined, field: string) {
+  if (!file) return { issues: [{ message: m.credentials_file_missing(), path: [field] }] }
+  if (file.size > UPLOAD_MAX_BYTES)
+    return { issues: [{ message: m.credentials_file_large(), path: [field] }] }
+  return { value: file }
 }

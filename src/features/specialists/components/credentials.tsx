@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
-import { attempt } from '../../../platform/api/client.ts'
+import { attempt } from '../../../platform/api/attempt.ts'
 import { DOCUMENT_TYPES } from '../../../platform/files/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { addCredential, removeCredential } from '../client/index.ts'
 import { credentialTitle, type Credential } from '../schema/credentials.ts'
-import { checkFile } from './check-file.ts'
-import { CredentialDocument } from './credential-document.tsx'
+import { checkFile, CredentialDocument } from './credential-document.tsx'
 
 type CredentialsProps = {
   credentials: readonly Credential[]
@@ -116,18 +115,13 @@ function Addition({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <form {...form.form} className="flex flex-col items-start gap-4">
-      <ErrorSummary
-        title={m.credentials_add_failed()}
-        errors={form.summary}
-        attempt={form.attempt}
-      />
-      <Field
-        {...form.field('title')}
+      <ErrorSummary title={m.credentials_add_failed()} {...form.faults} />
+      <FormTextField
+        {...form.text('title')}
         label={m.credentials_title_label()}
         hint={m.credentials_title_hint()}
-      >
-        {(control) => <TextInput {...control} name="title" autoComplete="off" />}
-      </Field>
+        autoComplete="off"
+      />
       <Field
         {...form.field('file')}
         label={m.credentials_file_label()}
@@ -144,7 +138,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.credentials_adding()}>
+      <Button {...form.button} variant="secondary" busyLabel={m.credentials_adding()}>
         {m.credentials_add()}
       </Button>
     </form>

@@ -1,16 +1,16 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
-import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { profileForm } from '../forms/profile.ts'
 import { hostsInWords } from '../rules/index.ts'
 import { profileFormValues, translatedField } from '../rules/profile-form.ts'
@@ -44,9 +44,13 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
         form={form}
         failedTitle={m.specialists_own_summary()}
         submitLabel={m.specialists_own_save()}
-        busyLabel={m.common_saving()}
       >
-        <FormText form={form} name="name" label={m.common_name()} autoComplete="name" required />
+        <FormTextField
+          {...form.text('name')}
+          label={m.common_name()}
+          autoComplete="name"
+          required
+        />
         <ProfileFields form={form} />
         <Prose
           form={form}
@@ -54,13 +58,13 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
           label={m.specialists_call_title()}
           hint={m.specialists_own_call_hint()}
         />
-        <FormText
-          form={form}
-          name="meetingUrl"
+        <FormTextField
+          {...form.text('meetingUrl')}
           type="url"
           autoComplete="off"
           label={m.specialists_own_meeting_url()}
           hint={m.specialists_own_meeting_url_hint({ hosts })}
+          optional
         />
         <Translation form={form} locale="en" title={m.specialists_own_in_english()} />
         <Translation form={form} locale="fa" title={m.specialists_own_in_farsi()} />
@@ -76,13 +80,7 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
 
 function Prose(props: { form: FormState; name: string; label: string; hint?: string }) {
   const { form, name, label, hint } = props
-  return (
-    <Field {...form.field(name)} label={label} hint={hint} mark={m.common_optional()}>
-      {(control) => (
-        <TextArea {...control} name={name} defaultValue={form.initialText(name)} rows={4} />
-      )}
-    </Field>
-  )
+  return <FormTextArea {...form.text(name)} label={label} hint={hint} optional rows={4} />
 }
 
 /** The texts once more, for the pages of one language. Opens where something in it is wrong. */
@@ -93,32 +91,30 @@ function Translation(props: { form: PageFormState; locale: Locale; title: string
     path.startsWith(`translations.${locale}.`),
   )
   return (
-    <details
-      className="group rounded-control border border-line px-4 py-2"
-      open={isWrong || undefined}
-    >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-6 pt-2 pb-4">
+    <Folded title={title} isOpen={isWrong}>
+      <div className="flex flex-col gap-6">
         <p className="measure text-sm text-muted">{m.specialists_own_translation_hint()}</p>
-        <FormText form={form} name={name('name')} label={m.common_name()} autoComplete="off" />
-        <FormText
-          form={form}
-          name={name('credentials')}
+        <FormTextField
+          {...form.text(name('name'))}
+          label={m.common_name()}
+          autoComplete="off"
+          optional
+        />
+        <FormTextField
+          {...form.text(name('credentials'))}
           label={m.specialists_register_credentials()}
           autoComplete="off"
+          optional
         />
         <Prose form={form} name={name('bio')} label={m.specialists_register_bio()} />
-        <FormText
-          form={form}
-          name={name('location')}
+        <FormTextField
+          {...form.text(name('location'))}
           label={m.specialists_register_location()}
           autoComplete="off"
+          optional
         />
         <Prose form={form} name={name('callDescription')} label={m.specialists_call_title()} />
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { attempt, detailOf } from '../../../platform/api/client.ts'
+import { attempt } from '../../../platform/api/attempt.ts'
+import { detailOf } from '../../../platform/api/client.ts'
 import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,22 +12,28 @@ import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { removePhoto, savePhoto } from '../client/index.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './credential-document.tsx'
 
 type PhotoFormProps = {
-  person: { name: string; photo: string | null; isSpecialist: boolean }
+  person: { name: string; photo: string | null; specialistId: number | undefined }
   onChanged: () => void
 }
 
 /** A person's photo: shows, replaces or removes it. */
 export function PhotoForm({ person, onChanged }: PhotoFormProps) {
-  const { name, photo, isSpecialist } = person
+  const { name, photo, specialistId } = person
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} photoUrl={photo} alt={m.credentials_photo_of({ name })} size="large" />
+        <Avatar
+          id={specialistId}
+          name={name}
+          photoUrl={photo}
+          alt={m.credentials_photo_of({ name })}
+          size="large"
+        />
         <p className="measure min-w-0 flex-1 basis-56">
-          {isSpecialist ? m.credentials_photo_text() : m.credentials_photo_text_family()}
+          {specialistId ? m.credentials_photo_text() : m.credentials_photo_text_family()}
         </p>
       </div>
       <noscript>{m.credentials_photo_scripts()}</noscript>
@@ -38,7 +45,7 @@ export function PhotoForm({ person, onChanged }: PhotoFormProps) {
 
 function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
   const input = useRef<HTMLInputElement>(null)
-  const form = useForm<File>({
+  const form = useForm<File, 'photo'>({
     check: () => checkFile(input.current?.files?.[0], 'photo'),
     async send(file) {
       const tried = await attempt(() => savePhoto(file), m.common_try_again_soon())
@@ -49,11 +56,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
   })
   return (
     <form {...form.form} className="flex flex-col items-start gap-4">
-      <ErrorSummary
-        title={m.credentials_photo_failed()}
-        errors={form.summary}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={m.credentials_photo_failed()} {...form.faults} />
       <Field
         {...form.field('photo')}
         label={m.credentials_photo_file_label()}
@@ -70,7 +73,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.credentials_adding()}>
+      <Button {...form.button} variant="secondary" busyLabel={m.credentials_adding()}>
         {m.credentials_photo_save()}
       </Button>
     </form>

@@ -1,9 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
-import { FormText } from '../../accounts/components/account-form.tsx'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import { expertiseLabel, languageLabel } from '../rules/labels.ts'
 
@@ -28,27 +27,25 @@ export function ProfileFields({ form }: { form: FormState }) {
         choices={EXPERTISES.map((value) => ({ value, label: expertiseLabel(value) }))}
         initiallyChosen={form.initialList('expertise')}
       />
-      <FormText
-        form={form}
-        name="credentials"
+      <FormTextField
+        {...form.text('credentials')}
         label={m.specialists_register_credentials()}
         hint={m.specialists_register_credentials_hint()}
         autoComplete="off"
+        optional
       />
-      <Field
-        {...form.field('bio')}
+      <FormTextArea
+        {...form.text('bio')}
         label={m.specialists_register_bio()}
         hint={m.specialists_register_bio_hint()}
-        mark={m.common_optional()}
-      >
-        {(control) => <TextArea {...control} name="bio" defaultValue={form.initialText('bio')} />}
-      </Field>
-      <FormText
-        form={form}
-        name="location"
+        optional
+      />
+      <FormTextField
+        {...form.text('location')}
         label={m.specialists_register_location()}
         hint={m.specialists_register_location_hint()}
         autoComplete="off"
+        optional
       />
     </>
   )

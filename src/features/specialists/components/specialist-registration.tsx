@@ -3,10 +3,9 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
-import { AccountForm, toastRefusal } from '../../accounts/components/account-form.tsx'
-import { TermsLinks } from '../../accounts/components/terms-links.tsx'
-import { termsVersionText } from '../../accounts/components/terms-version.ts'
-import { registrationForm } from '../forms/registration.ts'
+import { AccountForm, registering } from '../../accounts/components/account-form.tsx'
+import { TermsLinks, termsVersionText } from '../../accounts/components/terms-links.tsx'
+import { registrationForm } from '../forms/profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 type SpecialistRegistrationProps = {
@@ -18,16 +17,10 @@ type SpecialistRegistrationProps = {
 /** Registration of a specialist, whose account then waits for verification (spec 4.3, 5.3, 8.3). */
 export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegistrationProps) {
   const { locale } = useReader()
-  const form = usePageForm(registrationForm, {
-    draft: 'registration specialist',
-    failed: m.accounts_registration_failed_text,
-    done: ({ name }, { next }) =>
-      leave(next, {
-        title: m.accounts_registered(),
-        description: m.specialists_registered_text({ name }),
-      }),
-    refused: toastRefusal(m.accounts_registration_failed),
-  })
+  const form = usePageForm(
+    registrationForm,
+    registering('specialist', m.specialists_registered_text, leave),
+  )
   return (
     <AccountForm
       form={form}

@@ -2,30 +2,43 @@ import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import { Scene } from '../../../ui/marks/scene.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { isOver } from '../rules/verification.ts'
 import type { VerificationStep } from '../schema/credentials.ts'
 import type { OwnProfile } from '../schema/index.ts'
+import type { ReactNode } from 'react'
 
 /** The state of the check of a specialist's credentials, and what was checked when (spec 4.3). */
 export function VerificationState({ profile }: { profile: OwnProfile }) {
   const reader = useReader()
-  const { verified, verifiedAt, verifications, listed, verificationExpiresAt } = profile
+  const { verified, listed, verificationExpiresAt } = profile
   if (!verified)
     return (
-      <Notice
-        tone="warning"
-        title={m.specialists_own_state_pending()}
-        action={
-          <a href="#documents" className="inline-flex min-h-11 items-center font-semibold">
-            {m.specialists_waiting_documents()}
-          </a>
-        }
-      >
+      <Notice tone="warning" title={m.specialists_own_state_pending()} action={<ToDocuments />}>
         <p>{m.specialists_own_state_pending_text()}</p>
         <p className="mt-2">{m.specialists_waiting_which()}</p>
       </Notice>
     )
+  if (!listed && isOver(verificationExpiresAt, reader.now))
+    return (
+      <Notice tone="warning" title={m.verification_own_over()} action={<ToDocuments />}>
+        {m.verification_own_over_text()}
+      </Notice>
+    )
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <Verified profile={profile} />
+      {listed && <Scene name="verified" className="max-lg:hidden" />}
+    </div>
+  )
+}
+
+/** What families may rely on: what was checked, when, and until when it counts. */
+function Verified({ profile }: { profile: OwnProfile }) {
+  const reader = useReader()
+  const { verifiedAt, verifications, listed, verificationExpiresAt } = profile
   return (
     <Notice
       tone="success"
@@ -70,6 +83,12 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
   )
 }
 
+const ToDocuments = () => (
+  <a href="#documents" className="inline-flex min-h-11 items-center font-semibold">
+    {m.specialists_waiting_documents()}
+  </a>
+)
+
 const stepWords: Record<VerificationStep['kind'], () => string> = {
   registered: m.credentials_step_registered,
   'document-added': m.credentials_step_added,
@@ -100,5 +119,36 @@ export function VerificationTimeline({ steps, isVerified }: VerificationTimeline
       ))}
       {!isVerified && <li className="text-muted">{m.credentials_step_next()}</li>}
     </ol>
+  )
+}
+
+/** What a waiting specialist still has to do, and where. */
+const steps = () => [
+  { part: 'documents', label: m.specialists_waiting_documents() },
+  { part: 'photo', label: m.specialists_waiting_photo() },
+  { part: 'words', label: m.specialists_waiting_words() },
+]
+
+type WaitingStepsProps = {
+  renderStep: (part: string, label: string) => ReactNode
+}
+
+/** The first thing that a specialist who waits for verification sees (spec 4.3). */
+export function WaitingSteps({ renderStep }: WaitingStepsProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={m.dashboard_pending_title()}
+      action={
+        <ul className="flex flex-col">
+          {steps().map(({ part, label }) => (
+            <li key={part}>{renderStep(part, label)}</li>
+          ))}
+        </ul>
+      }
+    >
+      <p>{m.dashboard_pending_text()}</p>
+      <p className="mt-2">{m.specialists_waiting_which()}</p>
+    </Notice>
   )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { saveOwnProfile } from '../client/index.ts'
+import { saveOwnProfile, registerSpecialist } from '../client/index.ts'
 import { profileOfForm } from '../rules/profile-form.ts'
-import { profileUpdate } from '../schema/index.ts'
+import { profileUpdate, specialistRegistration } from '../schema/index.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../accounts/rules/index.ts'
 
 export const profileForm = defineForm({
   intent: 'specialist-profile',
@@ -10,4 +11,12 @@ export const profileForm = defineForm({
   schema: z.pipe(z.transform(profileOfForm), profileUpdate),
   call: saveOwnProfile,
   next: () => '/dashboard/profile?done=profile',
+})
+
+export const registrationForm = defineForm({
+  intent: 'register-specialist',
+  page: /^\/auth$/,
+  schema: specialistRegistration,
+  call: registerSpecialist,
+  next: (_, { searchParams }) => safeRedirect(searchParams.get('next'), HOME_AFTER_SIGN_IN),
 })

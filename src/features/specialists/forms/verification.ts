@@ -5,7 +5,7 @@ import {
   decideCredential,
   endVerification,
   refuseSpecialist,
-} from '../client/verification.ts'
+} from '../client/index.ts'
 import { approval, credentialDecision, refusal } from '../schema/verification.ts'
 
 const page = /^\/(?:admin|dashboard)\/verification$/

@@ -1,10 +1,12 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { inSentence, mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { inSentence } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
+import { caseLetter } from '../letters/verification.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -63,41 +65,25 @@ export const verificationWaiting = teamMail({
       : m.verification_mail_waiting_subject
     const said = verified ? m.verification_mail_documents : m.verification_mail_waiting
     const count = formatNumber(newDocuments, locale)
-    return {
-      locale,
-      subject: subject({ name }, { locale }),
-      blocks: [
-        paragraph(said({ name: inSentence(name, locale) }, { locale })),
-        paragraph(
-          newDocuments === 0
-            ? m.verification_mail_no_documents({}, { locale })
-            : m.verification_mail_new_documents({ count }, { locale }),
-        ),
-        mainLink(
-          m.verification_mail_open({}, { locale }),
-          pageUrl(`/admin/verification?open=${id}`, locale),
-        ),
-      ],
-    }
+    const texts = [
+      said({ name: inSentence(name, locale) }, { locale }),
+      newDocuments === 0
+        ? m.verification_mail_no_documents({}, { locale })
+        : m.verification_mail_new_documents({ count }, { locale }),
+    ]
+    return caseLetter({ subject: subject({ name }, { locale }), texts, specialistId: id }, locale)
   },
   examples: [
     {
       name: 'registered',
-      told: (locale) => ({
-        id: 0,
-        name: EXAMPLE_PEOPLE.specialist[locale],
-        verified: false,
-        newDocuments: 0,
-      }),
+      told: (locale) => exampleOf(locale, { verified: false, newDocuments: 0 }),
     },
-    {
-      name: 'documents',
-      told: (locale) => ({
-        id: 0,
-        name: EXAMPLE_PEOPLE.specialist[locale],
-        verified: true,
-        newDocuments: 2,
-      }),
-    },
+    { name: 'documents', told: (locale) => exampleOf(locale, { verified: true, newDocuments: 2 }) },
   ],
+})
+
+const exampleOf = (locale: Locale, found: { verified: boolean; newDocuments: number }) => ({
+  ...found,
+  id: 0,
+  name: EXAMPLE_PEOPLE.specialist[locale],
 })

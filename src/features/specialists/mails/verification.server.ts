@@ -1,8 +1,6 @@
-import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import { siteSettings } from '../../../platform/site-settings.ts'
 import { accountMail, usualExample, type About } from '../../accounts/service/index.server.ts'
 import {
   inSentence,
@@ -10,15 +8,24 @@ import {
   note,
   pageUrl,
   paragraph,
+  whereToWrite,
 } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
+import { lastDay } from '../letters/verification.ts'
 import {
   findVerificationForNotice,
   findVerificationStep,
 } from '../service/verification-queue.server.ts'
 import { present } from '../../../platform/present.ts'
+
+/** `endsAt` is in ISO 8601, UTC. */
+interface Ending {
+  specialistId: number
+  userId: number
+  endsAt: string
+}
 
 interface Decision {
   specialistId: number
@@ -31,8 +38,10 @@ declare module '../../../platform/events.ts' {
     /** It was revoked, or it has expired. */
     'verification-ended': Decision & { userId: number }
     'verification-renewed': { specialistId: number; userId: number }
-    /** It ends soon; `endsAt` in ISO 8601, UTC. */
-    'verification-ending': { specialistId: number; userId: number; endsAt: string }
+    /** It ends soon. */
+    'verification-ending': Ending
+    /** Its time is over; with appointments it is the team that decides. */
+    'verification-over': Ending
   }
 }
 
@@ -65,7 +74,7 @@ const ownProfile = (locale: Locale) =>
 const questions = (locale: Locale) =>
   note(
     m.verification_mail_questions(
-      { email: inSentence(siteSettings()['contact.specialistsEmail'], locale) },
+      { email: inSentence(whereToWrite(locale, 'contact.specialistsEmail'), locale) },
       { locale },
     ),
   )
@@ -78,13 +87,6 @@ const howToGoOn = (locale: Locale) => [
 
 const reasonOf = (reason: string | null | undefined, locale: Locale) =>
   reason ? paragraph(m.verification_mail_reason({ reason }, { locale })) : undefined
-
-/** A verification ends with a date; the instant of its end is already on the next day. */
-const lastDay = (endsAt: Date, locale: Locale): string =>
-  formatFullDate(new Date(endsAt.getTime() - 1), {
-    locale,
-    timeZone: siteSettings()['site.timeZone'],
-  })
 
 const exampleReason = (locale: Locale) =>
   ({
@@ -131,13 +133,15 @@ export const verificationEnded = accountMail({
   slots: [
     slots.subject('verification_mail_ended_subject'),
     slots.text('verification_mail_taken_back', 'verification_mail_expired'),
-    slots.text('verification_mail_reason', 'verification_mail_hidden', 'verification_mail_go_on'),
+    slots.text('verification_mail_reason', 'verification_mail_hidden', 'verification_mail_unseen'),
+    slots.text('verification_mail_go_on'),
     ...waysOn,
   ],
   to: toSpecialist,
   read: readDecision,
   render: ({ reader: { locale }, readerName, told: { reason } }) => {
     const said = reason ? m.verification_mail_taken_back : m.verification_mail_expired
+    const follows = reason ? m.verification_mail_hidden : m.verification_mail_unseen
     return accountLetter({
       locale,
       readerName,
@@ -145,7 +149,7 @@ export const verificationEnded = accountMail({
       blocks: [
         paragraph(said({}, { locale })),
         reasonOf(reason, locale),
-        paragraph(m.verification_mail_hidden({}, { locale })),
+        paragraph(follows({}, { locale })),
         ...howToGoOn(locale),
       ],
     })
@@ -218,6 +222,36 @@ export const verificationEnding = accountMail({
       ],
     })
   },
+  exampleReader: 'specialist',
+  examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
+})
+
+/** Its time is over, and families still have appointments: they stand until the team decides. */
+export const verificationOver = accountMail({
+  template: 'verification-over',
+  events: ['verification-over'],
+  name: messages.verification_mail_name_over,
+  when: messages.mailing_when_verification_over,
+  slots: [
+    slots.subject('verification_mail_ended_subject'),
+    slots.text('verification_mail_expired', 'verification_mail_unseen', 'verification_mail_stand'),
+    slots.text('verification_mail_go_on'),
+    ...waysOn,
+  ],
+  to: toSpecialist,
+  read: readEnd,
+  render: ({ reader: { locale }, readerName }) =>
+    accountLetter({
+      locale,
+      readerName,
+      subject: m.verification_mail_ended_subject({}, { locale }),
+      blocks: [
+        paragraph(m.verification_mail_expired({}, { locale })),
+        paragraph(m.verification_mail_unseen({}, { locale })),
+        paragraph(m.verification_mail_stand({}, { locale })),
+        ...howToGoOn(locale),
+      ],
+    }),
   exampleReader: 'specialist',
   examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
 })

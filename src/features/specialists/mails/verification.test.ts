@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { useReachableTeam } from '../../../../tests/support/site.ts'
 import { provideTestFiles } from '../../../../tests/support/files.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
@@ -29,6 +30,7 @@ const REASON = 'The licence that you sent is out of date.'
 const DAY_MS = 86_400_000
 
 describeOnBothDatabases('mails about a verification', () => {
+  useReachableTeam()
   let mailbox: Mailbox
   let admin: Person
   let files: Awaited<ReturnType<typeof provideTestFiles>>
@@ -115,8 +117,9 @@ describeOnBothDatabases('mails about a verification', () => {
     expect(toFamily!.text).not.toContain(REASON)
   })
 
-  it('tell of the end beforehand and when it is there, and of a renewal', async () => {
-    const expiresAt = new Date(Date.now() + 29 * DAY_MS)
+  it('tell specialist and team of the end beforehand and when it is there, and of a renewal', async () => {
+    // Before the consultation, which would else be over by then.
+    const expiresAt = new Date(Date.now() + DAY_MS / 2)
     const { specialist, family, consultation } = await createConsultation({
       specialist: await createSpecialist({ verificationExpiresAt: expiresAt }),
     })
@@ -130,15 +133,34 @@ describeOnBothDatabases('mails about a verification', () => {
       expect.stringMatching(/^Your verification ends on /),
     ])
 
+    const [toTeam] = mailsTo(teamAddress())
+    expect(toTeam!.subject).toMatch(/^A verification ends soon: /)
+    expect(toTeam!.text).toContain('Booked appointments: 1.')
+    expect(toTeam!.text).toContain(`${testAppUrl}/admin/verification?open=${id}`)
+
+    // Nobody decides by a date: the appointment stands, and the team is asked once.
+    mailbox.received.length = 0
     const end = new Date(expiresAt.getTime() + 1)
     await keepVerificationEnds(system, end)
+    await keepVerificationEnds(system, end)
     await deliverAll()
-    expect(
-      mailsTo(actor.email)
-        .map(({ text }) => text)
-        .join(),
-    ).toContain('given for a limited time')
+    const over = mailsTo(actor.email)
+    expect(over).toHaveLength(1)
+    expect(over[0]!.text).toContain('given for a limited time')
+    expect(over[0]!.text).toContain('stand for now')
+    expect(mailsTo(teamAddress())).toHaveLength(1)
+    expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'pending' })
+    expect(mailsTo(consultation.email!)).toEqual([])
+    expect(await getVerificationCase(admin, id, 'en', end)).toMatchObject({
+      ...{ verified: true, listed: false, status: 'active', standing: 'due' },
+    })
+
+    const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }
+    expect(await takeBack(admin, ending, end)).toMatchObject({ reason: 'consultations-affected' })
+    expect(await takeBack(admin, { ...ending, affected: 1 }, end)).toEqual({ ok: true })
+    await deliverAll()
     expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'cancelled' })
+    expect(mailsTo(consultation.email!)).toHaveLength(1)
 
     mailbox.received.length = 0
     const renewal = { specialistId: id, checks: [], expiresAt: null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, ne, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { storedFiles, users } from '../../../database/schema/accounts.ts'
 import {
@@ -6,7 +6,55 @@ import {
   specialists,
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import { present } from '../../../platform/present.ts'
+
+/** A document's file and what decrypts it, as the database holds it. */
+export type StoredDocument = Pick<typeof storedFiles.$inferSelect, 'id' | 'key' | 'contentKey'>
+
+const documentColumns = {
+  id: storedFiles.id,
+  key: storedFiles.key,
+  contentKey: storedFiles.contentKey,
+}
+
+/** The column of a document's record that holds its key, sealed. */
+export const sealContentKey = (id: number, contentKey: string): { contentKey: string } =>
+  sealRow(storedFiles, id, { contentKey })
+
+/** The document's key; null where it is stored as it was given. */
+export const openContentKey = (stored: StoredDocument): string | null =>
+  openRow(storedFiles, stored).contentKey
+
+export async function findDocumentFile(id: number): Promise<StoredDocument | undefined> {
+  const [row] = await database()
+    .select(documentColumns)
+    .from(storedFiles)
+    .where(eq(storedFiles.id, id))
+  return row
+}
+
+/** Documents that are stored as they were given. */
+export async function listUnencrypted(): Promise<StoredDocument[]> {
+  return database()
+    .select(documentColumns)
+    .from(storedFiles)
+    .where(and(eq(storedFiles.kind, 'credential'), isNull(storedFiles.contentKey)))
+    .orderBy(asc(storedFiles.id))
+}
+
+/** False where the document was taken back, or replaced by another process, meanwhile. */
+export async function replaceKey(
+  id: number,
+  { from, ...next }: { from: string; key: string; contentKey: string },
+): Promise<boolean> {
+  const rows = await database()
+    .update(storedFiles)
+    .set(next)
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.key, from)))
+    .returning({ id: storedFiles.id })
+  return rows.length > 0
+}
 
 const columns = {
   id: specialistCredentials.id,
@@ -111,4 +159,17 @@ export async function decideCredential(
     .where(and(eq(specialistCredentials.id, id), eq(specialistCredentials.state, seen)))
     .returning({ id: specialistCredentials.id })
   return rows.length > 0
+}
+
+const owners = aliasedTable(users, 'owners')
+
+/** The owner of a document, without reading its content. */
+export async function findCredentialOwner(credentialId: number) {
+  const [row] = await database()
+    .select({ specialistId: specialists.id, userId: specialists.userId })
+    .from(specialistCredentials)
+    .innerJoin(specialists, eq(specialists.id, specialistCredentials.specialistId))
+    .innerJoin(owners, and(eq(owners.id, specialists.userId), isNull(owners.deletedAt)))
+    .where(eq(specialistCredentials.id, credentialId))
+  return row
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { and, asc, eq, sql, type SQL, lte } from 'drizzle-orm'
+import { database, type Queryable } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { directoryWords } from '../../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../../database/schema/specialists.ts'
-import { vectorOfWords } from '../../../database/search-words.ts'
+import { vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { Expertise, SpecialistLanguage } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -34,20 +35,27 @@ const profileColumns = {
 
 export type ProfileRecord = Awaited<ReturnType<typeof findProfile>> & object
 
-const profilesWhere = (condition: SQL) =>
-  database()
+const profilesWhere = (condition: SQL, from: Queryable = database()) =>
+  from
     .select(profileColumns)
     .from(specialists)
     .innerJoin(users, eq(users.id, specialists.userId))
     .where(condition)
 
-export async function findProfile(specialistId: number) {
-  const [row] = await profilesWhere(eq(specialists.id, specialistId))
+const selectProfile = prepareQuery((from) =>
+  profilesWhere(eq(specialists.id, sql.placeholder('id')), from).prepare('profile'),
+)
+const selectProfileOfUser = prepareQuery((from) =>
+  profilesWhere(eq(specialists.userId, sql.placeholder('userId')), from).prepare('own_profile'),
+)
+
+export async function findProfile(id: number) {
+  const [row] = await selectProfile().execute({ id })
   return row
 }
 
 export async function findProfileOfUser(userId: number) {
-  const [row] = await profilesWhere(eq(specialists.userId, userId))
+  const [row] = await selectProfileOfUser().execute({ userId })
   return row
 }
 
@@ -133,13 +141,17 @@ export async function changeRating(
     .where(eq(specialists.id, specialistId))
 }
 
-export async function listVerifications(specialistId: number) {
-  return database()
+const selectVerifications = prepareQuery((from) =>
+  from
     .select({ what: specialistVerifications.what, checkedAt: specialistVerifications.checkedAt })
     .from(specialistVerifications)
-    .where(eq(specialistVerifications.specialistId, specialistId))
+    .where(eq(specialistVerifications.specialistId, sql.placeholder('specialistId')))
     .orderBy(asc(specialistVerifications.checkedAt), asc(specialistVerifications.id))
-}
+    .prepare('verifications'),
+)
+
+export const listVerifications = (specialistId: number) =>
+  selectVerifications().execute({ specialistId })
 
 export async function insertVerifications(
   rows: (typeof specialistVerifications.$inferInsert)[],
@@ -147,15 +159,37 @@ export async function insertVerifications(
   if (rows.length > 0) await database().insert(specialistVerifications).values(rows)
 }
 
-export async function findSpecialistId(userId: number): Promise<number | undefined> {
-  const [row] = await database()
+const selectSpecialistId = prepareQuery((from) =>
+  from
     .select({ id: specialists.id })
     .from(specialists)
-    .where(and(eq(specialists.userId, userId)))
+    .where(eq(specialists.userId, sql.placeholder('userId')))
+    .prepare('specialist_of_user'),
+)
+
+export async function findSpecialistId(userId: number): Promise<number | undefined> {
+  const [row] = await selectSpecialistId().execute({ userId })
   return row?.id
 }
 
 /** Nothing happens for accounts that are no specialist's. */
 export async function setProfilePhoto(userId: number, photo: string | null): Promise<void> {
   await database().update(specialists).set({ photo }).where(eq(specialists.userId, userId))
+}
+
+export async function setPause(
+  specialistId: number,
+  pause: { availability: boolean; pausedUntil: Date | null },
+): Promise<void> {
+  await database().update(specialists).set(pause).where(eq(specialists.id, specialistId))
+}
+
+/** Ends the pauses whose time has come; returns the ids of their specialists. */
+export async function endPausesUntil(now: Date): Promise<number[]> {
+  const rows = await database()
+    .update(specialists)
+    .set({ availability: true, pausedUntil: null })
+    .where(and(eq(specialists.availability, false), lte(specialists.pausedUntil, now)))
+    .returning({ id: specialists.id })
+  return rows.map(({ id }) => id)
 }

@@ -1,17 +1,11 @@
-import { aliasedTable, and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { countSome } from '../../../database/counting.ts'
+import { readOnceATurn } from '../../../database/once-a-turn.ts'
+import { at, countSome, hasWordsBeginning } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import {
-  specialistCredentials,
-  specialists,
-  verificationEvents,
-} from '../../../database/schema/specialists.ts'
-import { hasWordsBeginning } from '../../../database/search-words.ts'
+import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
-
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 const telling = sql`(${sql.join(
   TELLING_STEPS.map((step) => sql`${step}`),
@@ -122,16 +116,18 @@ export async function listQueue(part: QueuePart & { limit: number; offset: numbe
     .offset(part.offset)
 }
 
-/** Counts up to one more than is shown exactly. */
+/** Counts up to one more than is shown exactly; several parts of the team's pages show the whole of one. */
 export async function countQueue(part: QueuePart): Promise<number> {
-  return countSome(
-    database()
-      .select({ id: specialists.id })
-      .from(specialists)
-      .innerJoin(users, eq(users.id, specialists.userId))
-      .leftJoinLateral(lastStep(), sql`true`)
-      .where(isInPart(part)),
-  )
+  const count = () =>
+    countSome(
+      database()
+        .select({ id: specialists.id })
+        .from(specialists)
+        .innerJoin(users, eq(users.id, specialists.userId))
+        .leftJoinLateral(lastStep(), sql`true`)
+        .where(isInPart(part)),
+    )
+  return part.search ? count() : readOnceATurn(`queue ${part.standing}`, count)
 }
 
 export async function findQueueEntry(specialistId: number) {
@@ -200,17 +196,4 @@ export async function wasToldSince(specialistId: number, since: Date): Promise<b
     )
     .limit(1)
   return rows.length > 0
-}
-
-const owners = aliasedTable(users, 'owners')
-
-/** The owner of a document, without reading its content. */
-export async function findCredentialOwner(credentialId: number) {
-  const [row] = await database()
-    .select({ specialistId: specialists.id, userId: specialists.userId })
-    .from(specialistCredentials)
-    .innerJoin(specialists, eq(specialists.id, specialistCredentials.specialistId))
-    .innerJoin(owners, and(eq(owners.id, specialists.userId), isNull(owners.deletedAt)))
-    .where(eq(specialistCredentials.id, credentialId))
-  return row
 }

@@ -27,6 +27,28 @@ export const EXPERTISES = [
 ] as const
 export type Expertise = (typeof EXPERTISES)[number]
 
+/** The needs that a family can name, and the specialties that help with each. */
+export const NEEDS = {
+  talking: ['speech_therapy'],
+  senses: ['sensory_integration', 'occupational_therapy'],
+  feelings: ['behavioral_therapy', 'aba_therapy'],
+  days: ['occupational_therapy', 'behavioral_therapy'],
+  school: ['educational_support'],
+  friends: ['social_skills'],
+  beginning: ['early_intervention', 'family_counseling'],
+  family: ['family_counseling'],
+} as const satisfies Record<string, readonly Expertise[]>
+
+export type Need = keyof typeof NEEDS
+
+type HelpsWithNoNeed = Exclude<Expertise, (typeof NEEDS)[Need][number]>
+type EverySpecialtyHelps = [HelpsWithNoNeed] extends [never]
+  ? readonly Need[]
+  : { specialtyWithoutNeed: HelpsWithNoNeed }
+
+/** A type error where no need leads to a specialty: families would not find it. */
+export const NEED_NAMES = Object.keys(NEEDS) as Need[] satisfies EverySpecialtyHelps
+
 /** The longest texts of a profile, in characters. */
 export const PROFILE_TEXT_CHARACTERS = {
   bio: 5000,
@@ -34,7 +56,7 @@ export const PROFILE_TEXT_CHARACTERS = {
   location: 120,
   callDescription: 1000,
 } as const
-export const LINK_CHARACTERS = 500
+const LINK_CHARACTERS = 500
 
 /** How many characters of the bio a card shows (spec 2.30, 9.2). */
 export const BIO_PREVIEW_CHARACTERS = 100
@@ -103,11 +125,14 @@ export interface ProfileTexts {
   callDescription: string | null
 }
 
+/** What a profile says by language, where it says something of its own. */
+export type ProfileTranslations = {
+  [Language in Locale]?: { [Key in keyof ProfileTexts]?: string | undefined } | undefined
+}
+
 /** What a profile says in one language; where that language has no words, in the profile's first. */
 export function localizedTexts(
-  profile: ProfileTexts & {
-    translations: Partial<Record<Locale, { [Key in keyof ProfileTexts]?: string | undefined }>>
-  },
+  profile: ProfileTexts & { translations: ProfileTranslations },
   locale: Locale,
 ): ProfileTexts {
   const own = profile.translations[locale] ?? {}

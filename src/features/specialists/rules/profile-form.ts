@@ -5,13 +5,7 @@ import type { OwnProfile } from '../schema/index.ts'
 type FormValues = Record<string, string | string[]>
 
 /** The texts that a profile may have in each language. */
-export const TRANSLATED_FIELDS = [
-  'name',
-  'credentials',
-  'bio',
-  'location',
-  'callDescription',
-] as const
+const TRANSLATED_FIELDS = ['name', 'credentials', 'bio', 'location', 'callDescription'] as const
 
 const LOCALES: readonly Locale[] = ['en', 'fa']
 

@@ -9,11 +9,11 @@ export type UsualCheck = (typeof USUAL_CHECKS)[number]
 /** How long a verification counts unless another end is chosen, in years. */
 export const VERIFICATION_YEARS = 2
 /** The ends that the form offers, in months from today. */
-export const OFFERED_MONTHS = [6, 12, 24, 36] as const
+const OFFERED_MONTHS = [6, 12, 24, 36] as const
 /** No check is trusted for longer, in years. */
-export const LONGEST_VERIFICATION_YEARS = 10
+const LONGEST_VERIFICATION_YEARS = 10
 /** How many days before the end the specialist is reminded; from the first on a re-check is due. */
-export const REMIND_DAYS = [30, 7] as const
+const REMIND_DAYS = [30, 7] as const
 const RECHECK_DAYS = REMIND_DAYS[0]
 
 export const REASON_CHARACTERS = { min: 10, max: 1000 } as const
@@ -37,6 +37,10 @@ const DAY_MS = 86_400_000
 
 /** When the re-check of a verification that ends becomes due. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
+
+/** Whether the time of a verification is over. Until somebody decides, its appointments stand. */
+export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= now
 
 /**
  * The place of a specialist in the queue. Those who were refused or whose verification was revoked

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainLine } from '../../../platform/html/plain-text.ts'
+import { plainLine } from '../../../platform/html/markup.ts'
 import { CREDENTIAL_TITLE_CHARACTERS } from '../rules/index.ts'
 
 /** What the document shows, in the specialist's own words. */
@@ -52,4 +52,3 @@ export const photoAnswer = z.object({ photo: z.nullable(z.string()) })
 
 export type Credential = z.infer<typeof credential>
 export type VerificationStep = z.infer<typeof verificationStep>
-export type OwnVerification = z.infer<typeof ownVerification>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../../accounts/rules/index.ts'
 import { email, password, ticked } from '../../accounts/schema/index.ts'

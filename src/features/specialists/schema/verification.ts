@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
-import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import {
   CHECK_CHARACTERS,
@@ -117,7 +117,7 @@ export const queueEntry = z.object({
   name: z.string(),
   email: z.string(),
   photo: z.nullable(z.string()),
-  /** Of the account. */
+  /** The account's state. */
   status: z.enum(['active', 'pending', 'suspended']),
   standing: z.enum(STANDINGS),
   verified: z.boolean(),
@@ -158,7 +158,6 @@ export const verificationCase = z.extend(queueEntry, {
 export type Approval = z.infer<typeof approval>
 export type Refusal = z.infer<typeof refusal>
 export type CredentialDecision = z.infer<typeof credentialDecision>
-export type QueueQuery = z.infer<typeof queueQuery>
 export type QueueEntry = z.infer<typeof queueEntry>
 export type QueueCounts = z.infer<typeof queueCounts>
 export type VerificationCase = z.infer<typeof verificationCase>

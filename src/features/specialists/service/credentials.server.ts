@@ -16,12 +16,11 @@ import { drawWhole, type PictureRefusal } from '../../../platform/pictures/pictu
 import { Problem } from '../../../platform/api/problem.ts'
 import { insertFile, keepFiles, spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/credentials.server.ts'
-import { findDocumentFile } from '../records/document-files.server.ts'
 import { findProfileOfUser } from '../records/index.server.ts'
 import { MOST_CREDENTIALS } from '../rules/index.ts'
 import type { Credential, VerificationStep } from '../schema/credentials.ts'
 import { present } from '../../../platform/present.ts'
-import { documentName, prepareDocument, readDocument } from './document-files.server.ts'
+import { documentName, prepareDocument, readDocument } from './documents.server.ts'
 
 /** Enough to read small print. */
 const LONGEST_SIDE = 2400
@@ -33,7 +32,7 @@ type Added =
 /**
  * Adds a document by which the signed-in specialist shows a qualification: a PDF as it is, a picture
  * drawn anew. It waits until somebody of the team has looked at it.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 429 past the limit,
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 429 past the limit,
  * 503 while too many pictures wait.
  */
 export async function addCredential(
@@ -68,6 +67,36 @@ export async function addCredential(
   })
 }
 
+/**
+ * Adds a document with whatever was decided on it; demo content. Its file stands before the
+ * transaction around the call ends.
+ */
+export async function recordCredential(
+  _system: System,
+  document: {
+    specialistId: number
+    userId: number
+    title: string
+    bytes: Uint8Array
+    mediaType: string
+    createdAt: Date
+    state: Credential['state']
+    reason?: string | undefined
+    reviewedBy?: number | undefined
+    reviewedAt?: Date | undefined
+  },
+): Promise<void> {
+  const { userId, bytes, mediaType, ...credential } = document
+  const { specialistId, createdAt } = credential
+  const id = await nextId('stored_files', openDatabase())
+  const { file, columns } = prepareDocument(id, bytes)
+  await fileStore().write(file.name, file.bytes, file.mediaType)
+  const byteSize = bytes.length
+  await insertFile({ id, ...columns, userId, kind: 'credential', mediaType, byteSize, createdAt })
+  await records.insertCredential({ ...credential, fileId: id })
+  await records.insertVerificationEvent({ specialistId, kind: 'document-added', createdAt })
+}
+
 const hasMost = async (specialistId: number): Promise<boolean> =>
   (await records.listCredentials(specialistId)).length >= MOST_CREDENTIALS
 
@@ -97,11 +126,6 @@ export async function removeCredential(actor: Actor, id: number): Promise<void> 
   })
 }
 
-/** Deletes the files of documents whose rows are deleted with their specialist. */
-export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await fileStore().remove(documentName(key))
-}
-
 /**
  * The document itself, to its specialist and to admins.
  * @throws {Problem} 401 without a session, 404 for everybody else.
@@ -114,7 +138,7 @@ export async function readCredential(
   const credential = await records.findCredential(id)
   if (!credential || (credential.userId !== userId && !may(actor, 'verify-specialists')))
     throw new Problem('not-found')
-  const file = await findDocumentFile(credential.fileId)
+  const file = await records.findDocumentFile(credential.fileId)
   const bytes = file && (await readDocument(file))
   if (!bytes) throw new Problem('not-found')
   return { bytes, mediaType: credential.mediaType }
@@ -122,7 +146,7 @@ export async function readCredential(
 
 /**
  * The signed-in specialist's documents, and the steps of the verification so far.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getVerification(
   actor: Actor,

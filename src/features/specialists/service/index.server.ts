@@ -1,6 +1,29 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import {
+  type Actor,
+  type Person,
+  requirePerson,
+  type System,
+  system,
+} from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { workOneByOne } from '../../../platform/one-by-one.ts'
+import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
+import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
+import { insertVerificationEvent } from '../records/credentials.server.ts'
+import * as records from '../records/index.server.ts'
+import { listEnded, listEnding, wasToldSince } from '../records/verification.server.ts'
+import { dueBefore, reminderDue } from '../rules/verification.ts'
+import { encryptOldDocuments } from './documents.server.ts'
+import { countAffected, end, hide } from './verification.server.ts'
+
 /** What other features may ask of specialists; each part is in `service/`. */
 export {
   createProfileIfAbsent,
+  createRegisteredProfile,
   createSpecialist,
   registerSpecialist,
 } from './registration.server.ts'
@@ -21,21 +44,143 @@ export {
   takeBack,
   type Decided,
 } from './verification.server.ts'
-export { encryptOldDocuments } from './document-files.server.ts'
-export { keepVerificationEnds, registerSpecialistJobs } from './verification-ends.server.ts'
+export { encryptOldDocuments, eraseCredentials } from './documents.server.ts'
 export {
   countQueue,
   decideCredential,
   getVerificationCase,
   listQueue,
 } from './verification-queue.server.ts'
-export { applyRating, withdrawRating } from './ratings.server.ts'
-export { endPauses, pauseOwn } from './pauses.server.ts'
+export { endPauses, pauseOwn } from './profiles.server.ts'
 export {
   addCredential,
-  eraseCredentials,
   getVerification,
   readCredential,
+  recordCredential,
   removeCredential,
 } from './credentials.server.ts'
-export { removeOwnPhoto, setOwnPhoto } from './photo.server.ts'
+
+/**
+ * Adds one review's rating to the specialist's sum, count and average, in the transaction around
+ * the call (spec 9.3). Ratings at the same time all count.
+ */
+export function applyRating(
+  _actor: Person | System,
+  review: { specialistId: number; rating: number },
+): Promise<void> {
+  return records.changeRating(review.specialistId, { rating: review.rating, by: 1 })
+}
+
+/** Removes a review's rating that {@link applyRating} added: the review is hidden. */
+export function withdrawRating(
+  _actor: Person | System,
+  review: { specialistId: number; rating: number },
+): Promise<void> {
+  return records.changeRating(review.specialistId, { rating: review.rating, by: -1 })
+}
+
+/**
+ * Gives the signed-in person a photo; a specialist's profile shows it too.
+ * @throws {Problem} 401 without a session, 429 past the limit of uploads.
+ */
+export async function setOwnPhoto(
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<{ ok: true; photo: string } | { ok: false; reason: PictureRefusal }> {
+  const { userId } = requirePerson(actor)
+  return keepPhoto(actor, bytes, (photo) => records.setProfilePhoto(userId, photo))
+}
+
+/** @throws {Problem} 401 without a session. */
+export async function removeOwnPhoto(actor: Actor): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    await removePhoto(actor)
+    await records.setProfilePhoto(userId, null)
+  })
+}
+
+/**
+ * Job: ends or hides the specialists whose verification is over, and tells of those that end soon.
+ * Each is looked at again under its lock, so that running twice, or in two processes, changes
+ * nothing more.
+ * @throws AggregateError once it has tried all, when it failed for some.
+ */
+export async function keepVerificationEnds(
+  asking: System,
+  now: Date = systemClock(),
+): Promise<{ ended: number; reminded: number }> {
+  let [ended, reminded] = [0, 0]
+  try {
+    const over = await listEnded(now)
+    ended = await workOneByOne('a verification that is over', over, (id) => endOne(asking, id, now))
+  } finally {
+    const ending = await listEnding(now, dueBefore(now))
+    reminded = await workOneByOne('a verification that ends', ending, (id) => remindOne(id, now))
+  }
+  return { ended, reminded }
+}
+
+/**
+ * Nobody loses an appointment by a date: while some are booked the profile alone is hidden, and the
+ * team decides. Without any, or once they are over, the verification ends.
+ */
+async function endOne(asking: System, specialistId: number, now: Date): Promise<boolean> {
+  return inTransaction(async () => {
+    const before = await records.lockProfile(specialistId)
+    const expiresAt = before?.verificationExpiresAt ?? null
+    if (!before?.verified || expiresAt === null || expiresAt > now) return false
+    const { userId, listed } = before
+    const over = { specialistId, userId, endsAt: expiresAt.toISOString() }
+    if ((await countAffected(asking, specialistId, now)) > 0) {
+      if (!listed) return false
+      await hide(specialistId)
+      await publish('verification-over', over)
+      return true
+    }
+    await end(asking, before, { reason: null, decidedBy: null, expiresAt, mayFinish: true }, now)
+    if (listed) await publish('verification-over', over)
+    return true
+  })
+}
+
+async function remindOne(specialistId: number, now: Date): Promise<boolean> {
+  return inTransaction(async () => {
+    const profile = await records.lockProfile(specialistId)
+    const endsAt = profile?.verificationExpiresAt
+    if (!profile?.verified || !endsAt || endsAt <= now) return false
+    const since = reminderDue(endsAt, now)
+    if (since === undefined || (await wasToldSince(specialistId, since))) return false
+    await insertVerificationEvent({ specialistId, kind: 'reminded', createdAt: now })
+    const { userId } = profile
+    await publish('verification-ending', { specialistId, userId, endsAt: endsAt.toISOString() })
+    return true
+  })
+}
+
+/** Each hour, so that a profile is not shown for long after its verification has ended. */
+export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'verification-ends',
+    title: m.jobs_verification,
+    purpose: m.jobs_verification_text,
+    isVital: true,
+    cron: '11 * * * *',
+    atStart: true,
+    pollSeconds: 60,
+    run: async () => {
+      await keepVerificationEnds(system, clock())
+    },
+  })
+  jobs.define({
+    name: 'encrypt-documents',
+    title: m.jobs_documents,
+    purpose: m.jobs_documents_text,
+    cron: '41 2 * * *',
+    atStart: true,
+    pollSeconds: 60,
+    run: async () => {
+      await encryptOldDocuments(system)
+    },
+  })
+}

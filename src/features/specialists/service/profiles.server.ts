@@ -2,8 +2,7 @@ import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/text/sorting.ts'
-import type { Actor, System } from '../../../platform/actor.ts'
-import { may, requirePermission } from '../../../platform/actor.ts'
+import { type Actor, type System, may, requirePermission } from '../../../platform/actor.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
@@ -19,9 +18,10 @@ import {
 import { searchWordsOf } from '../rules/search-words.ts'
 import type { OwnProfile, ProfileUpdate } from '../schema/index.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { systemClock } from '../../../platform/clock.ts'
 
 /** The average rating, 0 without a review (spec 9.3). */
-export const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
+const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
   row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount
 
 /** A profile in one language, as anybody may see it. */
@@ -97,11 +97,18 @@ async function requireOwn(actor: Actor): Promise<records.ProfileRecord> {
 
 /**
  * The signed-in specialist's own profile, in all its languages.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnProfile> {
   const profile = await requireOwn(actor)
-  const { userId: _, ratingSum: __, status: ___, deletedAt: ____, ...columns } = profile
+  const {
+    userId: _,
+    role: _____,
+    ratingSum: __,
+    status: ___,
+    deletedAt: ____,
+    ...columns
+  } = profile
   return {
     ...columns,
     meetingHosts: [...deployment().meetingHosts],
@@ -139,7 +146,7 @@ export async function requirePhoto(address: string): Promise<void> {
 /**
  * Replaces what the signed-in specialist says of themselves. Verification, rating and account stay
  * as they are.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 400 for a meeting
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 400 for a meeting
  * link to a host that this site does not know.
  */
 export async function updateOwnProfile(
@@ -172,3 +179,25 @@ export async function updateOwnProfile(
     return getOwnProfile(actor, locale)
   })
 }
+
+/**
+ * Pauses or resumes the signed-in specialist: while paused no free times are offered, and what is
+ * booked stays. With `until` the pause ends by itself.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
+ */
+export async function pauseOwn(
+  actor: Actor,
+  pause: { isPaused: boolean; until: Date | null },
+): Promise<void> {
+  const { userId } = requirePermission(actor, 'offer-time')
+  const specialistId = await records.findSpecialistId(userId)
+  if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
+  await records.setPause(specialistId, {
+    availability: !pause.isPaused,
+    pausedUntil: pause.isPaused ? pause.until : null,
+  })
+}
+
+/** Job: ends the pauses whose time has come. Returns the ids of their specialists. */
+export const endPauses = (_system: System, now: Date = systemClock()): Promise<number[]> =>
+  records.endPausesUntil(now)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import type { System } from '../../../platform/actor.ts'
+import { system, type System } from '../../../platform/actor.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import { register, type Caller, type Registration } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
@@ -38,21 +38,34 @@ export async function registerSpecialist(
     consents: ['terms'],
   } as const
   return register(account, caller, async (userId) => {
-    const specialistId = await insertProfile({
-      userId,
-      name,
-      photo: photo ?? null,
-      bio: profile.bio ?? '',
-      credentials: profile.credentials ?? null,
-      location: profile.location ?? null,
-      callDescription: null,
-      translations: {},
-      languages: profile.languages,
-      expertise: profile.expertise,
-    })
-    await insertVerificationEvent({ specialistId, kind: 'registered' })
+    const specialistId = await createRegisteredProfile(system, { ...profile, userId, name, photo })
     await publish('specialist-registered', { specialistId, userId })
   })
+}
+
+/** What a specialist told of themselves, or the team for them. */
+type RegisteredProfile = Pick<
+  SpecialistRegistration,
+  'name' | 'bio' | 'credentials' | 'location' | 'languages' | 'expertise' | 'photo'
+>
+
+/** Adds the profile of a specialist who waits for verification to an account. */
+export async function createRegisteredProfile(
+  _system: System,
+  profile: RegisteredProfile & { userId: number },
+): Promise<number> {
+  const { userId, name, photo, bio, credentials, location, languages, expertise } = profile
+  const specialistId = await insertProfile({
+    ...{ userId, name, languages, expertise },
+    photo: photo ?? null,
+    bio: bio ?? '',
+    credentials: credentials ?? null,
+    location: location ?? null,
+    callDescription: null,
+    translations: {},
+  })
+  await insertVerificationEvent({ specialistId, kind: 'registered' })
+  return specialistId
 }
 
 /** A specialist that the product brings along, on an account that exists. */

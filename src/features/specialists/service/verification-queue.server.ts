@@ -12,7 +12,7 @@ import type { Credential } from '../schema/credentials.ts'
 import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verification.ts'
 import { toCredential } from './credentials.server.ts'
 import { getProfile } from './profiles.server.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { present } from '../../../platform/present.ts'
 
 interface QueueRequest {
@@ -31,7 +31,7 @@ const searchOf = (q: string | undefined) => {
 
 /**
  * A part of the specialists that the team verifies: the longest waiting first (spec 2.49).
- * @throws {Problem} 401, 403 but to admins.
+ * @throws {Problem} 401, 403 for non-admins.
  */
 export async function listQueue(
   actor: Actor,
@@ -51,7 +51,7 @@ export async function listQueue(
   }
 }
 
-/** How many wait, and how many are due for a re-check. @throws {Problem} 401, 403 but to admins. */
+/** How many wait, and how many are due again. @throws {Problem} 401, 403 for non-admins. */
 export async function countQueue(actor: Actor, now: Date = systemClock()): Promise<QueueCounts> {
   requirePermission(actor, 'verify-specialists')
   const count = (standing: Standing) =>
@@ -63,7 +63,7 @@ export async function countQueue(actor: Actor, now: Date = systemClock()): Promi
 /**
  * All that an admin decides by: the profile as families would see it, documents, and what happened
  * so far.
- * @throws {Problem} 401, 403 but to admins, 404 without such a specialist.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a specialist.
  */
 export async function getVerificationCase(
   actor: Actor,
@@ -117,7 +117,7 @@ export type CredentialDecided =
 
 /**
  * Accepts or refuses one document, unless it has changed since the admin looked.
- * @throws {Problem} 401, 403 but to admins and for one's own, 404 for one that is not there any more.
+ * @throws {Problem} 401, 403 except for admins and for one's own, 404 for one that is gone.
  */
 export async function decideCredential(
   actor: Actor,
@@ -132,7 +132,7 @@ export async function decideCredential(
   const { userId } = requirePermission(actor, 'verify-specialists')
   const { id, seen, state } = decision
   return inTransaction(async () => {
-    const owner = await records.findCredentialOwner(id)
+    const owner = await credentials.findCredentialOwner(id)
     if (!owner) throw new Problem('not-found')
     if (owner.userId === userId) throw new Problem('forbidden')
     const reason = state === 'refused' ? (decision.reason ?? null) : null

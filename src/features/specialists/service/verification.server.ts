@@ -9,7 +9,7 @@ import { changeStatus } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
-import { standingOf, type Standing } from '../rules/verification.ts'
+import { isOver, standingOf, type Standing } from '../rules/verification.ts'
 import { isListed } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -59,7 +59,7 @@ interface Decision {
 /**
  * Verifies a specialist, or renews the verification (spec 4.3). Nothing happens when something has
  * changed since the admin looked.
- * @throws {Problem} 401, 403 but to admins and for one's own profile, 404 without such a specialist.
+ * @throws {Problem} 401, 403 except for admins and for one's own profile, 404 without a profile.
  */
 export async function approve(
   actor: Actor,
@@ -78,6 +78,7 @@ export async function approve(
     await apply(actor, before, { verified: true, expiresAt }, now)
     const stood = { specialistId, before: standing, after: 'verified' }
     await noteActivity(actor, 'specialist-verified', stood)
+    await publish('specialist-verified', { specialistId })
     if (before.listed)
       await publish('verification-renewed', { specialistId, userId: before.userId })
     return { ok: true }
@@ -111,14 +112,18 @@ export async function refuse(
 
 type CountAffected = (specialistId: number, now: Date) => Promise<number>
 
-let countAffected: CountAffected = () => {
+let counted: CountAffected = () => {
   throw new Error('nobody says what a specialist has booked')
 }
 
 /** Counts the consultations that end with a verification; provided by booking. */
 export const provideAffectedCount = (count: CountAffected): void => {
-  countAffected = count
+  counted = count
 }
+
+/** How many consultations would be cancelled with a specialist's verification. */
+export const countAffected = (_system: System, specialistId: number, now: Date): Promise<number> =>
+  counted(specialistId, now)
 
 /**
  * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news. The
@@ -132,7 +137,7 @@ export async function takeBack(
 ): Promise<Decided> {
   return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
-    if ((await countAffected(before.id, now)) !== (request.affected ?? 0))
+    if ((await counted(before.id, now)) !== (request.affected ?? 0))
       return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
@@ -165,7 +170,14 @@ export async function end(
   })
   await apply(actor, before, { verified: false, expiresAt, mayFinish }, now)
   await publish('verification-ended', { specialistId, userId, verificationEventId })
+  // A specialist who was only hidden is not in the list any more, but may have appointments.
+  if (before.verified && !before.listed && !mayFinish)
+    await publish('specialist-unlisted', { specialistId, userId })
 }
+
+/** Hides a verified specialist whose time is over; what is booked stands. */
+export const hide = (specialistId: number): Promise<void> =>
+  records.setListing(specialistId, { listed: false })
 
 async function decide(
   actor: Actor,
@@ -214,25 +226,33 @@ async function apply(
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null
   const listing = { ...before, verified, verifiedAt, verificationExpiresAt: expiresAt }
-  await keepListing(listing, wanted.mayFinish)
+  await keepListing(listing, now, wanted.mayFinish)
 }
 
 /**
  * Job and administration: makes right whether a specialist is listed after the account's status
  * changed. Nothing happens for accounts that are no specialist's.
  */
-export async function refreshListing(_system: System, userId: number): Promise<void> {
+export async function refreshListing(
+  _system: System,
+  userId: number,
+  now: Date = systemClock(),
+): Promise<void> {
   await inTransaction(async () => {
     const specialistId = await records.findSpecialistId(userId)
     const profile = specialistId && (await records.lockProfile(specialistId))
-    if (profile) await keepListing(profile)
+    if (profile) await keepListing(profile, now)
   })
 }
 
-async function keepListing(wanted: records.ProfileRecord, mayFinish?: true): Promise<void> {
+async function keepListing(
+  wanted: records.ProfileRecord,
+  now: Date,
+  mayFinish?: true,
+): Promise<void> {
   const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
   const current = present(await records.findProfile(specialistId))
-  const listed = isListed({ ...current, verified })
+  const listed = isListed({ ...current, verified }) && !isOver(verificationExpiresAt, now)
   await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt, listed })
   const told = { specialistId, userId }
   if (listed && !wanted.listed) await publish('specialist-listed', told)

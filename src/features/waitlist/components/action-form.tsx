@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
+import { leaveWaitlistForm } from '../forms.ts'
 
 type ActionFormProps = {
   definition: AnyDefinition
@@ -28,15 +29,30 @@ export function ActionForm(props: ActionFormProps) {
   })
   return (
     <form {...form.form} className="flex flex-col items-start gap-3">
-      {form.errors.detail && (
-        <Notice tone="danger" live title={m.waitlist_failed()}>
-          {form.errors.detail}
-        </Notice>
-      )}
+      <Refusal form={form} title={m.waitlist_failed()} />
       {form.hidden}
-      <Button {...button} type="submit" busy={form.busy} busyLabel={busyLabel}>
+      <Button {...button} {...form.button} busyLabel={busyLabel}>
         {children}
       </Button>
     </form>
+  )
+}
+
+type LeaveFormProps = { entryId: number; name: string; onDone: () => void }
+
+export function LeaveForm({ entryId, name, onDone }: LeaveFormProps) {
+  return (
+    <ActionForm
+      definition={leaveWaitlistForm}
+      fields={{ entryId }}
+      onDone={onDone}
+      done={m.waitlist_left()}
+      busyLabel={m.waitlist_leaving()}
+      variant="secondary"
+      size="small"
+      aria-label={m.waitlist_leave_of({ name })}
+    >
+      {m.waitlist_leave()}
+    </ActionForm>
   )
 }

@@ -8,8 +8,7 @@ import { useSignInHref } from '../../../ui/rendering/sign-in-href.ts'
 import { joinWaitlistForm } from '../forms.ts'
 import { MOST_MISSED_OFFERS } from '../rules.ts'
 import type { WaitlistEntry } from '../schema.ts'
-import { ActionForm } from './action-form.tsx'
-import { LeaveForm } from './leave-form.tsx'
+import { ActionForm, LeaveForm } from './action-form.tsx'
 import { OfferedTime } from './offers.tsx'
 
 type WaitingPartProps = {

@@ -9,7 +9,7 @@ import {
   consultationVariables,
   facts,
   momentOf,
-  wordsOf,
+  letterTo,
 } from '../../booking/letters/consultation.ts'
 import {
   inSentence,
@@ -19,7 +19,7 @@ import {
   pageUrl,
   paragraph,
 } from '../../notifications/letters/document.ts'
-import { accountLetter, consultationLetter } from '../../notifications/letters/frame.ts'
+import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import {
   EXAMPLE_PEOPLE,
@@ -85,26 +85,23 @@ export const waitlistOffered = accountMail({
     const { reader } = appointment
     const { locale } = reader
     const { specialist, slotId, heldUntil } = letter.told
-    const { plain, name, readerName } = wordsOf(appointment)
     const until = momentOf(heldUntil, reader)
     const zone = zoneLabel(reader.timeZone, { locale, instant: heldUntil })
     const count = formatNumber(MOST_MISSED_OFFERS, locale)
-    return consultationLetter({
-      locale,
+    return letterTo(appointment, ({ plain, name }) => ({
       subject: m.waitlist_mail_subject(plain, { locale }),
-      readerName,
       blocks: [
         paragraph(m.waitlist_mail_news({ name }, { locale })),
         facts(appointment),
         paragraph(m.waitlist_mail_until({ until, zone }, { locale })),
         mainLink(
           m.waitlist_mail_book({}, { locale }),
-          pageUrl(`/booking/${specialist.specialistId}?slot=${slotId}`, locale),
+          pageUrl(`/booking/${specialist.specialistId}?slot=${slotId}&own=yes`, locale),
         ),
         note(m.waitlist_mail_passing({ count }, { locale })),
         link(m.waitlist_mail_leave({}, { locale }), pageUrl('/dashboard/book', locale)),
       ],
-    })
+    }))
   },
   examples: [
     {

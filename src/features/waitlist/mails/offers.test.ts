@@ -52,7 +52,7 @@ describeOnBothDatabases('mails about times that are held', () => {
       'Azar',
       'until Saturday 21 November 2026',
       '13:01',
-      `${testAppUrl}/booking/${en.specialist.id}?slot=${slotId}`,
+      `${testAppUrl}/booking/${en.specialist.id}?slot=${slotId}&own=yes`,
       `${testAppUrl}/dashboard/book`,
     ])
       expect(english!.body!.text).toContain(part)

@@ -1,5 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { database, type Queryable } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
   availabilitySlots,
@@ -69,9 +83,19 @@ export async function leaveEntry(id: number, userId: number, now: Date): Promise
 
 const NO_OFFER = { offeredSlotId: null, offeredUntil: null }
 
+/** A specialist as lists of a family show them. */
+export const listedSpecialist = {
+  id: specialists.id,
+  name: specialists.name,
+  photo: specialists.photo,
+  translations: specialists.translations,
+  listed: specialists.listed,
+  timeZone: specialistSchedules.timeZone,
+}
+
 /** Entries with their specialist and what is offered. */
-const views = () =>
-  database()
+const views = (from: Queryable = database()) =>
+  from
     .select({
       id: waitlistEntries.id,
       userId: waitlistEntries.userId,
@@ -84,14 +108,7 @@ const views = () =>
       slotId: availabilitySlots.id,
       startsAt: availabilitySlots.startsAt,
       endsAt: availabilitySlots.endsAt,
-      specialist: {
-        id: specialists.id,
-        name: specialists.name,
-        photo: specialists.photo,
-        translations: specialists.translations,
-        listed: specialists.listed,
-        timeZone: specialistSchedules.timeZone,
-      },
+      specialist: listedSpecialist,
     })
     .from(waitlistEntries)
     .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))
@@ -100,30 +117,23 @@ const views = () =>
 
 export type EntryRecord = Awaited<ReturnType<typeof listOwn>>[number]
 
-/**
- * A family's entries: those that wait, and those that ended by themselves after an instant, unless
- * the family waits for the same specialist again. Offers stand first.
- */
-export async function listOwn(
-  userId: number,
-  of: { endedAfter: Date; specialistId?: number | undefined; id?: number | undefined },
-) {
+const USER = sql.placeholder('userId')
+const ENDED_AFTER = sql`${sql.placeholder('endedAfter')}::timestamptz`
+
+function selectOwn(from: Queryable, which?: SQL) {
   const again = sql`not exists (select 1 from ${waitlistEntries} as later
     where later.user_id = ${waitlistEntries.userId}
       and later.specialist_id = ${waitlistEntries.specialistId} and later.id > ${waitlistEntries.id})`
-  return views()
+  return views(from)
     .where(
       and(
-        eq(waitlistEntries.userId, userId),
-        of.id === undefined ? undefined : eq(waitlistEntries.id, of.id),
-        of.specialistId === undefined
-          ? undefined
-          : eq(waitlistEntries.specialistId, of.specialistId),
+        eq(waitlistEntries.userId, USER),
+        which,
         or(
           and(isOpenEntry, sql`not ${hasBooked}`),
           and(
             eq(waitlistEntries.state, 'ended'),
-            sql`${waitlistEntries.updatedAt} > ${of.endedAfter.toISOString()}::timestamptz`,
+            sql`${waitlistEntries.updatedAt} > ${ENDED_AFTER}`,
             again,
           ),
         ),
@@ -134,6 +144,32 @@ export async function listOwn(
       asc(waitlistEntries.offeredUntil),
       asc(waitlistEntries.createdAt),
     )
+}
+
+const selectAllOwn = prepareQuery((from) => selectOwn(from).prepare('own_entries'))
+const selectOwnWith = prepareQuery((from) =>
+  selectOwn(from, eq(waitlistEntries.specialistId, sql.placeholder('specialistId'))).prepare(
+    'own_entries_with',
+  ),
+)
+const selectOwnOf = prepareQuery((from) =>
+  selectOwn(from, eq(waitlistEntries.id, sql.placeholder('id'))).prepare('own_entry'),
+)
+
+/**
+ * A family's entries: those that wait, and those that ended by themselves after an instant, unless
+ * the family waits for the same specialist again. Offers stand first.
+ */
+export async function listOwn(
+  userId: number,
+  of: { endedAfter: Date } & ({ specialistId?: number } | { id: number }),
+) {
+  const values = { userId, endedAfter: of.endedAfter.toISOString() }
+  if ('id' in of) return selectOwnOf().execute({ ...values, id: of.id })
+  const { specialistId } = of
+  return specialistId === undefined
+    ? selectAllOwn().execute(values)
+    : selectOwnWith().execute({ ...values, specialistId })
 }
 
 /** An entry as its mail tells of it. */

@@ -1,8 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import { specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { savedSpecialists } from '../../../database/schema/waitlist.ts'
+import { listedSpecialist } from './entries.server.ts'
 
 /** Saves a specialist; one that is saved already stays. */
 export async function insertSaved(saved: typeof savedSpecialists.$inferInsert): Promise<void> {
@@ -26,34 +28,38 @@ export async function listSavedIds(userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a person has saved a specialist. */
-export async function isSaved(userId: number, specialistId: number): Promise<boolean> {
-  const rows = await database()
+const selectSaved = prepareQuery((from) =>
+  from
     .select({ id: savedSpecialists.specialistId })
     .from(savedSpecialists)
     .where(
-      and(eq(savedSpecialists.userId, userId), eq(savedSpecialists.specialistId, specialistId)),
+      and(
+        eq(savedSpecialists.userId, sql.placeholder('userId')),
+        eq(savedSpecialists.specialistId, sql.placeholder('specialistId')),
+      ),
     )
+    .prepare('saved_specialist'),
+)
+
+/** Whether a person has saved a specialist. */
+export async function isSaved(userId: number, specialistId: number): Promise<boolean> {
+  const rows = await selectSaved().execute({ userId, specialistId })
   return rows.length > 0
 }
 
-/** The specialists whom a person has saved, the latest first. */
-export async function listSaved(userId: number) {
-  return database()
+const selectAllSaved = prepareQuery((from) =>
+  from
     .select({
       savedAt: savedSpecialists.createdAt,
-      specialist: {
-        id: specialists.id,
-        name: specialists.name,
-        photo: specialists.photo,
-        translations: specialists.translations,
-        listed: specialists.listed,
-        timeZone: specialistSchedules.timeZone,
-      },
+      specialist: listedSpecialist,
     })
     .from(savedSpecialists)
     .innerJoin(specialists, eq(specialists.id, savedSpecialists.specialistId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(eq(savedSpecialists.userId, userId))
+    .where(eq(savedSpecialists.userId, sql.placeholder('userId')))
     .orderBy(desc(savedSpecialists.createdAt), desc(savedSpecialists.specialistId))
-}
+    .prepare('saved_specialists'),
+)
+
+/** The specialists whom a person has saved, the latest first. */
+export const listSaved = (userId: number) => selectAllSaved().execute({ userId })

@@ -50,10 +50,10 @@ const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
 type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
 
 /**
- * Puts the signed-in family on a specialist's waitlist, in turn; who is on it already stays where
- * they are. Mails follow the caller's language and zone.
- * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for who is not listed, 429
- * past 20 an hour.
+ * Puts the signed-in family on a specialist's waitlist, in turn; a family that is on it already
+ * stays where it is. Mails follow the caller's language and zone.
+ * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for unlisted specialists,
+ * 429 past 20 an hour.
  */
 export async function joinWaitlist(
   actor: Actor,
@@ -131,7 +131,7 @@ export async function listOwnEntries(
 }
 
 /** @throws {Problem} 401 without a session, 404 for what is not the person's own. */
-export async function getOwnEntry(
+async function getOwnEntry(
   actor: Actor,
   id: number,
   locale: Locale,

@@ -1,9 +1,11 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type System } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { workOneByOne } from '../../../platform/one-by-one.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import {
   type HoldableSlot,
@@ -27,7 +29,16 @@ export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
   await records.voidOffers(now)
   await endPassedOffers(now)
-  await releaseHolds(now)
+  let offered: number
+  try {
+    await releaseHolds(now)
+  } finally {
+    offered = await offerInTurn(now)
+  }
+  return offered
+}
+
+async function offerInTurn(now: Date): Promise<number> {
   let offered = 0
   for (let after: InTurn | undefined; ;) {
     const inTurn = await records.listInTurn(after, IN_TURN_AT_ONCE)
@@ -53,16 +64,18 @@ async function endPassedOffers(now: Date): Promise<void> {
   })
 }
 
-/** Each in a transaction of its own: what a stopped process leaves is done by the next. */
+/** Uses a transaction for each: the next process does what a stopped one left. */
 async function releaseHolds(now: Date): Promise<void> {
-  for (const hold of await records.listHoldsWithoutOffer())
-    await inTransaction(async () => {
+  await workOneByOne('a hold without an offer', await records.listHoldsWithoutOffer(), (hold) =>
+    inTransaction(async () => {
       const time = await releaseHold(system, hold, now)
       if (time?.freeSince) {
         const { heldSince, freeSince } = time
         await records.countAsNews(hold.specialistId, { heldSince, freeSince })
       }
-    })
+      return time !== undefined
+    }),
+  )
 }
 
 /** Offers in rounds: a family whose time was taken in one round is offered another in the next. */
@@ -182,6 +195,9 @@ export const wakeWaitlist = (): void => wake()
 export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: TURN_WAITLIST,
+    title: m.jobs_waitlist,
+    purpose: m.jobs_waitlist_text,
+    isVital: true,
     cron: '* * * * *',
     atStart: true,
     run: async () => {

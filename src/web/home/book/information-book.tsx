@@ -1,5 +1,6 @@
+import { useHydrated } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
 import { drawingColours } from '../../../../content/drawings/palette.ts'
 import { StaticPart } from '../../../ui/rendering/static-part.tsx'
 import type { HomeWords } from '../home-data.ts'
@@ -46,8 +47,8 @@ function ButtonLink({ className = '', ...props }: ComponentProps<'a'>) {
 type PictureProps = { index: number; words: PageWords; isAlive: boolean }
 
 /**
- * The first drawing stands in the page. The others lie in a file, which is asked for when the
- * reader stirs, or at once where no scripts run.
+ * The first drawing stands in the page that the server drew. The others lie in a file, which is
+ * asked for when the reader stirs, or at once where no scripts run.
  */
 function Picture({ index, words, isAlive }: PictureProps) {
   const look = {
@@ -56,14 +57,17 @@ function Picture({ index, words, isAlive }: PictureProps) {
     viewBox: `0 0 ${DRAWING.width} ${DRAWING.height}`,
     className: 'block h-auto w-full rtl:-scale-x-100 calm:[filter:saturate(.6)]',
   }
-  const use = `<use href="/book.svg#${idOf(index)}"/>`
-  if (import.meta.env.SSR && index === 0)
-    return <StaticPart as="svg" {...look} name="book" content={<AutismDrawing />} />
-  if (index === 0 || isAlive)
-    return <svg {...look} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: use }} />
-  const { role, viewBox, className } = look
-  const svg = `<svg role="${role}" aria-label="${words.picture}" viewBox="${viewBox}" class="${className}">${use}</svg>`
-  return <noscript dangerouslySetInnerHTML={{ __html: svg }} />
+  const [isStatic] = useState(!useHydrated())
+  if (index === 0 && isStatic) {
+    const content = import.meta.env.SSR ? <AutismDrawing /> : null
+    return <StaticPart as="svg" {...look} name="book" content={content} />
+  }
+  const drawing = (
+    <svg {...look}>
+      <use href={`/book.svg#${idOf(index)}`} />
+    </svg>
+  )
+  return index === 0 || isAlive ? drawing : <noscript>{drawing}</noscript>
 }
 
 type PageProps = PictureProps & { book: BookWords; isOpen: boolean; onTurn: () => void }

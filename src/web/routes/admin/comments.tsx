@@ -5,15 +5,13 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { CommentsPart, readModeration } from '../../blog/comments-part.tsx'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { Views } from '../../views.tsx'
-import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/comments')({
   ...tabRoute,
   validateSearch: tabSearch('view', 'status', 'language', 'q', 'page', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readAdminTab(tab, '/admin/comments', () => readComments(tab.deps)),
   component: CommentsTab,
 })

@@ -8,18 +8,16 @@ import { MessageReportList } from '../../../features/messages/components/message
 import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { ListAddress } from '../../../ui/queue/list-link.tsx'
-import { useGoAndRefresh } from '../../go-and-refresh.ts'
-import { Views } from '../../views.tsx'
+import { useGoAndRefresh } from '../../refresh.ts'
+import { Views } from '../../tabbed-page.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/concerns')({
   ...tabRoute,
   validateSearch: tabSearch('view', 'state', 'page', 'concern', 'open', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readAdminTab(tab, '/admin/concerns', () => readConcerns(tab.deps)),
   component: ConcernsTab,
 })

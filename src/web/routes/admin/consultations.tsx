@@ -16,19 +16,20 @@ import type { AvailableSlot } from '../../../features/booking/schema/answers.ts'
 import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
 import { fetchSpecialist } from '../../../features/directory/client.ts'
 import { ConsultationMailList } from '../../../features/booking/components/team/consultation-mails.tsx'
-import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
 import { ApiError } from '../../../platform/api/client.ts'
+import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { focusHeading } from '../../focus-heading.ts'
-import { useGoAndRefresh } from '../../go-and-refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { idIn, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { refresh, useGoAndRefresh } from '../../refresh.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, idIn, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/consultations')({
   ...tabRoute,
@@ -45,7 +46,6 @@ export const Route = createFileRoute('/admin/consultations')({
     'page',
     'done',
   ),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readAdminTab(tab, '/admin/consultations', () => readConsultations(tab.deps)),
   component: ConsultationsTab,
 })
@@ -53,27 +53,44 @@ export const Route = createFileRoute('/admin/consultations')({
 const ENTRIES_A_PAGE = 25
 // Written here: the rules of consultations stay out of what every page loads.
 const STATUSES = ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'] as const
-const dateIn = (value: string | undefined) => (isDateKey(value) ? value : undefined)
 
-/** Everybody's consultations: the list, one of them, or a booking on the telephone. */
+/**
+ * Everybody's consultations: the list, which opens on today and goes on from there, one of them, or
+ * a booking on the telephone.
+ */
 async function readConsultations(search: TabSearch) {
   if (search.view === 'book')
     return { view: 'book' as const, booking: await readPhoneBooking(search) }
   if (search.open) return { view: 'one' as const, ...(await readOne(search.open)) }
-  const { page = 1 } = search
+  const isOpened = Object.keys(search).length === 0
+  const {
+    q,
+    status,
+    category,
+    from,
+    to,
+    sort,
+    page = 1,
+  }: TabSearch = isOpened
+    ? { from: localDateKey(new Date(), pageTimeZone()), sort: 'startsAt' }
+    : search
   const asked = {
-    q: search.q,
-    status: oneOf(STATUSES, search.status),
-    specialistId: idIn(search.category),
-    from: dateIn(search.from),
-    to: dateIn(search.to),
-    sort: oneOf(['startsAt', '-startsAt'] as const, search.sort) ?? '-startsAt',
+    q,
+    status: oneOf(STATUSES, status),
+    specialistId: idIn(category),
+    from,
+    to,
+    sort: oneOf(['startsAt', '-startsAt'] as const, sort) ?? '-startsAt',
   }
+  const days = { from: readTypedDate(from), to: readTypedDate(to), timeZone: pageTimeZone() }
   const [found, specialists] = await Promise.all([
-    fetchAllConsultations(asked, { limit: ENTRIES_A_PAGE, cursor: (page - 1) * ENTRIES_A_PAGE }),
+    fetchAllConsultations(
+      { ...asked, ...days },
+      { limit: ENTRIES_A_PAGE, cursor: (page - 1) * ENTRIES_A_PAGE },
+    ),
     fetchTeamSpecialists(),
   ])
-  return { view: 'list' as const, found, specialists, search: asked, page }
+  return { view: 'list' as const, found, specialists, search: asked, page, isOpened }
 }
 
 async function readOne(id: number) {
@@ -90,7 +107,9 @@ async function readOne(id: number) {
 }
 
 /** A specialist who is not listed any more has no times. */
-async function orNone(reading: Promise<AvailableSlot[]>): Promise<AvailableSlot[]> {
+async function orNone(
+  reading: Promise<readonly AvailableSlot[]>,
+): Promise<readonly AvailableSlot[]> {
   try {
     return await reading
   } catch (error) {
@@ -179,7 +198,9 @@ function ConsultationsTab() {
         specialists={data.specialists}
         search={data.search}
         page={data.page}
+        isFromToday={data.isOpened}
         onSearch={show}
+        onChanged={() => void refresh(router)}
       />
     )
   const { shown, mails, slots } = data

@@ -1,71 +1,79 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  fetchMessage,
-  fetchMessageCounts,
-  fetchMessages,
-} from '../../../features/contact/client.ts'
-import { InboxList, type InboxShelf } from '../../../features/contact/components/inbox-list.tsx'
+import type { ReactNode } from 'react'
+import { InboxList } from '../../../features/contact/components/inbox-list.tsx'
 import { InboxMessage } from '../../../features/contact/components/inbox-message.tsx'
-import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
+import {
+  OneSavedAnswer,
+  SavedAnswers,
+} from '../../../features/contact/components/saved-answers.tsx'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { readInbox, SHELVES, type InboxData } from '../../admin/inbox-data.ts'
+import { HistoryBeside } from '../../admin/sender-history.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { useGoAndRefresh } from '../../go-and-refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { useGoAndRefresh } from '../../refresh.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch } from '../../tab-search.ts'
+import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/inbox')({
   ...tabRoute,
-  validateSearch: tabSearch('show', 'q', 'before', 'message', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  validateSearch: tabSearch('show', 'q', 'before', 'message', 'view', 'open', 'done'),
   loader: (tab) => readAdminTab(tab, '/admin/inbox', () => readInbox(tab.deps)),
   component: InboxTab,
 })
 
-const MESSAGES_A_PAGE = 50
-const SHELVES: readonly InboxShelf[] = ['new', 'answered', 'closed', 'suspected']
+const VIEWS = { messages: m.contact_view_messages, answers: m.contact_view_answers }
 
-/** One more than a page is read, so that the last page knows that it is the last. */
-async function readInbox({ message, show, q, before }: TabSearch) {
-  if (message)
-    return { view: 'one' as const, message: await findOrAnswer404(fetchMessage(message)) }
-  const shelf = oneOf(SHELVES, show)
-  const isSuspected = shelf === 'suspected'
-  const state = shelf === 'suspected' ? undefined : shelf
-  const [messages, counts] = await Promise.all([
-    fetchMessages({ state, isSuspected, q, before, limit: MESSAGES_A_PAGE + 1 }),
-    fetchMessageCounts(),
-  ])
-  const shown = messages.slice(0, MESSAGES_A_PAGE)
-  const older = messages.length > MESSAGES_A_PAGE ? shown.at(-1)?.id : undefined
-  return { view: 'list' as const, messages: shown, counts, older }
-}
-
-/** The tab of messages to the team. */
+/** The tab of messages to the team, and of what is answered again and again. */
 function InboxTab() {
   const { data } = Route.useLoaderData()
+  if (!data) return <TabFailed />
+  const current = data.view === 'answers' || data.view === 'answer' ? 'answers' : 'messages'
+  return (
+    <div className="flex flex-col gap-6">
+      <Views path="/admin/inbox" label={m.contact_views()} current={current} views={VIEWS} />
+      <InboxPart data={data} />
+    </div>
+  )
+}
+
+function InboxPart({ data }: { data: InboxData }): ReactNode {
   const { show, q, before, done } = Route.useSearch()
   const follow = useGoAndRefresh('/admin/inbox')
-  if (!data) return <TabFailed />
-  if (data.view === 'one') {
-    const { message } = data
-    return (
-      <InboxMessage
-        message={message}
-        isSaved={done === 'saved'}
-        onSaved={() =>
-          message && void follow({ message: message.id, done: 'saved' }, { resetScroll: false })
-        }
-      />
-    )
+  const toAnswers = (what: string) => void follow({ view: 'answers', done: what })
+  switch (data.view) {
+    case 'one':
+      return <OneMessage data={data} done={done} />
+    case 'answers':
+      return <SavedAnswers answers={data.answers} done={done} onDone={toAnswers} />
+    case 'answer':
+      return <OneSavedAnswer answer={data.answer} onDone={toAnswers} />
+    case 'list':
+      return (
+        <InboxList
+          messages={data.messages}
+          counts={data.counts}
+          shelf={oneOf(SHELVES, show)}
+          q={q}
+          older={data.older}
+          isFirstPage={before === undefined}
+        />
+      )
   }
+}
+
+type OneProps = { data: Extract<InboxData, { view: 'one' }>; done: string | undefined }
+
+function OneMessage({ data, done }: OneProps) {
+  const follow = useGoAndRefresh('/admin/inbox')
+  const { message, team = [], saved = [], used, person, mails = [] } = data
   return (
-    <InboxList
-      messages={data.messages}
-      counts={data.counts}
-      shelf={oneOf(SHELVES, show)}
-      q={q}
-      older={data.older}
-      isFirstPage={before === undefined}
+    <InboxMessage
+      {...{ message, team, saved, used, done }}
+      history={message && <HistoryBeside message={message} person={person} mails={mails} />}
+      onDone={(what) =>
+        message && void follow({ message: message.id, done: what }, { resetScroll: false })
+      }
     />
   )
 }

@@ -1,30 +1,34 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
 import {
   fetchActivity,
   fetchCondition,
   fetchStatistics,
-  fetchWaitingTasks,
-} from '../../../features/administration/client/figures.ts'
+  fetchOpening,
+} from '../../../features/administration/client.ts'
 import { ActivityList } from '../../../features/administration/components/activity-list.tsx'
-import { SiteConditionNotices } from '../../../features/administration/components/site-condition.tsx'
+import { OpeningChecklist } from '../../../features/administration/components/opening-checklist.tsx'
 import {
   StatisticsCards,
   StatisticsFailed,
 } from '../../../features/administration/components/statistics-cards.tsx'
-import { WaitingList } from '../../../features/administration/components/waiting-list.tsx'
 import { ACTIVITY_KINDS } from '../../../features/administration/rules/activity.ts'
+import type { SiteCondition } from '../../../features/administration/schema/statistics.ts'
+import { setUpWords } from '../../../features/people/components/labels.ts'
+import { SET_UP_DONE } from '../../../features/people/rules/index.ts'
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { FollowedLinks } from '../../followed-links.tsx'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { Today } from '../../workspace/today.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/')({
   ...tabRoute,
-  validateSearch: tabSearch('kind', 'before'),
-  loaderDeps: ({ search }) => search,
+  validateSearch: tabSearch('kind', 'before', 'done'),
   loader: (tab) => readAdminTab(tab, '/admin', () => readStatistics(tab.deps)),
   component: StatisticsTab,
 })
@@ -34,18 +38,18 @@ const ACTIVITIES_A_PAGE = 20
 /** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
-  const [statistics, condition, tasks, found] = await Promise.all([
+  const [opening, statistics, condition, found] = await Promise.all([
+    fetchOpening(),
     fetchStatistics().catch(() => null),
     fetchCondition(),
-    fetchWaitingTasks(),
     fetchActivity({ kind, before, limit: ACTIVITIES_A_PAGE + 1 }),
   ])
   const activities = found.slice(0, ACTIVITIES_A_PAGE)
   const older = found.length > ACTIVITIES_A_PAGE ? activities.at(-1)?.id : undefined
   return {
+    opening,
     statistics,
     condition,
-    tasks,
     activities,
     older,
     kind,
@@ -56,18 +60,23 @@ async function readStatistics({ kind: asked, before }: TabSearch) {
 /** The first tab of the admin dashboard: statistics, what waits, what happened (spec 2.54). */
 function StatisticsTab() {
   const { data } = Route.useLoaderData()
+  const { done } = Route.useSearch()
   const router = useRouter()
+  const waiting = useLoaderData({ from: '/admin' })
   if (!data) return <TabFailed />
-  const { statistics, condition, tasks, ...activity } = data
+  const isFirst = data.isFirstPage && data.kind === undefined
+  const { opening, statistics, condition, ...activity } = data
   return (
     <FollowedLinks className="flex flex-col gap-10">
+      <SetUpOutcome done={done} />
+      {waiting && isFirst && <Today waiting={waiting} />}
+      <OpeningChecklist opening={opening} done={done} onChanged={() => void refresh(router)} />
       {statistics ? (
         <StatisticsCards statistics={statistics} />
       ) : (
         <StatisticsFailed onRetry={() => void refresh(router)} />
       )}
       <SiteConditionNotices condition={condition} />
-      <WaitingList tasks={tasks} />
       <ActivityList
         {...activity}
         onFilter={(kind) =>
@@ -80,5 +89,55 @@ function StatisticsTab() {
         </a>
       </p>
     </FollowedLinks>
+  )
+}
+
+/** That the site is set up, and what became of its first mail. */
+function SetUpOutcome({ done }: { done: string | undefined }) {
+  const what = SET_UP_DONE.find((one) => one === done)
+  if (!what) return null
+  const { title, text, isWarning } = setUpWords[what]
+  return (
+    <Notice tone={isWarning ? 'warning' : 'success'} live title={title()}>
+      {text?.()}
+    </Notice>
+  )
+}
+
+/** Says what is wrong with disk or backups, and else when the last good backup was made. */
+function SiteConditionNotices({ condition }: { condition: SiteCondition }) {
+  const { isDiskFull, backups } = condition
+  return (
+    <>
+      {isDiskFull && (
+        <Notice tone="danger" title={m.figures_disk_full()}>
+          <p>{m.figures_disk_full_text()}</p>
+        </Notice>
+      )}
+      {backups && <Backups backups={backups} />}
+    </>
+  )
+}
+
+type BackupsProps = { backups: NonNullable<SiteCondition['backups']> }
+
+function Backups({ backups: { isOn, lastGoodAt, isLate, failure } }: BackupsProps) {
+  const reader = useReader()
+  const last =
+    lastGoodAt &&
+    m.figures_backup_good({
+      date: formatFullDate(lastGoodAt, reader),
+      time: formatTime(lastGoodAt, reader),
+    })
+  if (!isLate && !failure) return <p>{isOn && last ? last : m.figures_backup_off()}</p>
+  return (
+    <Notice tone="warning" title={last ? m.figures_backup_late() : m.figures_backup_none()}>
+      <p>{last ?? m.figures_backup_none_text()}</p>
+      {failure && (
+        <p>
+          {m.figures_backup_failed()} <bdi>{failure}</bdi>
+        </p>
+      )}
+    </Notice>
   )
 }

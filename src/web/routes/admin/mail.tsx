@@ -1,13 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
-import { fetchMail, fetchMails } from '../../../features/notifications/client/index.ts'
 import {
+  fetchMail,
+  fetchMails,
   fetchMailOverview,
   fetchTemplate,
   fetchTemplates,
   previewTemplate,
-} from '../../../features/notifications/client/templates.ts'
+} from '../../../features/notifications/client/index.ts'
 import { MailLineNotices } from '../../../features/notifications/components/mail-line.tsx'
 import { MailList } from '../../../features/notifications/components/mail-list.tsx'
 import { MailOverviewPart } from '../../../features/notifications/components/mail-overview.tsx'
@@ -18,17 +19,14 @@ import { MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { useGoAndRefresh } from '../../go-and-refresh.ts'
-import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { Views } from '../../views.tsx'
-import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { useGoAndRefresh, refresh } from '../../refresh.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/mail')({
   ...tabRoute,
   validateSearch: tabSearch('view', 'status', 'kind', 'language', 'q', 'before', 'mail', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readAdminTab(tab, '/admin/mail', () => readMail(tab.deps)),
   component: MailTab,
 })
@@ -36,19 +34,20 @@ export const Route = createFileRoute('/admin/mail')({
 const MAILS_A_PAGE = 50
 
 async function readMail(search: TabSearch) {
-  const { mail, before, view, kind, q } = search
+  const { mail, before, view, q } = search
   const status = oneOf(MAIL_STATUSES, search.status)
   if (mail) return { view: 'one' as const, mail: await findOrAnswer404(fetchMail(mail)) }
   if (view === 'templates')
-    return kind
-      ? readTemplate(kind, search.language === 'fa' ? 'fa' : 'en')
+    return search.kind
+      ? readTemplate(search.kind, search.language === 'fa' ? 'fa' : 'en')
       : { view: 'templates' as const, templates: await fetchTemplates() }
   if (view === 'state') return { view: 'state' as const, overview: await fetchMailOverview() }
   const limit = MAILS_A_PAGE
-  const [overview, mails] = await Promise.all([
-    fetchMailOverview(),
-    fetchMails({ status, template: kind, to: q, before, limit }),
-  ])
+  const findMails = (kind?: string) => fetchMails({ status, template: kind, to: q, before, limit })
+  const reading = fetchMailOverview()
+  const [overview, all] = await Promise.all([reading, search.kind ? undefined : findMails()])
+  const kind = overview.templates.find(({ template }) => template === search.kind)?.template
+  const mails = all ?? (await findMails(kind))
   const older = mails.length === MAILS_A_PAGE ? mails.at(-1)?.id : undefined
   return { view: 'list' as const, overview, mails, older, filter: { status, kind, q } }
 }
@@ -61,14 +60,11 @@ async function readTemplate(name: string, locale: Locale) {
   return { view: 'template' as const, template, previews }
 }
 
-type MailData = Awaited<ReturnType<typeof readMail>>
-
 const VIEWS = {
   mails: m.mailing_view_mails,
   state: m.mailing_view_state,
   templates: m.mailing_view_templates,
 }
-type View = keyof typeof VIEWS
 
 /** The tab of what was mailed, of how that goes, and of what mails say. */
 function MailTab() {
@@ -78,7 +74,7 @@ function MailTab() {
   if (!data) return <TabFailed />
   const { view } = data
   const overview = 'overview' in data ? data.overview : undefined
-  const current: View =
+  const current =
     view === 'state' ? 'state' : view === 'templates' || view === 'template' ? 'templates' : 'mails'
   return (
     <div className="flex flex-col gap-6">
@@ -89,9 +85,14 @@ function MailTab() {
   )
 }
 
-type MailPartProps = { data: MailData; done: string | undefined }
-
-function MailPart({ data, done }: MailPartProps): ReactNode {
+// A type of the file itself that names a value keeps the value in what every page loads.
+function MailPart({
+  data,
+  done,
+}: {
+  data: Awaited<ReturnType<typeof readMail>>
+  done: string | undefined
+}): ReactNode {
   const router = useRouter()
   const follow = useGoAndRefresh('/admin/mail')
   const renew = () => refresh(router)

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readReports, ReportsTab } from '../../admin/reports-tab.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/reports')({
   ...tabRoute,

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { adminTabsFor } from '../../admin/tabs.ts'
-import { AuthorizingPage } from '../../authorizing-page.tsx'
+import { AuthorizingPage } from '../../loading-page.tsx'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
-import { TabbedPage } from '../../tabbed-page.tsx'
+import { readWaiting } from '../../workspace/read-waiting.ts'
+import { WorkspacePage } from '../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href, ['admin']) }),
+  loader: (page) => readWaiting(page),
+  staleTime: 0,
   onError: leaveSignedOut,
   pendingComponent: AuthorizingPage,
   get pendingMs() {
@@ -19,8 +21,10 @@ export const Route = createFileRoute('/admin')({
 function AdminDashboard() {
   const { user } = Route.useRouteContext()
   return (
-    <TabbedPage label={m.dashboard_admin_tabs()} tabs={adminTabsFor(user)}>
-      <h1 tabIndex={-1}>{m.dashboard_admin_title()}</h1>
-    </TabbedPage>
+    <WorkspacePage user={user} dashboard="/admin" waiting={Route.useLoaderData()}>
+      <h1 tabIndex={-1} className="text-xl md:text-2xl">
+        {m.dashboard_admin_title()}
+      </h1>
+    </WorkspacePage>
   )
 }

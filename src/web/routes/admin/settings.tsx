@@ -1,13 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchSiteSettings } from '../../../features/administration/client/settings.ts'
+import { fetchSiteSettings } from '../../../features/administration/client.ts'
 import { SiteSettings } from '../../../features/administration/components/site-settings.tsx'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { listZones } from '../../../i18n/zones/zones.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   ...tabRoute,
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/admin/settings')({
 async function readSiteSettings() {
   const listed = await fetchSiteSettings()
   const chosen = listed.settings.find(({ key }) => key === 'site.timeZone')?.value
-  // Browser and server may know the zones' offsets of different years: one of them says them all.
+  // Browser and server may know the zones' offsets of different years: the loader's count for both.
   return { listed, zones: listZones({ locale: getLocale(), instant: Date.now(), chosen }) }
 }
 

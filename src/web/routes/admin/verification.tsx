@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readVerification, VerificationTab } from '../../admin/verification-tab.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/verification')({
   ...tabRoute,
   validateSearch: tabSearch('status', 'q', 'page', 'open', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readAdminTab(tab, '/admin/verification', () => readVerification(tab.deps)),
   component: Verification,
 })

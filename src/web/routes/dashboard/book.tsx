@@ -1,18 +1,17 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchSavedSpecialists } from '../../../features/waitlist/client.ts'
 import { Offers } from '../../../features/waitlist/components/offers.tsx'
-import { SavedList } from '../../../features/waitlist/components/saved-list.tsx'
-import { WaitingList } from '../../../features/waitlist/components/waiting-list.tsx'
+import { WaitingList, SavedList } from '../../../features/waitlist/components/own-lists.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { readConsultations } from '../../dashboards/dashboard-data.ts'
-import { FindSpecialist } from '../../dashboards/find-specialist.tsx'
-import { Part } from '../../dashboards/part.tsx'
+import { FindSpecialist, Part } from '../../dashboards/part.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/dashboard/book')({
   ...tabRoute,
@@ -59,10 +58,10 @@ function BookTab() {
           <ul className="card-grid">
             {known.slice(0, 6).map(({ id, name, photo }) => (
               <Card as="li" key={id} className="flex items-center gap-4">
-                <Avatar name={name} photoUrl={photo} />
+                <Avatar id={id} name={name} photoUrl={photo} />
                 <div className="min-w-0">
                   <p className="font-semibold">
-                    <bdi>{name}</bdi>
+                    <OwnWords>{name}</OwnWords>
                   </p>
                   <Link
                     to="/specialists/$id"

@@ -3,14 +3,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { readOwnPosts } from '../../dashboards/dashboard-data.ts'
 import OwnPostsTab from '../../dashboards/own-posts.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/dashboard/drafts')({
   ...tabRoute,
   validateSearch: tabSearch('q', 'page', 'open', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) =>
     readDashboardTab(tab, '/dashboard/drafts', () => readOwnPosts('unpublished', tab.deps)),
   component: Drafts,

@@ -1,14 +1,19 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { readUsers } from '../../admin/users-data.ts'
-import { readConsultations, readOwnPosts, readSchedule } from '../../dashboards/dashboard-data.ts'
+import {
+  readFamilyTab,
+  readOwnPosts,
+  readPast,
+  readSchedule,
+} from '../../dashboards/dashboard-data.ts'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { WithToday } from '../../workspace/today.tsx'
 
 export const Route = createFileRoute('/dashboard/')({
   ...tabRoute,
@@ -22,9 +27,9 @@ export const Route = createFileRoute('/dashboard/')({
     'view',
     'kind',
     'week',
+    'older',
     'done',
   ),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readDashboardTab(tab, '/dashboard', (user) => readFirstTab(user, tab.deps)),
   component: FirstTab,
 })
@@ -37,7 +42,22 @@ const firstTabs = {
   admin: lazyPart(() => import('../../admin/users-tab.tsx'), 'at-once'),
 }
 
+const PastTab = lazyPart(() => import('../../dashboards/past-tab.tsx'), 'at-once')
+
+/** Whose past consultations are asked for. */
+const pastSide = (role: SessionUser['role'], { view }: TabSearch) =>
+  view !== 'past' || (role !== 'regular' && role !== 'specialist')
+    ? undefined
+    : role === 'regular'
+      ? ('family' as const)
+      : role
+
 async function readFirstTab({ role }: SessionUser, search: TabSearch) {
+  const side = pastSide(role, search)
+  if (side) {
+    const [past] = await Promise.all([readPast(side, search.older), PastTab.preload()])
+    return { role: 'past' as const, data: past }
+  }
   const [data] = await Promise.all([dataFor(role, search), firstTabs[role].preload()])
   return data
 }
@@ -45,7 +65,7 @@ async function readFirstTab({ role }: SessionUser, search: TabSearch) {
 async function dataFor(role: SessionUser['role'], search: TabSearch) {
   switch (role) {
     case 'regular':
-      return { role, data: await readConsultations() }
+      return { role, data: await readFamilyTab() }
     case 'specialist':
       return { role, data: await readSchedule(search) }
     case 'publisher':
@@ -61,28 +81,41 @@ function FirstTab() {
   const search = Route.useSearch()
   const router = useRouter()
   const readAgain = () => void refresh(router)
+  const waiting = useLoaderData({ from: '/dashboard', select: (read) => read.waiting })
+  // Whoever asks for a part of the tab, such as a search, sees that alone.
+  const { done: _, ...asked } = search
+  const today = Object.keys(asked).length === 0 ? waiting : undefined
   if (!first) return <TabFailed />
   switch (first.role) {
+    case 'past':
+      return <PastTab data={first.data} />
     case 'regular':
       return <firstTabs.regular data={first.data} onChanged={readAgain} />
     case 'specialist':
       return (
         <firstTabs.specialist
           data={first.data}
+          today={today}
           onSaved={readAgain}
           onChanged={(href) => void router.navigate({ href }).then(readAgain)}
         />
       )
     case 'publisher':
       return (
-        <firstTabs.publisher
-          path="/dashboard"
-          data={first.data}
-          search={search}
-          none={m.dashboard_articles_none()}
-        />
+        <WithToday today={today} title={m.dashboard_tab_articles()}>
+          <firstTabs.publisher
+            path="/dashboard"
+            data={first.data}
+            search={search}
+            none={m.dashboard_articles_none()}
+          />
+        </WithToday>
       )
     case 'admin':
-      return <firstTabs.admin path="/dashboard" data={first.data} search={search} ownId={user.id} />
+      return (
+        <WithToday today={today}>
+          <firstTabs.admin path="/dashboard" data={first.data} search={search} ownId={user.id} />
+        </WithToday>
+      )
   }
 }

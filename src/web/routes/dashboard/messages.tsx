@@ -12,12 +12,11 @@ import { ApiError } from '../../../platform/api/client.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FindSpecialist } from '../../dashboards/find-specialist.tsx'
+import { FindSpecialist } from '../../dashboards/part.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/dashboard/messages')({
   ...tabRoute,
@@ -81,6 +80,7 @@ function MessagesTab() {
       if (view.conversations.length === 0 && view.isNewest)
         return (
           <EmptyState
+            scene="talk"
             title={m.dashboard_messages_title()}
             action={view.isFamily && <FindSpecialist />}
           >
@@ -101,6 +101,7 @@ function MessagesTab() {
     case 'missing':
       return (
         <EmptyState
+          scene="lost"
           title={m.messages_missing()}
           action={
             <BackLink renderLink={(parts) => <Link to="/dashboard/messages" {...parts} />}>

@@ -1,8 +1,12 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { fetchImpact } from '../../../features/booking/client/index.ts'
-import { ImpactCard } from '../../../features/booking/components/impact-card.tsx'
+import { ImpactCard } from '../../../features/booking/components/affected-list.tsx'
 import { fetchReceivedReviews } from '../../../features/reviews/client.ts'
-import { ReceivedReviews } from '../../../features/reviews/components/received-reviews.tsx'
+import { ReviewEntry } from '../../../features/reviews/components/review-list.tsx'
+import { replyForm } from '../../../features/reviews/forms.ts'
+import { REPLY_MAX_CHARACTERS } from '../../../features/reviews/rules.ts'
+import type { PublicReview } from '../../../features/reviews/schema.ts'
 import { fetchOwnProfile, fetchVerification } from '../../../features/specialists/client/index.ts'
 import { Credentials } from '../../../features/specialists/components/credentials.tsx'
 import { OwnProfileForm } from '../../../features/specialists/components/own-profile-form.tsx'
@@ -11,13 +15,20 @@ import {
   VerificationState,
   VerificationTimeline,
 } from '../../../features/specialists/components/verification-state.tsx'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { Part } from '../../dashboards/part.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   ...tabRoute,
@@ -54,7 +65,7 @@ function ProfileTab() {
       <Part title={m.credentials_photo_heading()} id="photo">
         {/* The header shows the photo too, and comes with a whole page alone. */}
         <PhotoForm
-          person={{ ...data.profile, isSpecialist: true }}
+          person={{ ...data.profile, specialistId: data.profile.id }}
           onChanged={() => window.location.reload()}
         />
       </Part>
@@ -68,15 +79,82 @@ function ProfileTab() {
           onChanged={onSaved}
         />
       </Part>
-      <Part title={m.credentials_timeline()}>
+      <FoldedPart title={m.credentials_timeline()}>
         <VerificationTimeline steps={data.verification.steps} isVerified={data.profile.verified} />
-      </Part>
-      <Part title={m.schedule_impact_title()}>
+      </FoldedPart>
+      <FoldedPart title={m.schedule_impact_title()}>
         <ImpactCard impact={data.impact} />
-      </Part>
-      <Part title={m.reviews_received_title()}>
+      </FoldedPart>
+      <FoldedPart title={m.reviews_received_title()}>
         <ReceivedReviews reviews={data.reviews} onReplied={onSaved} />
-      </Part>
+      </FoldedPart>
     </div>
+  )
+}
+
+type ReceivedReviewsProps = { reviews: readonly PublicReview[]; onReplied: () => void }
+
+/** What families say of a specialist, with the specialist's right of reply. */
+function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
+  if (reviews.length === 0) return <p className="text-muted">{m.reviews_received_none()}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="measure text-muted">{m.reviews_received_text()}</p>
+      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        {reviews.map((review) => (
+          <ReviewEntry key={review.id} review={review}>
+            <Reply review={review} onReplied={onReplied} />
+          </ReviewEntry>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The form opens in its place; a details element does so without scripts too. */
+function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => void }) {
+  const reader = useReader()
+  const date = formatShortDate(review.createdAt, reader)
+  const form = usePageForm(replyForm, {
+    own: { reviewId: review.id },
+    initialValues: { reply: review.reply ?? '' },
+    failed: m.reviews_reply_failed_text,
+    done() {
+      toast({ title: m.reviews_reply_saved() })
+      setIsOpen(false)
+      onReplied()
+    },
+  })
+  const [isOpen, setIsOpen] = useState(form.isRefused)
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={
+          review.reply ? m.reviews_reply_change_of({ date }) : m.reviews_reply_open_of({ date })
+        }
+        className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline"
+      >
+        {review.reply ? m.reviews_reply_change() : m.reviews_reply_open()}
+      </summary>
+      <form {...form.form} className="flex flex-col gap-4 py-2">
+        <ErrorSummary title={m.reviews_reply_failed()} {...form.faults} />
+        {form.hidden}
+        <FormTextArea
+          {...form.text('reply')}
+          label={m.reviews_reply_label()}
+          hint={review.reply ? m.reviews_reply_hint() : undefined}
+          rows={4}
+          most={REPLY_MAX_CHARACTERS}
+        />
+        <Button
+          {...form.button}
+          size="small"
+          busyLabel={m.reviews_reply_saving()}
+          className="self-start"
+        >
+          {m.reviews_reply_save()}
+        </Button>
+      </form>
+    </details>
   )
 }

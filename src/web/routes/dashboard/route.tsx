@@ -1,21 +1,33 @@
-import { createFileRoute, useMatches } from '@tanstack/react-router'
+import { createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { DoneNotice } from '../../../features/booking/components/done-notice.tsx'
-import { fetchUnreadCount } from '../../../features/messages/client/index.ts'
+import { fetchUnreadCount, tellUnread, useUnread } from '../../../features/messages/client/index.ts'
+import { unreadLabel } from '../../../features/messages/components/conversation-list.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requestScope, type SessionUser } from '../../../platform/request-scope.ts'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { AuthorizingPage } from '../../authorizing-page.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { AuthorizingPage } from '../../loading-page.tsx'
 import { dashboardTabsFor } from '../../dashboards/tabs.ts'
-import { useLiveMessages } from '../../dashboards/use-live-messages.ts'
+import { refresh } from '../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { TabbedPage } from '../../tabbed-page.tsx'
 import { readOrMiss } from '../../tabs.ts'
+import { readWaiting } from '../../workspace/read-waiting.ts'
+import { WorkspacePage } from '../../workspace/workspace-page.tsx'
 
 const MESSAGES = '/dashboard/messages'
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
-  loader: async (page) => (await readOrMiss(readUnread(page.context.user), page)) ?? 0,
+  loader: async (page) => {
+    const { user } = page.context
+    const [unread, waiting] = await Promise.all([
+      readOrMiss(readUnread(user), page),
+      readWaiting(page),
+    ])
+    return { unread: unread ?? 0, waiting }
+  },
   staleTime: 0,
   onError: leaveSignedOut,
   pendingComponent: AuthorizingPage,
@@ -41,20 +53,95 @@ function Dashboard() {
       return { address: fullPath, done: (search as { done?: string }).done }
     },
   })
+  const { unread, waiting } = Route.useLoaderData()
   const newMessages = useLiveMessages({
-    unread: Route.useLoaderData(),
+    unread,
     isFollowed: MESSAGES in tabs,
     isShown: address === MESSAGES,
   })
-  return (
-    <TabbedPage label={m.dashboard_tabs()} tabs={tabs} counts={{ [MESSAGES]: newMessages }}>
+  const { locale } = useReader()
+  const heading = (
+    <>
       <div className="flex flex-col gap-1">
-        <h1 tabIndex={-1}>{m.dashboard_title()}</h1>
-        <p className="text-lg text-muted">
+        {/* What matters most stands in the tab, and is larger. */}
+        <h1 tabIndex={-1} className="text-xl md:text-2xl">
+          {m.dashboard_title()}
+        </h1>
+        <p className="text-muted">
           <NameIn sentence={(name) => m.dashboard_greeting({ name })}>{user.name}</NameIn>
         </p>
       </div>
       <DoneNotice done={done} />
+    </>
+  )
+  if (user.role !== 'regular')
+    return (
+      <WorkspacePage user={user} dashboard="/dashboard" waiting={waiting} unread={newMessages}>
+        {heading}
+      </WorkspacePage>
+    )
+  return (
+    <TabbedPage
+      label={m.dashboard_tabs()}
+      tabs={tabs}
+      counts={{ [MESSAGES]: unreadLabel(newMessages, locale) }}
+    >
+      {heading}
     </TabbedPage>
   )
+}
+
+interface LiveMessages {
+  /** How many waited when the page's data were read. */
+  unread: number
+  /** Whether the person has messages at all. */
+  isFollowed: boolean
+  /** Whether the page shows messages, which are then read anew. */
+  isShown: boolean
+}
+
+/** Follows the news of messages while the dashboard is open; answers how many are new. */
+function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number {
+  const router = useRouter()
+  const shown = useRef({ isShown, unread })
+  useEffect(() => {
+    shown.current = { isShown, unread }
+    if (isFollowed) tellUnread(unread)
+  }, [isFollowed, isShown, unread])
+
+  useEffect(() => {
+    if (!isFollowed) return
+    let leave: (() => void) | undefined
+    let isOver = false
+    let reading: Promise<void> | undefined
+    let isAskedAgain = false
+    // One more reading covers all events that come while the page is being read.
+    const readAgain = () => {
+      if (reading) {
+        isAskedAgain = true
+        return
+      }
+      reading = refresh(router).finally(() => {
+        reading = undefined
+        if (isAskedAgain && !isOver) readAgain()
+        isAskedAgain = false
+      })
+    }
+    const follow = async () => {
+      const { followMessages } = await import('../../../features/messages/client/stream.ts')
+      if (isOver) return
+      leave = followMessages((news) => {
+        const isOther = news.unread !== undefined && news.unread !== shown.current.unread
+        if (news.unread !== undefined) tellUnread(news.unread)
+        if (shown.current.isShown && (news.isNew || isOther)) readAgain()
+      })
+    }
+    void follow()
+    return () => {
+      isOver = true
+      leave?.()
+    }
+  }, [isFollowed, router])
+
+  return useUnread(unread)
 }

@@ -1,18 +1,17 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchChildren } from '../../../features/children/client.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
-import { readSettings } from '../../dashboards/settings-data.ts'
+import { readSettings } from '../../dashboards/dashboard-data.ts'
 import { SettingsTab } from '../../dashboards/settings-tab.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
-import { TabFailed } from '../../tab-failed.tsx'
-import { tabRoute } from '../../tab-route.ts'
-import { tabSearch, type TabSearch } from '../../tab-search.ts'
+import { TabFailed } from '../../load-failed.tsx'
+import { tabRoute, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/dashboard/settings')({
   ...tabRoute,
-  validateSearch: tabSearch('child', 'remove', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  validateSearch: tabSearch('child', 'remove', 'view', 'done'),
+  loaderDeps: ({ search: { done: _, view: __, ...deps } }) => deps,
   loader: (tab) => readDashboardTab(tab, '/dashboard/settings', () => readFamilySettings(tab.deps)),
   component: FamilySettings,
 })
@@ -36,7 +35,7 @@ async function readFamilySettings({ child, remove }: TabSearch) {
 /** A family's settings (spec 2.51), or one child's profile in their place. */
 function FamilySettings() {
   const { data, user } = Route.useLoaderData()
-  const { done } = Route.useSearch()
+  const { view, done } = Route.useSearch()
   const router = useRouter()
   if (!data) return <TabFailed />
   const { settings, ownChildren, child, isDeletingChild } = data
@@ -49,13 +48,15 @@ function FamilySettings() {
         isDeleting={isDeletingChild}
         onDone={(what) =>
           void router
-            .navigate({ to: '/dashboard/settings', search: { done: what }, hash: 'children' })
+            .navigate({ to: '/dashboard/settings', search: { view: 'children', done: what } })
             .then(readAgain)
         }
       />
     )
   return (
     <SettingsTab
+      path="/dashboard/settings"
+      view={view}
       data={settings}
       ownChildren={ownChildren}
       role={user.role}

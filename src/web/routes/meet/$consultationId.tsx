@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
 import { ZoneLineInPlace } from '../../../features/accounts/components/zone-line-in-place.tsx'
 import { fetchMeeting } from '../../../features/meetings/client.ts'
+import callStyles from '../../../features/meetings/components/room/call.css?url'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
 import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
 import type { Meeting } from '../../../features/meetings/schema/index.ts'
@@ -10,8 +11,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api/client.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { answerWithStatus } from '../../page-status.ts'
-import { privatePage } from '../../private-page.ts'
+import { answerWithStatus } from '../../page-head.ts'
+import { privateHead, privatePage } from '../../private-page.ts'
 import { useRefreshAt } from '../../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
@@ -51,6 +52,10 @@ export const Route = createFileRoute('/meet/$consultationId')({
     const words = { title, description: m.meetings_description() }
     return { meeting, now: new Date().toISOString(), words }
   },
+  head: ({ loaderData }) => ({
+    ...privateHead(loaderData?.words),
+    links: [{ rel: 'stylesheet', href: callStyles }],
+  }),
   get pendingMs() {
     return authorizingAfterMs()
   },
@@ -72,7 +77,7 @@ const notesBeside = ({ role, isSignedIn, consultationId }: Meeting) =>
     <LazyNotes consultationId={consultationId} loadingLabel={m.room_notes()} />
   ) : undefined
 
-/** The server has put the link's key into a cookie; the address shall not show it any longer. */
+/** The server has put the link's key into a cookie; the address need not show it any longer. */
 function hideKey(): void {
   const { pathname, search } = window.location
   // Bypasses the router, which would read the page again.
@@ -100,7 +105,12 @@ function Page() {
       clock={<ZoneLineInPlace />}
       room={
         hasRoom(meeting) ? (
-          <LazyRoom meeting={meeting} onCall={setInCall} aside={notesBeside(meeting)} />
+          <LazyRoom
+            meeting={meeting}
+            onCall={setInCall}
+            aside={notesBeside(meeting)}
+            emergency={site.emergency}
+          />
         ) : undefined
       }
     />

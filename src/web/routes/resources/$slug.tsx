@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { takeEarlyPress } from '../../../ui/rendering/first-interest.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
@@ -34,6 +35,7 @@ function Resource() {
   // The page's own code comes at the first movement, and the first press may be that movement;
   // until that code is there, React keeps the press from whatever listens further down.
   useEffect(() => {
+    if (takeEarlyPress('[data-print]')) window.print()
     document.addEventListener('click', printWhenAsked, true)
     return () => document.removeEventListener('click', printWhenAsked, true)
   }, [])

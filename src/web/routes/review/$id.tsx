@@ -7,10 +7,23 @@ import {
   noReviewTitle,
   type NoReviewReason,
 } from '../../../features/reviews/components/no-review.tsx'
-import { ReviewForm } from '../../../features/reviews/components/review-form.tsx'
+import { reviewForm } from '../../../features/reviews/forms.ts'
+import { COMMENT_MAX_CHARACTERS, RATING } from '../../../features/reviews/rules.ts'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { ApiError } from '../../../platform/api/client.ts'
-import { answerWithStatus } from '../../page-status.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { StarInput } from '../../../ui/forms/star-input.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import { answerWithStatus } from '../../page-head.ts'
 import { privatePage } from '../../private-page.ts'
 import { refresh } from '../../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
@@ -65,6 +78,96 @@ function Page() {
     <ReviewForm
       consultation={consultation}
       onReviewed={() => void navigate({ to: '/' }).then(() => refresh(router))}
+    />
+  )
+}
+
+type ReviewFormProps = {
+  consultation: {
+    id: number
+    specialistId: number
+    startsAt: string
+    specialist: { name: string }
+  }
+  /** The review is saved, and the thanks have been shown. */
+  onReviewed: () => void
+}
+
+const useReviewForm = (
+  { id, specialistId }: ReviewFormProps['consultation'],
+  onReviewed: () => void,
+) =>
+  usePageForm(reviewForm, {
+    own: { consultationId: id, specialistId },
+    draft: `review ${id}`,
+    failed: m.reviews_failed_text,
+    refused({ detail }) {
+      toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
+    },
+    done() {
+      toast({ title: m.reviews_thanks(), description: m.reviews_thanks_text() })
+      onReviewed()
+    },
+  })
+
+/** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
+function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
+  const reader = useReader()
+  const form = useReviewForm(consultation, onReviewed)
+  return (
+    <div className="page flex max-w-2xl flex-col gap-6 py-8">
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1}>
+          <NameIn sentence={(name) => m.reviews_form_title_with({ name })}>
+            {consultation.specialist.name}
+          </NameIn>
+        </h1>
+        <p className="text-muted">
+          {m.reviews_held_on({ date: formatFullDate(consultation.startsAt, reader) })}
+        </p>
+        <p className="measure">{m.reviews_form_text()}</p>
+      </div>
+      <Card>
+        <form {...form.form} className="flex flex-col gap-6">
+          {form.hidden}
+          <ErrorSummary title={m.reviews_failed()} {...form.faults} />
+          <Rating form={form} />
+          <Comment form={form} />
+          <div className="main-action">
+            <Button {...form.button} busyLabel={m.reviews_submitting()} className="sm:self-start">
+              {m.reviews_submit()}
+            </Button>
+          </div>
+          <TypingScript />
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+function Rating({ form }: { form: PageFormState }) {
+  const { locale } = useReader()
+  return (
+    <StarInput
+      {...form.field('rating')}
+      name="rating"
+      legend={m.reviews_rating_legend()}
+      required
+      initiallyChosen={Number(form.initialText('rating')) || RATING.preset}
+      formatNumber={(value) => formatNumber(value, locale)}
+      optionLabel={(value) => m.reviews_rating_option({ count: formatNumber(value, locale) })}
+    />
+  )
+}
+
+function Comment({ form }: { form: PageFormState }) {
+  return (
+    <FormTextArea
+      {...form.text('comment')}
+      label={m.reviews_comment_label()}
+      optional
+      hint={m.reviews_comment_hint()}
+      most={COMMENT_MAX_CHARACTERS}
     />
   )
 }

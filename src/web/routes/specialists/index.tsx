@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
-import { readDirectorySearch } from '../../directory/directory-search.ts'
+import { readDirectorySearch } from '../../directory/directory-address.ts'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 

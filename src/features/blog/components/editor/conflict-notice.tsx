@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { EditedPost } from '../../schema/writing.ts'
-import { ArticleView } from './article-view.tsx'
+import { ArticleView } from './preview.tsx'
 
 /** A save that met a newer version: that version, and who made it. */
 export interface Conflict {

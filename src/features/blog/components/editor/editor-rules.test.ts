@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { tagNamesIn } from '../../rules/publishing.ts'
 import { fromLocalTime, toLocalTime } from './fields.ts'
-import { isLinkAddress, readLinkAddress } from './link-address.ts'
-import { withoutHandlerNames } from './pasted-html.ts'
+import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
+import { withoutHandlerNames } from './pasted/inert.ts'
 
 describe('the address of a link', () => {
   test.each([

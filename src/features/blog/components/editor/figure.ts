@@ -55,7 +55,8 @@ function leaveCaption({ state, view }: Editor): boolean {
 export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'caption? (paragraph | picture | blockquote | codeBlock)+ caption?',
+  content:
+    'caption? (paragraph | picture | pictureUpload | blockquote | codeBlock | table)+ caption?',
   draggable: true,
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
@@ -110,17 +111,21 @@ export function describeChosen(
   view.dispatch(tr.replaceWith(from, to, whole).scrollIntoView())
 }
 
-/** Puts a new picture at the cursor; behind the figure in which the cursor stands. */
-export function insertPicture(
-  editor: Editor,
-  { caption, ...attrs }: { caption: string; [attribute: string]: unknown },
-): void {
+interface NewPicture {
+  caption: string
+  [attribute: string]: unknown
+}
+
+/** A picture as the editor takes it, with its caption where it has one. */
+export function pictureContent({ caption, ...attrs }: NewPicture) {
   const picture = { type: 'picture', attrs }
   const words = { type: 'caption', content: [{ type: 'text', text: caption }] }
-  const content = [
-    caption ? { type: 'figure', content: [picture, words] } : picture,
-    { type: 'paragraph' },
-  ]
+  return caption ? { type: 'figure', content: [picture, words] } : picture
+}
+
+/** Puts a new picture at the cursor; behind the figure in which the cursor stands. */
+export function insertPicture(editor: Editor, picture: NewPicture): void {
+  const content = [pictureContent(picture), { type: 'paragraph' }]
   const { $from } = editor.state.selection
   const depth = [...Array($from.depth + 1).keys()].find(
     (at) => $from.node(at).type.name === 'figure',

@@ -1,13 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useId, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import { readLinkAddress } from './link-address.ts'
-import { useDialogFocus } from './use-dialog-focus.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+import { readLinkAddress } from './link-addresses.ts'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
@@ -17,18 +15,14 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const earlier = editor.getAttributes('link')['href'] as string | undefined
   const needsWords = editor.state.selection.empty && !earlier
   const [errors, setErrors] = useState<{ address?: string; words?: string }>({})
-  const form = useDialogFocus(errors)
 
   function leave(change?: () => void) {
     onClose()
     change?.()
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React hands the event on to the editor's own form, in which this dialog stands.
-    event.stopPropagation()
-    const typed = new FormData(event.currentTarget)
+  function submit(form: HTMLFormElement) {
+    const typed = new FormData(form)
     const href = readLinkAddress(String(typed.get('address')))
     const words = String(typed.get('words') ?? '').trim()
     if (!href || (needsWords && !words)) {
@@ -46,50 +40,51 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     })
   }
 
-  // Beside the page: the editor stands in a form, and a form holds no other.
-  return createPortal(
-    <Dialog open onClose={onClose} title={m.writing_tool_link()} closeLabel={m.common_close()}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {needsWords && (
-          <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
-            {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
-          </Field>
-        )}
-        <Field
-          id={`${id}-address`}
-          label={m.common_address()}
-          hint={m.writing_link_hint()}
-          error={errors.address}
+  const actions = (
+    <>
+      <Button type="submit">{m.writing_link_set()}</Button>
+      {earlier && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            leave(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())
+          }
         >
-          {(attributes) => (
-            <TextInput
-              {...attributes}
-              name="address"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              defaultValue={earlier ?? ''}
-            />
-          )}
+          {m.writing_link_remove()}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <EditorDialog
+      title={m.writing_tool_link()}
+      onClose={onClose}
+      errors={errors}
+      onSubmit={submit}
+      actions={actions}
+    >
+      {needsWords && (
+        <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
+          {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
         </Field>
-        <div className="actions">
-          <Button type="submit">{m.writing_link_set()}</Button>
-          {earlier && (
-            <Button
-              variant="secondary"
-              onClick={() =>
-                leave(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())
-              }
-            >
-              {m.writing_link_remove()}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>,
-    document.body,
+      )}
+      <Field
+        id={`${id}-address`}
+        label={m.common_address()}
+        hint={m.writing_link_hint()}
+        error={errors.address}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            name="address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={earlier ?? ''}
+          />
+        )}
+      </Field>
+    </EditorDialog>
   )
 }

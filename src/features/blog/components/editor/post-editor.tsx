@@ -1,41 +1,37 @@
-import { Eye, Pencil } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { AutosaveLine, SignedOutNotice } from '../../../../ui/forms/unsaved-notice.tsx'
-import type { AutosavePlace } from '../../client/writing.ts'
+import { SignedOutNotice } from '../../../../ui/forms/unsaved-notice.tsx'
 import { postForm } from '../../forms/writing.ts'
-import type { Autosave, EditedPost, WritingChoices } from '../../schema/writing.ts'
-import { ArticleView } from './article-view.tsx'
+import type { Autosave, EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
+import { ArticleView, Preview } from './preview.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { FeaturedImage } from './featured-image.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { FeaturedImage, WordsPart } from './main-part.tsx'
 import type { EditorFields } from './fields.ts'
-import { Preview } from './preview.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsPanel } from './revisions-panel.tsx'
-import { SidePanel } from './side-panel.tsx'
-import { UnsavedPosts } from './unsaved-posts.tsx'
-import {
-  forgetUnsaved,
-  mergeKept,
-  moveUnsaved,
-  readKeptInWindow,
-  useAutosave,
-} from './use-autosave.ts'
+import { SidePanel, type EditorInputs } from './side-panel.tsx'
+import { undoingPublication } from './undo-publication.ts'
+import { TakenNotice, UnsavedPosts } from './unsaved-posts.tsx'
+import { forgetUnsaved, useAutosave } from './use-autosave.ts'
 import { usePostForm, type PostForm } from './use-post-form.ts'
-import { WordsPart } from './words-part.tsx'
+import { pageOf, useDraftAddress, usePlace, useUnsaved } from './use-unsaved.ts'
 
 type PostEditorProps = {
   /** Absent for a new post. */
   post: EditedPost | undefined
-  /** Whose translation a new post is. */
+  /** The post that a new post translates. */
   original: EditedPost | undefined
   choices: WritingChoices
   autosaves: readonly Autosave[]
+  /** The draft of a new post that is gone on with. */
+  draftKey: string | undefined
   /** The post is stored: its page may be left. */
   onSaved: () => void
   onRestored: () => void
@@ -43,21 +39,29 @@ type PostEditorProps = {
 
 /** Writes a post (spec 2.61). */
 export function PostEditor(props: PostEditorProps) {
-  const { post, original, choices, onSaved } = props
+  const { post, original, onSaved } = props
+  const { choices, onCategory } = useChoices(props.choices)
   const place = usePlace(post)
   const [isStored, setIsStored] = useState(false)
+  const begun = post ? undefined : findDraft(props)
   const form = usePostForm({
     post,
+    begun,
     original,
     draftKey: place.draftKey,
-    onSaved: (what) => {
+    onSaved: (what, saved) => {
       setIsStored(true)
       void forgetUnsaved(place)
-      toast({ title: what === 'created' ? m.writing_created() : m.writing_updated() })
+      const isNew = saved.status === 'published' && post?.status !== 'published'
+      toast({
+        title: what === 'created' ? m.writing_created() : m.writing_updated(),
+        ...(isNew ? undoingPublication(saved, props.onRestored) : {}),
+      })
       onSaved()
     },
   })
-  const unsaved = useUnsaved(place, props.autosaves)
+  const unsaved = useUnsaved({ ...props, place, wanted: props.draftKey, form })
+  useDraftAddress(place, form.isChanged)
   const autosave = useAutosave({
     place,
     basedOn: form.version,
@@ -66,20 +70,26 @@ export function PostEditor(props: PostEditorProps) {
     isChanged: form.isChanged && !form.isBusy && !isStored,
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
+  const [isPublishing, setIsPublishing] = useState(false)
   const id = useId()
-  const field = (name: keyof EditorFields) => ({ id: `${id}-${name}`, error: form.errors[name] })
-  const panel = { ...props, ...form, field, onCurrent: form.noteCurrent }
+  const inputs = inputsOf(form, id)
+  const panel = {
+    ...{ ...props, ...form, form: inputs },
+    ...{ choices, onCategory, onCurrent: form.noteCurrent },
+  }
   return (
     <form
       method="post"
       noValidate
-      className="flex flex-col gap-6"
+      // The editor's tools stick below the bar of this form.
+      className="flex flex-col gap-6 [--form-bar:3.75rem]"
       onSubmit={(event) => {
         event.preventDefault()
         if (!form.isBusy) void form.save()
       }}
     >
       <input type="hidden" name="intent" value={postForm.intent} />
+      {begun && <input type="hidden" name="draftKey" value={begun.draftKey ?? ''} />}
       <Messages form={form} id={id} post={post} />
       {unsaved.found.length > 0 && !form.isChanged && (
         <UnsavedPosts
@@ -87,43 +97,43 @@ export function PostEditor(props: PostEditorProps) {
           version={post?.version}
           onContinue={(kept) => {
             focusTitle(id)
-            form.continueWith(kept)
-            void moveUnsaved(kept, place)
-            unsaved.forget(kept)
+            unsaved.continueWith(kept)
           }}
           onDiscard={(kept) => {
             focusTitle(id)
-            void forgetUnsaved(kept)
-            unsaved.forget(kept)
+            unsaved.discard(kept)
+          }}
+        />
+      )}
+      {unsaved.isGone && <Notice tone="warning">{m.writing_begun_gone()}</Notice>}
+      {post && unsaved.taken && (
+        <TakenNotice
+          taken={unsaved.taken}
+          onBack={() => {
+            focusTitle(id)
+            form.take(post)
+            unsaved.untake()
           }}
         />
       )}
       {autosave.kind === 'signed-out' && <SignedOutNotice page={pageOf(place)} />}
-      <div className="actions">
-        <Button type="submit" busy={form.isBusy} busyLabel={m.common_saving()}>
-          {m.common_save()}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-pressed={isPreviewing}
-          onClick={() => setIsPreviewing(!isPreviewing)}
-        >
-          {isPreviewing ? (
-            <Pencil aria-hidden="true" className="icon" />
-          ) : (
-            <Eye aria-hidden="true" className="icon" />
-          )}
-          {isPreviewing ? m.writing_preview_end() : m.writing_preview()}
-        </Button>
-        <AutosaveLine state={autosave} />
-      </div>
+      <EditorBar
+        state={autosave}
+        isBusy={form.isBusy}
+        isPreviewing={isPreviewing}
+        onPreview={() => setIsPreviewing(!isPreviewing)}
+        onPublish={post?.status === 'published' ? undefined : () => setIsPublishing(true)}
+      />
+      {isPublishing && (
+        <PublishDialog {...{ form, post, choices, id }} onClose={() => setIsPublishing(false)} />
+      )}
       {isPreviewing && <Preview fields={form.fields} />}
       <div
-        className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] calm:grid-cols-1 ${isPreviewing ? 'hidden' : ''}`}
+        className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewing ? 'hidden' : ''}`}
       >
         <div className="flex min-w-0 flex-col gap-6">
           {original && <Original original={original} />}
-          <WordsPart form={form} field={field} uploads={choices.uploads} />
+          <WordsPart {...panel} />
           <FeaturedImage {...panel} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -146,30 +156,35 @@ export function PostEditor(props: PostEditorProps) {
   )
 }
 
+/** The post's fields as their inputs see them. */
+function inputsOf(form: PostForm, id: string): EditorInputs {
+  const field = (name: keyof EditorFields) => ({ id: `${id}-${name}`, error: form.errors[name] })
+  return {
+    field,
+    text: (name) => ({
+      ...field(name),
+      name,
+      value: form.fields[name],
+      onChange: ({ target }) => form.set({ [name]: target.value }),
+    }),
+  }
+}
+
+const findDraft = ({ autosaves, draftKey }: PostEditorProps) =>
+  autosaves.find((one) => draftKey !== undefined && one.draftKey === draftKey)
+
 /** Where the focus goes when the pressed button is gone. */
 const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
-/** Where this editor's unsaved words are kept: two that write one post each keep their own. */
-function usePlace(post: EditedPost | undefined): AutosavePlace {
-  const [draftKey] = useState(() => crypto.randomUUID())
-  return { postId: post?.id ?? null, draftKey }
-}
-
-const pageOf = ({ postId }: AutosavePlace) =>
-  postId === null ? '/publisher/posts/new' : `/publisher/posts/edit/${postId}`
-
-/** What was kept and is in no fields here: by this window, or by the server. */
-function useUnsaved({ postId, draftKey }: AutosavePlace, autosaves: readonly Autosave[]) {
-  const [found, setFound] = useState(autosaves)
-  useEffect(() => {
-    const kept = mergeKept(readKeptInWindow(postId), autosaves)
-    // What this editor itself keeps stands in its fields.
-    setFound(kept.filter((one) => one.draftKey !== draftKey))
-  }, [postId, draftKey, autosaves])
-  return {
-    found,
-    forget: (gone: Autosave) => setFound((before) => before.filter((kept) => kept !== gone)),
-  }
+/** The choices with the categories that were added or renamed here: the page is not read anew. */
+function useChoices(read: WritingChoices) {
+  const [kept, setKept] = useState<readonly WritingCategory[]>([])
+  const onCategory = (category: WritingCategory) =>
+    setKept((before) => [...before.filter(({ id }) => id !== category.id), category])
+  const categories = [
+    ...new Map([...read.categories, ...kept].map((one) => [one.id, one])).values(),
+  ]
+  return { choices: { ...read, categories }, onCategory }
 }
 
 type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }

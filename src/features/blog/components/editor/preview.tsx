@@ -1,15 +1,41 @@
 import { useEffect, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { ServerHtml } from '../../../../ui/rendering/server-html.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { fetchPreview } from '../../client/writing.ts'
-import { ArticleView } from './article-view.tsx'
 import type { EditorFields } from './fields.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
+import { PostPicture } from '../post-card.tsx'
+
+type ArticleViewProps = {
+  title: string
+  excerpt?: string | undefined
+  /** Cleaned by the server. */
+  content: string
+  language: Locale
+  picture?: { address: string | null; alt: string } | undefined
+}
+
+/** The text of an article as readers see it. */
+export function ArticleView({ title, excerpt, content, language, picture }: ArticleViewProps) {
+  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  return (
+    <article lang={language} dir={direction} className="flex w-full max-w-lg flex-col gap-6">
+      <h2>{title}</h2>
+      {picture && <PostPicture address={picture.address} alt={picture.alt} isSeenAtOnce />}
+      {excerpt && <p className="text-muted">{excerpt}</p>}
+      <ServerHtml html={content} className="prose" />
+    </article>
+  )
+}
 
 /** The article as readers get it: its HTML is cleaned by the server first (spec 2.61). */
 export function Preview({ fields }: { fields: EditorFields }) {
+  const [isPhone, setIsPhone] = useState(false)
   const [content, setContent] = useState<{ html: string } | { failure: string }>()
   useEffect(() => {
     let isLeft = false
@@ -32,7 +58,25 @@ export function Preview({ fields }: { fields: EditorFields }) {
   return (
     <section aria-label={m.writing_preview()} className="flex flex-col gap-4">
       <p className="measure text-muted">{m.writing_preview_text()}</p>
-      <Card className="flex flex-col items-center">
+      <div role="group" aria-label={m.writing_preview()} className="actions">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-pressed={!isPhone}
+          onClick={() => setIsPhone(false)}
+        >
+          {m.writing_preview_wide()}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-pressed={isPhone}
+          onClick={() => setIsPhone(true)}
+        >
+          {m.writing_preview_phone()}
+        </Button>
+      </div>
+      <Card className={`flex flex-col items-center ${isPhone ? 'mx-auto w-97.5 max-w-full' : ''}`}>
         <ArticleView
           title={fields.title || m.writing_untitled()}
           content={content.html}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
@@ -8,10 +8,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
-import { REVISIONS_KEPT } from '../../rules/revisions.ts'
+import { REVISIONS_KEPT } from '../../rules/publishing.ts'
 import type { EditedPost, Revision, WholeRevision } from '../../schema/writing.ts'
-import { ArticleView } from './article-view.tsx'
+import { Comparison } from './comparison.tsx'
+import { ArticleView } from './preview.tsx'
 
 type RevisionsPanelProps = {
   post: EditedPost
@@ -96,7 +98,7 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
           {isCurrent && <Badge tone="primary">{m.writing_revision_current()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          <bdi>{revision.editorName ?? m.writing_revision_by_site()}</bdi>
+          <OwnWords>{revision.editorName ?? m.writing_revision_by_site()}</OwnWords>
           {' · '}
           {formatShortMoment(revision.createdAt, reader)}
           {' · '}
@@ -128,7 +130,9 @@ type RevisionDialogProps = {
 function RevisionDialog(props: RevisionDialogProps) {
   const { revision, post, onClose } = props
   const { locale } = useReader()
+  const [compared, setCompared] = useState<WholeRevision>()
   const isOlder = revision !== undefined && revision.version !== post.version
+  const isCompared = revision !== undefined && compared === revision
   return (
     <Dialog
       open={revision !== undefined}
@@ -150,7 +154,22 @@ function RevisionDialog(props: RevisionDialogProps) {
           {isOlder && props.hasUnsaved && (
             <p className="font-semibold text-warning">{m.writing_revision_unsaved()}</p>
           )}
-          <ArticleView {...revision} language={post.language} />
+          {isOlder && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="self-start"
+              aria-pressed={isCompared}
+              onClick={() => setCompared(isCompared ? undefined : revision)}
+            >
+              {m.writing_compare()}
+            </Button>
+          )}
+          {isCompared ? (
+            <Comparison before={revision} after={post} language={post.language} />
+          ) : (
+            <ArticleView {...revision} language={post.language} />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,13 +1,91 @@
-import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import {
+  EditorContent,
+  useEditor,
+  type Editor,
+  type JSONContent,
+  Extension,
+  Mark,
+  mergeAttributes,
+  Node,
+} from '@tiptap/react'
+import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { CaptionNode, FigureNode } from './figure.ts'
-import { LanguageMarks, PictureNode } from './extensions.ts'
-import { isLinkAddress } from './link-address.ts'
-import { withoutScripts } from './pasted-html.ts'
+import { isLinkAddress } from './link-addresses.ts'
+import { ownScriptIn } from './own-script.ts'
+import { PasteNotice } from './paste-notice.tsx'
+import { elementsOf } from './pasted/inert.ts'
+import { pastingWith, type PasteReport } from './pasting.ts'
+import { insertionsWith } from './insertions.ts'
+import { MarkdownRules } from './markdown.ts'
+import { BesideNode, CalloutNode } from './page-parts.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { SlashList } from './slash-list.tsx'
+import { slashMenuOf } from './slash-menu.ts'
+import { undescribedPictures } from './undescribed-pictures.ts'
+import { PictureUploadNode } from './picture-upload.ts'
+import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } from './table.ts'
+import { placeOfPictureIn } from './place-of-picture.ts'
 import { Toolbar } from './toolbar.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+
+/** An attribute that is kept as it is. */
+const attributeOf = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+})
+
+/** Keeps which language a part is in, where it is not the article's, and which one a link leads to. */
+const LanguageMarks = Extension.create({
+  name: 'languageMarks',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        ...['paragraph', 'heading', 'blockquote', 'listItem', 'bulletList', 'orderedList'],
+        ...['figure', 'caption', 'bold', 'italic', 'code', 'link'],
+        ...['table', 'tableRow', 'tableCell', 'tableHeader', 'callout', 'beside'],
+      ],
+      attributes: { lang: attributeOf('lang') },
+    },
+    // Parts of the text have it by the editor's own direction; marks have not.
+    { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
+    { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
+  ],
+})
+
+/** Raised letters, as of a footnote's number, and lowered ones. */
+const RaisedMark = Mark.create({
+  name: 'raised',
+  excludes: 'lowered',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+})
+const LoweredMark = Mark.create({
+  name: 'lowered',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+})
+
+/** A picture of this site. Without `alt` it is not described yet; with an empty one it decorates. */
+const PictureNode = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { isRequired: true, parseHTML: (element: HTMLElement) => element.getAttribute('src') },
+    srcset: attributeOf('srcset'),
+    sizes: attributeOf('sizes'),
+    alt: attributeOf('alt'),
+    width: attributeOf('width'),
+    height: attributeOf('height'),
+  }),
+  // Pictures of other sites would tell them who reads the page.
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+})
 
 type RichTextProps = {
   id: string
@@ -24,7 +102,7 @@ type RichTextProps = {
   onChange: (html: string) => void
 }
 
-const extensions = [
+const ownExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     // Neither is kept of an article; a line under words looks like a link.
@@ -34,7 +112,7 @@ const extensions = [
     trailingNode: false,
     link: {
       openOnClick: false,
-      autolink: false,
+      autolink: true,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: isLinkAddress,
@@ -43,12 +121,27 @@ const extensions = [
   PictureNode,
   FigureNode,
   CaptionNode,
+  CalloutNode,
+  BesideNode,
+  MarkdownRules,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  TableHeaderNode,
+  TableChoice,
+  RaisedMark,
+  LoweredMark,
   LanguageMarks,
 ]
 
 /** The article's own direction is the page's to say; a part of the other one keeps its own. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
-  editor.isEmpty ? '' : editor.getHTML().replaceAll(` dir="${direction}"`, '')
+  editor.isEmpty
+    ? ''
+    : editor
+        .getHTML()
+        .replaceAll(` dir="${direction}"`, '')
+        .replaceAll(/ data-upload="[^"]*"/g, '')
 
 /** The text of an article, to be written as it will look. Tab leaves it. */
 export default function RichText(props: RichTextProps) {
@@ -56,9 +149,33 @@ export default function RichText(props: RichTextProps) {
   const direction = language === 'fa' ? 'rtl' : 'ltr'
   const [content] = useState(initialHtml)
   const toolbar = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<'picture' | 'beside'>()
+  const [report, setReport] = useState<PasteReport>()
+  const [insertions] = useState(() => {
+    const open = (what: 'picture' | 'beside') => () =>
+      props.uploads ? setDialog(what) : toast({ title: m.writing_upload_soon() })
+    return insertionsWith({ picture: open('picture'), pictureBeside: open('beside') })
+  })
+  const [extensions] = useState(() => {
+    const placeOf = placeOfPictureIn(language)
+    const tellOff = () => toast({ title: m.writing_upload_soon() })
+    return [
+      ...ownExtensions,
+      ownScriptIn(language),
+      undescribedPictures(() => setDialog('picture')),
+      slashMenuOf(insertions),
+      PictureUploadNode.configure({ placeOf }),
+      pastingWith({ uploads: props.uploads, placeOf, tell: setReport, tellOff }),
+    ]
+  })
   const editor = useEditor({
     extensions,
-    content,
+    // The editor would parse a string without a policy of Trusted Types.
+    onBeforeCreate: ({ editor: made }) => {
+      const parsed = DocumentParser.fromSchema(made.schema).parse(elementsOf(content))
+      made.options.content = parsed.toJSON() as JSONContent
+    },
     textDirection: direction,
     injectCSS: false,
     immediatelyRender: true,
@@ -72,9 +189,8 @@ export default function RichText(props: RichTextProps) {
         'aria-label': label,
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-        class: `prose relative ${props.isShort ? 'min-h-40' : 'min-h-96'} max-w-none whitespace-break-spaces rounded-b-control px-4 py-4 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-3 [&_.ProseMirror-selectednode]:outline-focus`,
+        class: `prose relative ${props.isShort ? 'min-h-40' : 'min-h-96'} max-w-none whitespace-break-spaces rounded-b-control px-4 py-4 [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-3 [&_.ProseMirror-selectednode]:outline-focus [&_.selectedCell]:bg-primary-soft [&_[data-upload]]:text-muted`,
       },
-      transformPastedHTML: withoutScripts,
       handleKeyDown: (_, event) => {
         if (!(event.altKey && event.key === 'F10')) return false
         toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus()
@@ -91,7 +207,8 @@ export default function RichText(props: RichTextProps) {
   }, [editor, takesOver])
   return (
     <div
-      className={`rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-edge'}`}
+      ref={box}
+      className={`relative rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-edge'}`}
     >
       <Toolbar
         ref={toolbar}
@@ -99,7 +216,16 @@ export default function RichText(props: RichTextProps) {
         label={`${m.writing_toolbar()}: ${label}`}
         uploads={props.uploads}
       />
+      {report && <PasteNotice report={report} onClose={() => setReport(undefined)} />}
       <EditorContent editor={editor} />
+      <SlashList editor={editor} insertions={insertions} box={box} />
+      {dialog && (
+        <PictureDialog
+          editor={editor}
+          hasWordsBeside={dialog === 'beside'}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
   Bold,
+  Columns2,
   Heading2,
   Heading3,
   ImagePlus,
@@ -10,15 +11,21 @@ import {
   ListOrdered,
   Pilcrow,
   Quote,
+  Plus,
   Redo2,
+  Table2,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
-import { useState, type MouseEvent, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
+import { canStandBeside, putWordsBeside } from './page-parts.ts'
+import { openSlash } from './slash-menu.ts'
+import { insertTable } from './table.ts'
+import { TableTools } from './table-tools.tsx'
+import { Tool } from './tool.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
@@ -39,7 +46,9 @@ const watched = ({ editor }: { editor: Editor }) => ({
   numbers: editor.isActive('orderedList'),
   quote: editor.isActive('blockquote'),
   link: editor.isActive('link'),
+  table: editor.isActive('table'),
   picture: editor.isActive('picture'),
+  canStandBeside: canStandBeside(editor),
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 })
@@ -63,7 +72,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
         ref={ref}
         dir={locale === 'fa' ? 'rtl' : 'ltr'}
         aria-label={label}
-        className="flex flex-wrap gap-1 rounded-t-control border-b border-line bg-sunken p-1"
+        className="sticky top-[calc(var(--header-height)+var(--form-bar,0px))] z-10 flex gap-1 overflow-x-auto rounded-t-control border-b border-line bg-sunken p-1 sm:flex-wrap"
       >
         <Tool
           icon={Pilcrow}
@@ -134,21 +143,24 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           opensDialog={uploads || on.picture}
           onPress={openPicture}
         />
-        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
         <Tool
-          icon={Undo2}
-          label={m.writing_tool_undo()}
-          isMirrored
-          isOff={!on.canUndo}
-          onPress={() => chain().undo().run()}
+          icon={Table2}
+          label={m.writing_tool_table()}
+          isOff={on.table}
+          onPress={() => insertTable(editor)}
         />
-        <Tool
-          icon={Redo2}
-          label={m.writing_tool_redo()}
-          isMirrored
-          isOff={!on.canRedo}
-          onPress={() => chain().redo().run()}
-        />
+        <Tool icon={Plus} label={m.writing_insert()} onPress={() => openSlash(editor)} />
+        {on.picture && (
+          <Tool
+            icon={Columns2}
+            label={m.writing_tool_beside()}
+            isMirrored
+            isOff={!on.canStandBeside}
+            onPress={() => putWordsBeside(editor)}
+          />
+        )}
+        <HistoryTools editor={editor} canUndo={on.canUndo} canRedo={on.canRedo} />
+        {on.table && <TableTools editor={editor} />}
       </Radix.Root>
       {opened === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {opened === 'picture' && <PictureDialog editor={editor} onClose={close} />}
@@ -156,34 +168,24 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
   )
 }
 
-type ToolProps = {
-  icon: LucideIcon
-  label: string
-  /** Pressed; absent for what is done once. */
-  isOn?: boolean
-  isOff?: boolean
-  isMirrored?: boolean
-  opensDialog?: boolean
-  onPress: () => void
-}
+type HistoryToolsProps = { editor: Editor; canUndo: boolean; canRedo: boolean }
 
-/** A pointer press leaves the caret in the text, so that typing continues there. */
-const keepCaret = (event: MouseEvent) => event.preventDefault()
-
-function Tool({ icon: Icon, label, isOn, isOff, isMirrored, opensDialog, onPress }: ToolProps) {
-  return (
-    <Radix.Button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      aria-disabled={isOff || undefined}
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
-      onMouseDown={opensDialog ? undefined : keepCaret}
-      onClick={() => !isOff && onPress()}
-      className="flex size-11 items-center justify-center rounded-control text-text hover:bg-primary-soft aria-disabled:text-muted aria-disabled:opacity-60 aria-pressed:bg-primary aria-pressed:text-on-primary"
-    >
-      <Icon aria-hidden="true" className={`icon ${isMirrored ? 'rtl:-scale-x-100' : ''}`} />
-    </Radix.Button>
-  )
-}
+const HistoryTools = ({ editor, canUndo, canRedo }: HistoryToolsProps) => (
+  <>
+    <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
+    <Tool
+      icon={Undo2}
+      label={m.writing_tool_undo()}
+      isMirrored
+      isOff={!canUndo}
+      onPress={() => editor.chain().focus().undo().run()}
+    />
+    <Tool
+      icon={Redo2}
+      label={m.writing_tool_redo()}
+      isMirrored
+      isOff={!canRedo}
+      onPress={() => editor.chain().focus().redo().run()}
+    />
+  </>
+)

@@ -2,14 +2,17 @@ import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { UnsavedNotice } from '../../../../ui/forms/unsaved-notice.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import { countWords } from '../../rules/checks.ts'
 import type { Autosave } from '../../schema/writing.ts'
 
 type UnsavedPostsProps = {
-  /** Of the post that is there, or of new ones: each from a window of its own. */
+  /** Unsaved words of the saved post, or of new posts; each comes from a window of its own. */
   unsaved: readonly Autosave[]
-  /** Of the post that is there. */
+  /** The version of the saved post. */
   version: number | undefined
   onContinue: (kept: Autosave) => void
   onDiscard: (kept: Autosave) => void
@@ -47,7 +50,7 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
     date: formatShortDate(kept.updatedAt, reader),
     time: formatTime(kept.updatedAt, reader),
   }
-  const title = <bdi className="font-semibold">{titleOf(kept)}</bdi>
+  const title = <OwnWords className="font-semibold">{titleOf(kept)}</OwnWords>
   if (version === undefined)
     return (
       <p>
@@ -69,5 +72,27 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
       <p>{m.writing_unsaved_text(when)}</p>
       {(kept.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
     </>
+  )
+}
+
+type TakenNoticeProps = { taken: Autosave; onBack: () => void }
+
+/** The unsaved words of a saved post stand in its fields already. */
+export function TakenNotice({ taken, onBack }: TakenNoticeProps) {
+  const reader = useReader()
+  return (
+    <Notice
+      live
+      action={
+        <Button size="small" variant="secondary" onClick={onBack}>
+          {m.writing_taken_back()}
+        </Button>
+      }
+    >
+      {m.writing_taken({
+        date: formatShortDate(taken.updatedAt, reader),
+        time: formatTime(taken.updatedAt, reader),
+      })}
+    </Notice>
   )
 }

@@ -13,12 +13,12 @@ const keysOf = (postId: number | null) => `post ${postId ?? 'new'} `
 const keyOf = ({ postId, draftKey }: AutosavePlace) => keysOf(postId) + draftKey
 
 /** What this window kept when the server could not be reached, or did not know its writer any more. */
-export const readKeptInWindow = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
+export const readWindowDrafts = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
 
 const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
 
 /** Merges what the window and the server kept: the later of each place, newest first. */
-export function mergeKept(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
+export function mergeDrafts(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
   const newestFirst = [...window, ...server].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   )
@@ -69,6 +69,11 @@ export function useAutosave(options: {
     keepInWindow(keyOf(place), kept)
     setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
     let timer = setTimeout(() => void keep(), AFTER_MS)
+    function again() {
+      clearTimeout(timer)
+      setState({ kind: 'waiting' })
+      void keep()
+    }
     async function keep() {
       try {
         const { updatedAt } = await keepAutosave({ ...place, basedOn, fields })
@@ -79,8 +84,8 @@ export function useAutosave(options: {
         // The same words would be refused again.
         if (why) return setState({ kind: 'refused', why })
         const isSignedOut = error instanceof ApiError && error.status === 401
-        setState({ kind: isSignedOut ? 'signed-out' : 'failed' })
         timer = setTimeout(() => void keep(), AGAIN_MS)
+        setState(isSignedOut ? { kind: 'signed-out' } : { kind: 'failed', again })
       }
     }
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { detailOf, type FormProblem } from '../../../../platform/api/client.ts'
+import type { FormProblem } from '../../../../platform/api/attempt.ts'
+import { detailOf } from '../../../../platform/api/client.ts'
 import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -49,16 +50,22 @@ function checkPost(fields: Parameters<typeof check>[0]) {
     : { post: checked.value }
 }
 
+/** The same with the time of publishing as an instant. */
+export const checkFields = (fields: EditorFields, timeZone: string) =>
+  checkPost({ ...fields, scheduledFor: fromLocalTime(fields.scheduledFor, timeZone) })
+
 interface FormOptions {
-  /** Of this window's unsaved words. */
+  /** The key of this window's unsaved words. */
   draftKey: string | null
   post: EditedPost | undefined
-  /** Whose translation a new post is. */
+  /** The post that a new post translates. */
   original: EditedPost | undefined
-  onSaved: (what: 'created' | 'updated') => void
+  /** A new post's words from before. */
+  begun: Autosave | undefined
+  onSaved: (what: 'created' | 'updated', saved: EditedPost) => void
 }
 
-function useStart({ post, original }: FormOptions) {
+function useStart({ post, original, begun }: FormOptions) {
   const { timeZone, locale } = useReader()
   const refused = useRefusedForm(postForm.intent)
   const [stored] = useState(() => {
@@ -73,7 +80,11 @@ function useStart({ post, original }: FormOptions) {
   )
   const { fields = {}, detail } = refused.initialErrors ?? {}
   const errors: Errors = Object.keys(fields).length > 0 ? fields : detail ? { whole: detail } : {}
-  return { stored, first: { ...stored, ...posted }, errors }
+  return {
+    stored,
+    first: { ...stored, ...(begun?.fields as Partial<EditorFields>), ...posted },
+    errors,
+  }
 }
 
 /**
@@ -82,7 +93,9 @@ function useStart({ post, original }: FormOptions) {
  */
 function useFields(first: EditorFields, isNew: boolean) {
   const [fields, setFields] = useState(first)
-  const [followsTitle, setFollowsTitle] = useState(isNew && first.slug === '')
+  const [followsTitle, setFollowsTitle] = useState(
+    isNew && (first.slug === '' || first.slug === slugOf(first.title)),
+  )
   /** Raised when the text is put in place by something else than typing. */
   const [round, setRound] = useState(0)
 
@@ -142,13 +155,10 @@ export function usePostForm(options: FormOptions) {
   const [isCurrent, setIsCurrent] = useState(false)
   const [keys] = useState(createRequestKeys)
 
-  async function save(over: number | null = version) {
-    const { wrong, post: checked } = checkPost({
-      ...fields,
-      scheduledFor: fromLocalTime(fields.scheduledFor, timeZone),
-    })
+  async function save(over: number | null = version, change: Partial<EditorFields> = {}) {
+    const { wrong, post: checked } = checkFields({ ...fields, ...change }, timeZone)
     if (wrong) return outcome.refuse(wrong)
-    const written = { ...checked, ...(isCurrent ? { translationIsCurrent: true } : {}) }
+    const written = { ...checked, ...(isCurrent && { translationIsCurrent: true }) }
     setIsBusy(true)
     const sent = await postForm.send(
       { ...written, draftKey },
@@ -159,7 +169,7 @@ export function usePostForm(options: FormOptions) {
       },
       m.writing_save_failed(),
     )
-    if (sent.ok) onSaved(post ? 'updated' : 'created')
+    if (sent.ok) onSaved(post ? 'updated' : 'created', sent.answer)
     else if (post && sent.problem.problem?.status === 412)
       await outcome
         .meet(sent.problem, post.id)
@@ -189,8 +199,11 @@ export function usePostForm(options: FormOptions) {
     save,
     take,
     restoreFields: (all: EditorFields) => put(all, version),
-    continueWith: ({ fields: kept, basedOn }: Autosave) =>
-      put({ ...fields, ...(kept as EditorFields) }, post ? (basedOn ?? version) : null),
+    continueWith({ fields: kept, basedOn }: Autosave) {
+      const all = { ...fields, ...(kept as EditorFields) }
+      if (isSame(all, fields)) return
+      put(all, post ? (basedOn ?? version) : null)
+    },
   }
 }
 

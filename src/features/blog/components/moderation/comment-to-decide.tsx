@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
-import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
+import { formatShortDate, formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../../ui/marks/badge.tsx'
+import { DecidedBy } from '../../../../ui/queue/queue-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { WrittenText } from '../../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { MOVES, decideValue, seenValue, settleValue } from '../../rules/moderation.ts'
 import type { ModeratedComment } from '../../schema/moderation.ts'
-import { reasonWords } from '../report-words.ts'
-import { commentStatusTones, commentStatusLabels, moveWords } from './words.ts'
+import { reasonWords } from '../labels.ts'
+import { commentStatusTones, commentStatusLabels, moveWords } from './labels.ts'
 
 type CommentProps = { comment: ModeratedComment }
 
@@ -26,7 +26,7 @@ export function CommentToDecide({ comment }: CommentProps) {
           <input type="checkbox" name="comments[]" value={seenValue(seen)} />
           <span className="sr-only">{m.moderation_choose()} </span>
           <span className="min-w-0">
-            <bdi className="font-semibold wrap-anywhere">{userName}</bdi>
+            <OwnWords className="font-semibold wrap-anywhere">{userName}</OwnWords>
             <time dateTime={createdAt} className="block text-sm text-muted">
               {formatShortMoment(createdAt, reader)}
             </time>
@@ -71,17 +71,11 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
           lang={post.language}
           className="inline-flex min-h-11 items-center wrap-anywhere"
         >
-          <bdi>{post.title}</bdi>
+          <OwnWords>{post.title}</OwnWords>
         </Link>
         {post.status !== 'published' && <Badge>{m.moderation_not_public()}</Badge>}
       </p>
-      {date && (
-        <p>
-          {moderatedBy
-            ? m.moderation_decided_by({ name: moderatedBy, date })
-            : m.moderation_decided_on({ date })}
-        </p>
-      )}
+      {date && <DecidedBy name={moderatedBy} date={date} />}
     </div>
   )
 }

@@ -7,14 +7,13 @@ import { toast } from '../../../../ui/toasts/toast.ts'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { sayDone } from '../../../accounts/components/say-done.ts'
-import { sendModeration } from '../../client/moderation.ts'
-import { moderationForm } from '../../forms/moderation.ts'
+import { sendModeration } from '../../client/team.ts'
+import { moderationForm } from '../../forms/team.ts'
 import { COMMENT_STATUSES, type CommentStatus } from '../../rules/index.ts'
 import { MOVES, decideValue } from '../../rules/moderation.ts'
 import type { Moderation } from '../../schema/moderation.ts'
 import { CommentToDecide } from './comment-to-decide.tsx'
-import type { ModerationProps } from './place.ts'
-import { doneWord, moveWords } from './words.ts'
+import { type ModerationProps, doneWord, moveWords } from './labels.ts'
 
 /** Gives comments the status back that each had; reports that were settled with it stay settled. */
 function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {

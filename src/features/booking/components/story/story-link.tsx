@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Images } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { FoldedPart } from '../../../../ui/calm-fold.tsx'
 import { isLive } from '../../rules.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 
@@ -14,19 +15,21 @@ export const hasStory = (
 type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
   id: number
   token?: string | undefined
+  /** Without its sign, where it stands at a star. */
+  isBare?: boolean | undefined
 }
 
 /** The link to the picture story of a consultation. */
-export function StoryLink({ id, token, ...rest }: StoryLinkProps) {
+export function StoryLink({ id, token, isBare = false, ...rest }: StoryLinkProps) {
   return (
     <Link
       to="/consultations/$id/story"
       params={{ id: String(id) }}
       search={token ? { token } : {}}
-      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold print:hidden ${isBare ? '' : 'self-start'}`}
       {...rest}
     >
-      <Images aria-hidden="true" className="icon" />
+      {!isBare && <Images aria-hidden="true" className="icon" />}
       {m.story_link()}
     </Link>
   )
@@ -35,10 +38,13 @@ export function StoryLink({ id, token, ...rest }: StoryLinkProps) {
 /** What the story is, and the link to it. */
 export function StorySection(props: StoryLinkProps) {
   return (
-    <section className="flex flex-col gap-1 print:hidden">
-      <h2>{m.story_title()}</h2>
-      <p className="measure">{m.story_link_text()}</p>
-      <StoryLink {...props} />
+    <section className="print:hidden">
+      <FoldedPart title={m.story_title()}>
+        <div className="flex flex-col gap-1">
+          <p className="measure">{m.story_link_text()}</p>
+          <StoryLink {...props} />
+        </div>
+      </FoldedPart>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ZoneLineInPlace } from '../../../accounts/components/zone-line-in-place.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { BackToConsultation } from '../back-to-consultation.tsx'
+import { BackToConsultation } from '../consultation-missing.tsx'
 import { hasStory } from './story-link.tsx'
 import { StorySteps } from './story-steps.tsx'
 
@@ -19,7 +19,9 @@ type StoryPageProps = {
 
 /** “What will happen in the video call”, for the child, on the screen and on paper. */
 export function StoryPage({ consultation, now, token }: StoryPageProps) {
-  const isComing = hasStory(consultation, now)
+  /** Nobody meets at the present time; a printed story would tell the child otherwise. */
+  const isOff = hasStory(consultation, now) && consultation.proposal !== null
+  const isComing = hasStory(consultation, now) && !isOff
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8 print:max-w-none print:gap-3 print:p-0">
       <div className="flex flex-col gap-3">
@@ -36,8 +38,8 @@ export function StoryPage({ consultation, now, token }: StoryPageProps) {
           <StorySteps consultation={consultation} />
         </div>
       ) : (
-        <EmptyState headingLevel="h2" title={m.story_over_title()}>
-          {m.story_over_text()}
+        <EmptyState headingLevel="h2" title={isOff ? m.story_off_title() : m.story_over_title()}>
+          {isOff ? m.story_off_text() : m.story_over_text()}
         </EmptyState>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../../../i18n/text/digits.ts'
+import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { WrittenText } from '../../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../../ui/own-words.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -79,7 +79,7 @@ function Readings({ shown: { readings } }: { shown: TeamConsultation }) {
       <ul className="text-sm">
         {readings.map(({ id, name, at }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <bdi>{name}</bdi>
+            <OwnWords>{name}</OwnWords>
             <time dateTime={at} className="text-muted">
               {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
             </time>

@@ -2,12 +2,12 @@ import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Refusal } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { teamResendForm } from '../../forms/team.ts'
 import type { ConsultationMails, LinkReceiver } from '../../schema/team.ts'
-import { MailState } from '../../../notifications/components/mail-state.tsx'
+import { MailState } from '../../../notifications/components/mail-labels.tsx'
 
 type ConsultationMailsProps = {
   consultationId: number
@@ -73,15 +73,10 @@ function Resending({ consultationId, onResent }: ConsultationMailsProps) {
     failed: m.common_try_again_soon,
     done: onResent,
   })
-  const { detail } = form.errors
   return (
     <form {...form.form} className="flex flex-col gap-3">
       {form.hidden}
-      {detail && (
-        <Notice tone="danger" live>
-          {detail}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <p className="measure text-sm text-muted">{m.team_resend_text()}</p>
       <div className="actions">
         {RECEIVERS.map(({ to, word }) => (

@@ -1,11 +1,9 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { TextArea } from '../../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { languageLabel } from '../../../specialists/rules/labels.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
@@ -32,40 +30,23 @@ export function PhoneFields(props: PhoneFieldsProps) {
 function NewFamily({ form }: PhoneFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field {...form.field('name')} label={m.team_name()} required>
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="name"
-            autoComplete="off"
-            defaultValue={form.initialText('name')}
-          />
-        )}
-      </Field>
-      <Field {...form.field('phone')} label={m.common_phone()} mark={m.common_optional()}>
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            type="tel"
-            name="phone"
-            autoComplete="off"
-            defaultValue={form.initialText('phone')}
-          />
-        )}
-      </Field>
-      <Field {...form.field('familyLanguage')} label={m.team_language()}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="familyLanguage"
-            defaultValue={form.initialText('familyLanguage') || 'fa'}
-            options={[
-              { value: 'fa', label: 'فارسی' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-        )}
-      </Field>
+      <FormTextField {...form.text('name')} label={m.team_name()} required autoComplete="off" />
+      <FormTextField
+        {...form.text('phone')}
+        label={m.common_phone()}
+        optional
+        type="tel"
+        autoComplete="off"
+      />
+      <FormSelect
+        {...form.text('familyLanguage')}
+        label={m.team_language()}
+        usual="fa"
+        options={[
+          { value: 'fa', label: 'فارسی' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
     </div>
   )
 }
@@ -79,71 +60,41 @@ function Appointment({ form, data, free }: PhoneFieldsProps) {
   const zone = zoneLabel(data.timeZone, { locale, instant: now })
   return (
     <>
-      <Field
-        {...form.field('availabilityId')}
+      <FormSelect
+        {...form.text('availabilityId')}
         label={m.team_time()}
         hint={m.team_zone_of_family({ zone })}
         required
-      >
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="availabilityId"
-            defaultValue={form.initialText('availabilityId')}
-            options={[
-              { value: '', label: m.team_choose() },
-              ...free.map((slot) => slotOption(slot, reader, data.timeZone)),
-            ]}
-          />
-        )}
-      </Field>
+        options={[
+          { value: '', label: m.team_choose() },
+          ...free.map((slot) => slotOption(slot, reader, data.timeZone)),
+        ]}
+      />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Field
-          {...form.field('childAge')}
+        <FormTextField
+          {...form.text('childAge')}
           label={m.booking_age_label()}
           hint={m.booking_age_hint()}
           required
-        >
-          {(attributes) => (
-            <TextInput
-              {...attributes}
-              name="childAge"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={form.initialText('childAge')}
-            />
-          )}
-        </Field>
-        <Field {...form.field('preferredLanguage')} label={m.booking_language_label()} required>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              name="preferredLanguage"
-              defaultValue={
-                form.initialText('preferredLanguage') ||
-                USUAL.find((language) => data.languages.includes(language))
-              }
-              options={data.languages.map((value) => ({ value, label: languageLabel(value) }))}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormSelect
+          {...form.text('preferredLanguage')}
+          label={m.booking_language_label()}
+          required
+          usual={USUAL.find((language) => data.languages.includes(language))}
+          options={data.languages.map((value) => ({ value, label: languageLabel(value) }))}
+        />
       </div>
-      <Field
-        {...form.field('mainConcern')}
+      <FormTextArea
+        {...form.text('mainConcern')}
         label={m.booking_fact_concern()}
         hint={m.team_concern_hint()}
         required
-      >
-        {(attributes) => (
-          <TextArea
-            {...attributes}
-            name="mainConcern"
-            rows={4}
-            autoComplete="off"
-            defaultValue={form.initialText('mainConcern')}
-          />
-        )}
-      </Field>
+        rows={4}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatTimeRange, formatWeekdayAndDay } from '../../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { ItemPart } from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
 import {
   teamCancelForm,
@@ -20,8 +18,7 @@ import { isLive } from '../../rules.ts'
 import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
-import { TeamForm } from './team-form.tsx'
-import type { TeamDone } from './team-done.ts'
+import { TeamForm, type TeamDone } from './team-form.tsx'
 
 type TeamActionsProps = {
   shown: TeamConsultation
@@ -90,8 +87,6 @@ function OfComing({ shown, slots, onDone }: TeamActionsProps) {
 }
 
 function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDone'] }) {
-  const { locale } = useReader()
-  const most = formatNumber(REASON_MAX_CHARACTERS, locale)
   return (
     <TeamForm
       definition={teamCancelForm}
@@ -106,19 +101,13 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
       onDone={() => onDone('cancelled')}
     >
       {(form) => (
-        <Field {...form.field('reason')} label={m.team_reason()} hint={m.team_reason_hint()}>
-          {(attributes) => (
-            <TextArea
-              {...attributes}
-              name="reason"
-              rows={3}
-              defaultValue={form.initialText('reason')}
-              counter={(count) =>
-                m.common_characters_used({ count: formatNumber(count, locale), most })
-              }
-            />
-          )}
-        </Field>
+        <FormTextArea
+          {...form.text('reason')}
+          label={m.team_reason()}
+          hint={m.team_reason_hint()}
+          rows={3}
+          most={REASON_MAX_CHARACTERS}
+        />
       )}
     </TeamForm>
   )
@@ -147,25 +136,17 @@ function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
       onDone={() => onDone('moved')}
     >
       {(form) => (
-        <Field
-          {...form.field('availabilityId')}
+        <FormSelect
+          {...form.text('availabilityId')}
           label={m.team_move_time()}
           hint={m.team_zone_of_family({
             zone: zoneLabel(familyTimeZone, { locale, instant: now }),
           })}
-        >
-          {(attributes) => (
-            <Select
-              {...attributes}
-              name="availabilityId"
-              defaultValue={form.initialText('availabilityId')}
-              options={[
-                { value: '', label: m.team_choose() },
-                ...free.map((slot) => slotOption(slot, reader, familyTimeZone)),
-              ]}
-            />
-          )}
-        </Field>
+          options={[
+            { value: '', label: m.team_choose() },
+            ...free.map((slot) => slotOption(slot, reader, familyTimeZone)),
+          ]}
+        />
       )}
     </TeamForm>
   )

@@ -40,12 +40,11 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
       className="flex flex-col gap-4"
     >
       {form.hidden}
-      <ErrorSummary title={m.team_failed()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.team_failed()} {...form.faults} />
       {children?.(form)}
       <Button
-        type="submit"
+        {...form.button}
         variant={variant ?? 'secondary'}
-        busy={form.busy}
         busyLabel={m.team_working()}
         className="self-start"
       >
@@ -69,3 +68,7 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
     </form>
   )
 }
+
+/** What was just done, as the address names it. */
+export type TeamDone =
+  'booked' | 'confirmed' | 'moved' | 'cancelled' | 'link' | 'resent' | 'outcome'

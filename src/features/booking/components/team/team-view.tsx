@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
-import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/digits.ts'
+import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
-import { LanguageName } from '../../../../ui/marks/language-name.tsx'
+import { LanguageName } from '../../../../ui/name-in.tsx'
 import {
   BackToQueue,
   ItemColumn,
@@ -16,13 +16,14 @@ import {
   type Back,
 } from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
 import { ConsultationFacts } from '../consultation-facts.tsx'
 import { timeInZone } from '../moments.ts'
 import { ChildDetailsPart } from './child-details.tsx'
 import { TeamActions } from './team-actions.tsx'
-import type { TeamDone } from './team-done.ts'
+import type { TeamDone } from './team-form.tsx'
 
 const doneWords: Record<TeamDone, () => string> = {
   booked: m.team_done_booked,
@@ -96,7 +97,9 @@ function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
       details: timeInZone(consultation, { locale, timeZone: familyTimeZone }),
     },
     { key: 'id', term: m.team_number(), details: localizeDigits(String(consultation.id), locale) },
-    ...(bookedBy ? [{ key: 'by', term: m.team_booked_by(), details: <bdi>{bookedBy}</bdi> }] : []),
+    ...(bookedBy
+      ? [{ key: 'by', term: m.team_booked_by(), details: <OwnWords>{bookedBy}</OwnWords> }]
+      : []),
     ...(consultation.endedReason
       ? [
           {
@@ -156,7 +159,7 @@ function Contact({ person, children }: ContactProps) {
   return (
     <>
       <span className="block font-semibold">
-        <bdi>{name}</bdi>
+        <OwnWords>{name}</OwnWords>
       </span>
       <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
         {email}
@@ -184,6 +187,11 @@ const actionWords: Record<string, () => string> = {
   'consultation-missed': m.team_action_missed,
   'consultation-rescheduled': m.team_action_moved,
   'consultation-link-renewed': m.team_action_link,
+  'consultation-reminded': m.team_action_reminded,
+  'time-proposed': m.team_action_proposed,
+  'proposal-withdrawn': m.team_action_proposal_withdrawn,
+  'proposal-declined': m.team_action_proposal_declined,
+  'proposal-expired': m.team_action_proposal_expired,
 }
 
 const partyWords: Record<string, () => string> = {
@@ -212,7 +220,7 @@ function History({ shown }: { shown: TeamConsultation }) {
             </time>
             {by && <span>{partyWords[by]?.()}</span>}
             {missing && <span>{missingWords[missing]()}</span>}
-            {name && <bdi>{name}</bdi>}
+            {name && <OwnWords>{name}</OwnWords>}
           </p>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -7,19 +7,28 @@ import { Camera, Microphone } from './device-parts.tsx'
 import { deviceFailures, playTones } from './media.ts'
 import { useDevices } from './use-devices.ts'
 
+type DeviceCheckProps = {
+  /** Called once camera or microphone could be opened. */
+  onOpened: () => void
+}
+
 /** A test of camera, microphone and sound, at any time: nothing of it leaves the device. */
-export function DeviceCheck() {
+export function DeviceCheck({ onOpened }: DeviceCheckProps) {
   return (
     <div className="flex flex-col gap-6">
       <noscript>{m.devices_scripts()}</noscript>
-      <Seen />
+      <Seen onOpened={onOpened} />
       <Heard />
     </div>
   )
 }
 
-function Seen() {
+function Seen({ onOpened }: DeviceCheckProps) {
   const { state, open, stop } = useDevices()
+  const isOpen = state.step === 'open'
+  useEffect(() => {
+    if (isOpen) onOpened()
+  }, [isOpen, onOpened])
   return (
     <Card className="flex flex-col items-start gap-4">
       <h2>{m.devices_seen_title()}</h2>
@@ -35,7 +44,7 @@ function Seen() {
         </>
       ) : (
         <>
-          <p className="measure">{m.devices_seen_text()}</p>
+          <p className="max-w-lg">{m.devices_seen_text()}</p>
           {state.step === 'failed' && (
             <Notice tone="warning" live title={deviceFailures[state.failure].title()}>
               {deviceFailures[state.failure].text()}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
+import { LoudnessStars } from './loudness.tsx'
 import { watchLoudness } from './media.ts'
 
 interface DevicePartProps {
@@ -62,13 +63,7 @@ export function Microphone(props: DevicePartProps & { microphones: readonly Medi
       {track ? (
         <>
           <p className="font-semibold">{m.devices_speak()}</p>
-          <meter
-            min={0}
-            max={1}
-            value={loudness}
-            aria-label={m.devices_loudness()}
-            className="h-6 w-full"
-          />
+          <LoudnessStars loudness={loudness} />
           <p role="status" className="measure">
             {wasHeard ? m.devices_voice_heard() : m.devices_voice_waiting()}
           </p>

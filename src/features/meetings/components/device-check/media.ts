@@ -58,11 +58,23 @@ export function closeStream(stream: MediaStream): void {
 
 const LOOKED_AT_EVERY_MS = 100
 
+/** Some browsers cannot measure some devices; the call then goes on without a meter. */
+function listenTo(stream: MediaStream) {
+  try {
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    context.createMediaStreamSource(stream).connect(analyser)
+    return { context, analyser }
+  } catch {
+    return undefined
+  }
+}
+
 /** Tells how loud a stream is, from 0 to 1, ten times a second; answers how to stop. */
 export function watchLoudness(stream: MediaStream, tell: (loudness: number) => void): () => void {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  context.createMediaStreamSource(stream).connect(analyser)
+  const listening = listenTo(stream)
+  if (!listening) return () => {}
+  const { context, analyser } = listening
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)

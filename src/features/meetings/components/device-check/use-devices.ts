@@ -29,7 +29,7 @@ export function useDevices() {
   const open = async (chosen?: ChosenDevices) => {
     close()
     const mine = attempt.current
-    // Another of one's devices is given without asking: the page need not jump meanwhile.
+    // Another device is given without asking, so the page keeps its layout meanwhile.
     setState((now) => (now.step === 'open' ? now : { step: 'asking' }))
     const opened = await openDevices(chosen)
     if (mine !== attempt.current) {

@@ -31,7 +31,7 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** One's own picture and voice before anybody else sees or hears them, and the way in. */
+/** The preview of one's own picture and voice, and the button to join. */
 export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProps) {
   const { state, open, handOver } = useDevices()
   const [isJoining, setJoining] = useState(false)
@@ -42,7 +42,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
   useEffect(() => {
     setReady(true)
     if (takesFocus) title.current?.focus()
-    // Nobody is asked for anything on opening a page.
+    // Opening a page asks for no permission.
     void isGranted().then((granted) => (granted ? open() : undefined))
     // Once: `open` is another function at each drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,16 +73,18 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
         onChoose={(chosen) => void open(chosen)}
       />
       <div className="flex flex-wrap gap-3">
-        {/* The same button throughout, so that the focus stays on it. */}
-        <Button
-          variant={hasFailed ? 'secondary' : 'primary'}
-          disabled={!isReady}
-          busy={isJoining}
-          busyLabel={m.room_joining()}
-          onClick={() => void (hasFailed ? open() : join())}
-        >
-          {hasFailed ? m.devices_again() : m.room_join()}
-        </Button>
+        <div className={hasFailed ? 'contents' : 'main-action'}>
+          {/* The same button throughout, so that the focus stays on it. */}
+          <Button
+            variant={hasFailed ? 'secondary' : 'primary'}
+            disabled={!isReady}
+            busy={isJoining}
+            busyLabel={m.room_joining()}
+            onClick={() => void (hasFailed ? open() : join())}
+          >
+            {hasFailed ? m.devices_again() : m.room_join()}
+          </Button>
+        </div>
         {state.step === 'idle' && (
           <Button variant="secondary" disabled={!isReady} onClick={() => void open()}>
             {m.room_check_show()}
@@ -93,13 +95,15 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
             {isCameraOff ? m.room_camera_on() : m.room_camera_off()}
           </Button>
         )}
-        <Button
-          variant={hasFailed ? 'primary' : 'quiet'}
-          disabled={!isReady}
-          onClick={() => onJoin(undefined)}
-        >
-          {m.room_join_listening()}
-        </Button>
+        <div className={hasFailed ? 'main-action' : 'contents'}>
+          <Button
+            variant={hasFailed ? 'primary' : 'quiet'}
+            disabled={!isReady}
+            onClick={() => onJoin(undefined)}
+          >
+            {m.room_join_listening()}
+          </Button>
+        </div>
       </div>
       <p className="measure text-muted">{m.room_join_next()}</p>
       <noscript>

@@ -1,80 +1,100 @@
 import {
   Camera,
   CameraOff,
-  Ear,
   Ellipsis,
-  Eye,
-  EyeOff,
+  LayoutGrid,
   Leaf,
   LogOut,
   MessageCircle,
   Mic,
   MicOff,
-  MonitorUp,
-  PictureInPicture2,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
-import type { Shown } from './call-view.tsx'
+import { LevelStar } from '../device-check/loudness.tsx'
+import type { Panel, Shown } from './call-view.tsx'
 
-type CallControlsProps = {
+export interface ControlsProps {
   room: Room
   state: RoomState
   shown: Shown
-  unread: number
   picture: RefObject<HTMLVideoElement | null>
+  /** Whether there are notes that a phone shows in a sheet. */
+  hasNotes: boolean
   onShow: (change: Partial<Shown>) => void
 }
 
 type ControlProps = {
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
   icon: LucideIcon
   label: string
-  variant?: ButtonVariant
+  tone?: 'off' | 'new' | undefined
   /** For a button that shows more of the page. */
   isExpanded?: boolean
-  className?: string
   onPress: () => void
+  /** Drawn behind the sign. */
+  children?: ReactNode
 }
 
-/** On a small phone the sign stands above the words: beside it they would break into three lines. */
-function Control(props: ControlProps) {
-  const { ref, icon: Icon, label, variant = 'secondary', isExpanded, className = '' } = props
+/** A round sign above the word that says what a press does. */
+function Control({ ref, icon: Icon, label, tone, isExpanded, onPress, children }: ControlProps) {
   return (
-    <Button
+    <button
       ref={ref}
-      variant={variant}
-      size="small"
+      type="button"
       aria-expanded={isExpanded}
-      className={`max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:leading-snug low:px-2 low:leading-snug ${className}`}
-      onClick={props.onPress}
+      data-tone={tone}
+      className="call-control"
+      onClick={onPress}
     >
-      <Icon aria-hidden="true" className="icon" />
+      <span className="call-sign">
+        {children}
+        <Icon aria-hidden="true" className="icon relative" />
+      </span>
       {label}
-    </Button>
+    </button>
   )
 }
 
-const rows = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap low:grid! low:grid-cols-1! low:gap-1.5'
+/** Stands apart from the other buttons, so that nobody leaves by mistake. */
+export function LeaveButton({ room }: { room: Room }) {
+  return (
+    <Button variant="danger" size="small" className="call-leave" onClick={() => room.leave()}>
+      <LogOut aria-hidden="true" className="icon rtl:-scale-x-100" />
+      {m.room_leave()}
+    </Button>
+  )
+}
 
 /** Closing the browser's own prompt, or choosing no screen, is not an error. */
 const hasChosenNot = ({ name, message }: Error, isScreen: boolean): boolean =>
   name === 'AbortError' || (isScreen && name === 'NotAllowedError' && !/system/i.test(message))
 
-/** The buttons of a call, each saying what a press does; what is seldom wanted waits behind one. */
-export function CallControls(props: CallControlsProps) {
-  const { room, state, shown, onShow } = props
-  const { own } = state
+/** Runs an action that needs a device, and remembers whether it failed. */
+export function useDeviceTry() {
   const [hasFailed, setFailed] = useState(false)
   const tryTo = (act: () => Promise<void>, isScreen = false) => {
     setFailed(false)
     act().catch((error: unknown) => setFailed(!hasChosenNot(error as Error, isScreen)))
   }
+  const failure = (
+    <p role="status" className="text-danger empty:hidden">
+      {hasFailed && m.room_device_failed()}
+    </p>
+  )
+  return { tryTo, failure }
+}
+
+/** The buttons that every call needs; one more button opens the rarely used ones. */
+export function CallControls(props: ControlsProps & { unread: number }) {
+  const { room, state, shown, onShow } = props
+  const { own, microphone } = state
+  const { tryTo, failure } = useDeviceTry()
   const calmEnd = useRef<HTMLButtonElement>(null)
   const wasCalm = useRef(false)
   useEffect(() => {
@@ -83,16 +103,21 @@ export function CallControls(props: CallControlsProps) {
     wasCalm.current = shown.calm
   }, [shown.calm])
   return (
-    <div className="flex flex-col gap-2 low:gap-1.5">
-      <div className={rows}>
+    <div className="call-bar">
+      {failure}
+      <div className="call-buttons">
         <Control
           icon={own.mic ? Mic : MicOff}
           label={own.mic ? m.room_mute() : m.room_unmute()}
+          tone={own.mic ? undefined : 'off'}
           onPress={() => tryTo(room.toggleMicrophone)}
-        />
+        >
+          {own.mic && microphone && <LevelStar track={microphone} />}
+        </Control>
         <Control
           icon={own.cam ? Camera : CameraOff}
           label={own.cam ? m.room_camera_off() : m.room_camera_on()}
+          tone={own.cam ? undefined : 'off'}
           onPress={() => tryTo(room.toggleCamera)}
         />
         {shown.calm ? (
@@ -105,102 +130,47 @@ export function CallControls(props: CallControlsProps) {
         ) : (
           <Panels {...props} takesFocus={wasCalm} />
         )}
-        <Control
-          icon={LogOut}
-          label={m.room_leave()}
-          variant="danger"
-          className={shown.calm ? '' : 'max-sm:col-span-2 max-sm:flex-row max-sm:gap-2'}
-          onPress={() => room.leave()}
-        />
       </div>
-      {shown.more && !shown.calm && <MoreControls {...props} tryTo={tryTo} />}
-      <p role="status" className="text-danger empty:hidden">
-        {hasFailed && m.room_device_failed()}
-      </p>
     </div>
   )
 }
 
-/** Chat, and the other buttons: each shows or hides a part of the page. */
-function Panels(props: CallControlsProps & { takesFocus: RefObject<boolean> }) {
+/** The buttons that open a sheet; the focus comes back to its button when a sheet is put away. */
+function Panels(props: Parameters<typeof CallControls>[0] & { takesFocus: RefObject<boolean> }) {
   const { shown, unread, takesFocus, onShow } = props
   const { locale } = useReader()
-  const chat = useRef<HTMLButtonElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
-  const hadChat = useRef(shown.chat)
+  const buttons = useRef(new Map<Panel, HTMLButtonElement | null>())
+  const before = useRef(shown.panel)
   useEffect(() => {
-    if (takesFocus.current) more.current?.focus()
+    if (takesFocus.current) buttons.current.get('more')?.focus()
   }, [takesFocus])
   useEffect(() => {
-    if (hadChat.current && !shown.chat) chat.current?.focus()
-    hadChat.current = shown.chat
-  }, [shown.chat])
+    const closed = before.current
+    before.current = shown.panel
+    // The button for the notes is among the rarely used ones.
+    if (closed && !shown.panel) buttons.current.get(closed === 'notes' ? 'more' : closed)?.focus()
+  }, [shown.panel])
+  const panel = (name: Panel) => ({
+    ref: (button: HTMLButtonElement | null) => void buttons.current.set(name, button),
+    isExpanded: shown.panel === name,
+    onPress: () => onShow({ panel: shown.panel === name ? undefined : name }),
+  })
   return (
     <>
+      <Control {...panel('cards')} icon={LayoutGrid} label={m.room_cards()} />
       <Control
-        ref={chat}
+        {...panel('chat')}
         icon={MessageCircle}
-        variant={unread > 0 ? 'primary' : 'secondary'}
+        tone={unread > 0 ? 'new' : undefined}
         label={
           unread > 0 ? m.room_chat_new({ count: formatNumber(unread, locale) }) : m.room_chat()
         }
-        isExpanded={shown.chat}
-        // The other buttons would push the chat off a phone's screen.
-        onPress={() => onShow({ chat: !shown.chat, more: false })}
       />
       <Control
-        ref={more}
+        {...panel('more')}
         icon={Ellipsis}
-        label={shown.more ? m.room_less() : m.room_more()}
-        onPress={() => onShow({ more: !shown.more })}
+        label={shown.panel === 'more' ? m.room_less() : m.room_more()}
       />
     </>
-  )
-}
-
-type MoreControlsProps = CallControlsProps & {
-  tryTo: (act: () => Promise<void>, isScreen?: boolean) => void
-}
-
-function MoreControls({ room, state, shown, picture, onShow, tryTo }: MoreControlsProps) {
-  const { own, isSoundOnly, preview, remote } = state
-  const toggleSmallWindow = () =>
-    document.pictureInPictureElement
-      ? document.exitPictureInPicture()
-      : picture.current?.requestPictureInPicture()
-  return (
-    <div className={rows}>
-      {'getDisplayMedia' in (navigator.mediaDevices ?? {}) && (
-        <Control
-          icon={MonitorUp}
-          label={own.screen ? m.room_screen_stop() : m.room_screen_show()}
-          onPress={() => tryTo(room.toggleScreen, true)}
-        />
-      )}
-      <Control
-        icon={Ear}
-        label={isSoundOnly ? m.room_with_picture() : m.room_sound_only()}
-        onPress={() => void room.setSoundOnly(!isSoundOnly)}
-      />
-      {preview && (
-        <Control
-          icon={shown.self ? EyeOff : Eye}
-          label={shown.self ? m.room_hide_me() : m.room_show_me()}
-          onPress={() => onShow({ self: !shown.self })}
-        />
-      )}
-      {document.pictureInPictureEnabled && remote && !isSoundOnly && (
-        <Control
-          icon={PictureInPicture2}
-          label={m.room_small_window()}
-          onPress={() => void toggleSmallWindow()?.catch(() => {})}
-        />
-      )}
-      <Control
-        icon={Leaf}
-        label={m.room_calm()}
-        onPress={() => onShow({ calm: true, more: false, chat: false })}
-      />
-    </div>
   )
 }

@@ -7,21 +7,23 @@ import type { RoomState } from '../../room/room.ts'
 type CallPictureProps = {
   state: RoomState
   name: string
+  /** The other one, where that is a specialist. */
+  specialistId: number | undefined
+  photo: string | null
   picture: RefObject<HTMLVideoElement | null>
   hasSelf: boolean
+  /** What lies over the picture. */
+  children?: ReactNode
 }
 
-/** So high that the buttons are on the screen too. */
-const size =
-  'aspect-4/3 max-h-[calc(100dvh-21rem)] min-h-40 w-full sm:aspect-video sm:max-h-[calc(100dvh-16rem)] low:aspect-auto! low:h-[calc(100dvh-4rem)]! low:max-h-none!'
-
-/** The other person's whole picture, with one's own in its corner. */
-export function CallPicture({ state, name, picture, hasSelf }: CallPictureProps) {
+/** The other person, with one's own picture in the corner. A screen is shown whole. */
+export function CallPicture(props: CallPictureProps) {
+  const { state, name, specialistId, photo, picture, hasSelf, children } = props
   const { peer, own, preview, isSoundOnly } = state
   const { cam = false, mic = true, screen = false } = peer?.media ?? {}
   const isSeen = (cam || screen) && state.remote !== undefined && !isSoundOnly
   return (
-    <div className="relative overflow-hidden rounded-card border border-line bg-sunken low:sticky low:top-2">
+    <div className="call-picture">
       {/* What is said in a call has no captions that could be written beforehand. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -29,15 +31,15 @@ export function CallPicture({ state, name, picture, hasSelf }: CallPictureProps)
         autoPlay
         playsInline
         aria-label={screen ? m.room_screen_of({ name }) : m.room_picture_of({ name })}
-        className={`object-contain ${size} ${isSeen ? '' : 'invisible'}`}
+        className={`absolute inset-0 size-full object-contain ${screen ? '' : 'max-lg:portrait:object-cover'} ${isSeen ? '' : 'invisible'}`}
       />
       {!isSeen && (
         <div className="absolute inset-0 flex items-center justify-center">
-          <Avatar name={name} />
+          <Avatar id={specialistId} name={name} photoUrl={photo} size="large" />
         </div>
       )}
       {peer && (
-        <Sign className="top-2 max-w-[calc(100%-1rem)]">
+        <Sign className="top-2 max-w-[65%]">
           {isSoundOnly && (
             <About name={name} sentence={(of) => m.room_sound_only_of({ name: of })} />
           )}
@@ -53,6 +55,7 @@ export function CallPicture({ state, name, picture, hasSelf }: CallPictureProps)
         </Sign>
       )}
       {hasSelf && preview && <Self track={preview} isScreen={own.screen} />}
+      {children}
     </div>
   )
 }
@@ -89,7 +92,7 @@ function Self({ track, isScreen }: { track: MediaStreamTrack; isScreen: boolean 
       muted
       playsInline
       aria-label={m.room_picture_own()}
-      className={`absolute end-2 bottom-2 aspect-4/3 w-[28%] max-w-40 rounded-control border border-line bg-sunken ${isScreen ? 'object-contain' : '-scale-x-100 object-cover'}`}
+      className={`absolute end-2 top-2 aspect-4/3 w-[28%] max-w-40 rounded-control border border-line bg-sunken ${isScreen ? 'object-contain' : '-scale-x-100 object-cover'}`}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../../../../tests/support/readers.tsx'
+import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { CallView } from './call-view.tsx'
@@ -10,6 +11,8 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 /** A consultation of 45 minutes that began so many minutes ago. */
 const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting => ({
   ...{ consultationId: 7, role: 'family', state: 'open', otherName: 'Mina', isSignedIn: true },
+  isInQuestion: false,
+  otherPhoto: null,
   opensAt: at(-begun - 10).toISOString(),
   startsAt: at(-begun).toISOString(),
   endsAt: at(45 - begun).toISOString(),
@@ -26,7 +29,14 @@ const buildState = (begun: number, overrides: Partial<RoomState> = {}): RoomStat
   remote: {} as MediaStream,
   remoteTracks: 2,
   own: media(true),
-  ...{ preview: null, chat: [], canWrite: true, isLineSlow: false, isSoundOnly: false },
+  ...{
+    preview: null,
+    microphone: null,
+    chat: [],
+    canWrite: true,
+    isLineSlow: false,
+    isSoundOnly: false,
+  },
   endsAt: at(45 - begun).getTime(),
   ...overrides,
 })
@@ -43,6 +53,7 @@ const callOf = (
       state={buildState(begun, state)}
       meeting={buildMeeting(begun, meeting)}
       aside={undefined}
+      emergency=""
     />
   )).replaceAll(/<\/?bdi>/g, '')
 
@@ -76,9 +87,24 @@ describe('what a call says of itself', () => {
     expect(heard).toContain('Sound only: you hear Mina.')
   })
 
+  it('draws the specialist’s own star, which is the same in both languages', () => {
+    const peer = { id: 'other', role: 'specialist', away: false, media: media(false) } as const
+    const star = renderFor({}, () => <Avatar id={3} name="Mina" size="large" />)
+    expect(callOf({ peer })).toContain(star)
+    expect(callOf({ peer }, { meeting: { role: 'specialist' } })).not.toContain(star)
+    const otherPhoto = '/pictures/people/shirin-kaveh.svg'
+    expect(callOf({ peer }, { meeting: { otherPhoto } })).toContain(`src="${otherPhoto}"`)
+  })
+
   it('says that one is muted', () => {
     expect(callOf({ own: media(false) })).toContain('You are muted.')
     expect(callOf({})).not.toContain('You are muted.')
+  })
+
+  it('shows the card that the other side holds up, and none of one’s own', () => {
+    const card = { id: '1', text: '', card: 'help', at: Date.now() } as const
+    expect(callOf({ chat: [{ ...card, isOwn: false }] })).toContain('Mina shows: Help')
+    expect(callOf({ chat: [{ ...card, isOwn: true }] })).not.toContain('Mina shows')
   })
 
   it('tells the specialist the time left, and the family its last minutes alone', () => {

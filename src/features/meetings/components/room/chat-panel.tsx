@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -7,6 +6,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { MOST_CHAT_CHARACTERS, type Room, type RoomState } from '../../room/room.ts'
+import { CallSheet } from './call-sheet.tsx'
+import { cardLabel } from './cards.tsx'
 
 type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () => void }
 
@@ -23,26 +24,13 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [state.chat.length])
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="text-lg">
-          {m.room_chat()}
-        </h2>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          <X aria-hidden="true" className="icon" />
-          {m.common_close()}
-        </Button>
-      </div>
+    <CallSheet title={m.room_chat()} onClose={onClose}>
       <p className="text-sm text-muted">{m.room_chat_text()}</p>
       <div
         role="log"
-        aria-labelledby={`${id}-title`}
+        aria-label={m.room_chat()}
         tabIndex={0}
-        className="max-h-72 min-h-24 overflow-y-auto"
+        className="min-h-16 flex-1 overflow-y-auto"
       >
         {state.chat.length === 0 && <p className="text-muted">{m.room_chat_empty()}</p>}
         <ol className="flex flex-col gap-2">
@@ -82,7 +70,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           {hasFailed && m.room_chat_not_sent()}
         </p>
       </form>
-    </section>
+    </CallSheet>
   )
 }
 
@@ -95,10 +83,10 @@ function Line({ line, name }: { line: RoomState['chat'][number]; name: string })
         {line.isOwn ? m.room_chat_you({ time }) : m.room_chat_them({ name, time })}
       </p>
       <p
-        {...ownWords(line.text)}
+        {...(line.card ? {} : ownWords(line.text))}
         className={`rounded-control px-3 py-2 wrap-break-word whitespace-pre-wrap ${line.isOwn ? 'bg-primary-soft' : 'bg-sunken'}`}
       >
-        {line.text}
+        {line.card ? cardLabel(line.card) : line.text}
       </p>
     </li>
   )

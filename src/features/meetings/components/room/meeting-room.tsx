@@ -12,6 +12,8 @@ export interface MeetingRoomProps {
   onCall: (isInCall: boolean) => void
   /** What the page has for the specialist alone, beside the call. */
   aside?: ReactNode
+  /** Where help is when life is in danger. */
+  emergency: string
 }
 
 /** A meeting from the look before joining to its end. */
@@ -22,7 +24,7 @@ export default function MeetingRoom(props: MeetingRoomProps) {
   const devices = useRef<MediaStreamConstraints>(undefined)
   useEffect(() => {
     if (!room) return
-    // Who closes the page leaves: the other side need not wait for somebody who is gone.
+    // Closing the page leaves the room, so that the other side does not wait in vain.
     const leave = () => room.leave()
     addEventListener('pagehide', leave)
     return () => {
@@ -65,11 +67,12 @@ async function reopen(
 
 type JoinedProps = MeetingRoomProps & { room: Room; onAgain: () => void; onTakeOver: () => void }
 
-function Joined({ room, meeting, aside, onCall, onAgain, onTakeOver }: JoinedProps) {
+function Joined(props: JoinedProps) {
+  const { room, meeting, aside, emergency, onCall, onAgain, onTakeOver } = props
   const state = useRoomState(room)
   const isOver = state.phase === 'ended' || state.phase === 'refused'
   useEffect(() => onCall(!isOver), [isOver, onCall])
   if (isOver)
     return <RoomEnd state={state} meeting={meeting} onAgain={onAgain} onTakeOver={onTakeOver} />
-  return <CallView room={room} state={state} meeting={meeting} aside={aside} />
+  return <CallView {...{ room, state, meeting, aside, emergency }} />
 }

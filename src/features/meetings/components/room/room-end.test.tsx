@@ -14,6 +14,8 @@ function endOf(
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const meeting: Meeting = {
     ...{ consultationId: 7, role: 'family', state: 'open', otherName: 'Mina', isSignedIn: true },
+    isInQuestion: false,
+    otherPhoto: null,
     ...{
       opensAt: at(left - 55),
       startsAt: at(left - 45),

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
-import { goneTexts } from '../gone-labels.ts'
+import { goneTexts } from '../meeting-missing.tsx'
 
 type RoomEndProps = {
   state: RoomState
@@ -69,7 +69,7 @@ function LinkTo({ to, isMain, label }: { to: string; isMain?: boolean; label: st
 function Next(props: RoomEndProps) {
   const { state, meeting, onAgain, onTakeOver } = props
   const { ended, refused } = state
-  // Who leaves before the end may have done so by mistake.
+  // Somebody who leaves before the end may have done so by mistake.
   const [endsLater] = useState(() => Date.now() < Date.parse(meeting.endsAt))
   if (refused === 'seat-taken')
     return (

@@ -4,6 +4,7 @@ import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { NameIn } from '../../../../ui/name-in.tsx'
+import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import { MISSED_AFTER_MINUTES } from '../../rules/attendance.ts'
@@ -26,7 +27,7 @@ export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meet
   const isLong = useLasting(isStuck, LONG_MS)
   const next = useNext(state, meeting, hasMet)
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="min-w-0 flex-1 text-sm leading-snug sm:text-base">
       <p role="status" className="font-semibold">
         <NameIn sentence={(name) => statusOf(state, name, hasMet)}>{meeting.otherName}</NameIn>{' '}
         <span className="font-normal">{isLong ? m.room_takes_long() : next}</span>
@@ -51,6 +52,29 @@ function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
   )
 }
 
+/** The star that fills with the consultation's time; the words beside it say the rest. */
+export function TimeRing({ state: { endsAt }, meeting }: Omit<TimeLeftProps, 'reader'>) {
+  const left = useMinutesUntil(endsAt) ?? Number.POSITIVE_INFINITY
+  const share = Math.min(1, Math.max(0, 1 - left / minutesOf(meeting)))
+  return (
+    <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 flex-none">
+      <path d={star} className="fill-surface stroke-line" strokeWidth={4} strokeLinejoin="round" />
+      {share > 0 && (
+        <path
+          d={star}
+          pathLength={100}
+          strokeDasharray={`${share * 100} 100`}
+          className="fill-none stroke-primary"
+          strokeWidth={4}
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  )
+}
+
+const star = eightPointStar(24, 24, 21)
+
 const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
 
@@ -58,7 +82,7 @@ const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
 function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
   const reader = useReader()
   const [joinedAt] = useState(() => Date.now())
-  // By this device's clock, as the end is.
+  // Measured on this device's clock, as the end is.
   const startsAt = endsAt && endsAt - minutesOf(meeting) * MINUTE_MS
   const toStart = useMinutesUntil(startsAt)
   const toEnough = useMinutesUntil(

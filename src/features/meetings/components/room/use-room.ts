@@ -34,7 +34,7 @@ export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   return { picture, isBlocked, play }
 }
 
-/** Whether something has been so for as long as this. */
+/** Whether something has been true for this long. */
 export function useLasting(isSo: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { credentialForm } from '../../forms/verification.ts'
@@ -73,31 +72,22 @@ function DecisionForm({
       <input type="hidden" name="seen" value={document.state} />
       {form.summary.length > 0 && (
         <div className="basis-full">
-          <ErrorSummary
-            title={m.verification_failed()}
-            errors={form.summary}
-            attempt={form.attempt}
-          />
+          <ErrorSummary title={m.verification_failed()} {...form.faults} />
         </div>
       )}
       {isRefusal && (
         <div className="min-w-0 flex-1 basis-56">
-          <Field
-            {...form.field('reason')}
+          <FormTextField
+            {...form.text('reason')}
             label={m.verification_document_reason()}
             hint={m.verification_document_reason_hint()}
-          >
-            {(control) => (
-              <TextInput {...control} name="reason" defaultValue={form.initialText('reason')} />
-            )}
-          </Field>
+          />
         </div>
       )}
       <Button
-        type="submit"
+        {...form.button}
         variant={isRefusal ? 'quiet' : 'secondary'}
         size="small"
-        busy={form.busy}
         aria-label={
           form.busy
             ? undefined

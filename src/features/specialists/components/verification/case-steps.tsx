@@ -1,9 +1,16 @@
 import { BadgeCheck, CircleDashed, CircleSlash, Clock, type LucideIcon } from 'lucide-react'
-import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
+import {
+  formatFullDate,
+  formatFullMoment,
+  formatShortMoment,
+} from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
+import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/marks/badge.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { LanguageName } from '../../../../ui/name-in.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import type { Standing } from '../../rules/verification.ts'
 import type { VerificationCase } from '../../schema/verification.ts'
 
@@ -29,7 +36,7 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
           <p className="font-semibold">{stepWords[kind]()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <time dateTime={createdAt}>{formatShortMoment(createdAt, reader)}</time>
-            {by && <bdi>{by}</bdi>}
+            {by && <OwnWords>{by}</OwnWords>}
           </p>
           {reason && (
             <p {...ownWords(reason)} className="wrap-anywhere">
@@ -57,5 +64,49 @@ export function StandingBadge({ standing }: { standing: Standing }) {
     <Badge tone={tone} icon={icon}>
       {word()}
     </Badge>
+  )
+}
+
+/** How to reach the specialist, and since and until when the account is what it is. */
+export function CaseContact({ shown }: { shown: VerificationCase }) {
+  const reader = useReader()
+  const { email, emailConfirmed, preferredLanguage, registeredAt, verificationExpiresAt } = shown
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.common_email(),
+          details: (
+            <>
+              <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
+                {email}
+              </a>
+              <span className="block text-muted">
+                {emailConfirmed
+                  ? m.verification_email_confirmed()
+                  : m.verification_email_unconfirmed()}
+              </span>
+            </>
+          ),
+        },
+        {
+          term: m.verification_fact_language(),
+          details: <LanguageName locale={preferredLanguage} />,
+        },
+        {
+          term: m.verification_fact_registered(),
+          details: formatFullMoment(registeredAt, reader),
+        },
+        ...(verificationExpiresAt
+          ? [
+              {
+                term: m.verification_fact_until(),
+                // It ends at the end of a date: the instant itself is on the next day.
+                details: formatFullDate(Date.parse(verificationExpiresAt) - 1, reader),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

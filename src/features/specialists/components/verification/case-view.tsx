@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatFullDate, formatShortDate } from '../../../../i18n/calendar/dates.ts'
-import { formatFullMoment } from '../../../../i18n/calendar/moments.ts'
+import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { joinWords } from '../../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { LanguageName } from '../../../../ui/marks/language-name.tsx'
 import {
   ItemColumn,
   ItemPart,
@@ -17,11 +15,12 @@ import {
   type Back,
 } from '../../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { WrittenText } from '../../../../ui/written-text.tsx'
+import { OwnWords, WrittenText } from '../../../../ui/own-words.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
+import { isOver } from '../../rules/verification.ts'
 import { expertiseLabel, languageLabel } from '../../rules/labels.ts'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseSteps, StandingBadge } from './case-steps.tsx'
+import { CaseContact, CaseSteps, StandingBadge } from './case-steps.tsx'
 import { Decisions } from './decisions.tsx'
 import type { VerificationPlace } from './queue-list.tsx'
 
@@ -54,9 +53,7 @@ export function CaseView(props: CaseViewProps) {
       back={back}
       heading={<CaseHeading shown={shown} />}
       told={doneWords[done as Decided]?.()}
-      warning={
-        shown.status === 'suspended' && <Notice tone="warning">{m.verification_suspended()}</Notice>
-      }
+      warning={<CaseWarning shown={shown} />}
       columns="wide"
     >
       <ItemColumn>
@@ -75,7 +72,7 @@ export function CaseView(props: CaseViewProps) {
       </ItemColumn>
       <ItemColumn>
         <ItemPart id="case-contact" title={m.verification_contact()}>
-          <Contact shown={shown} />
+          <CaseContact shown={shown} />
         </ItemPart>
         <ItemPart id="case-steps" title={m.verification_steps()}>
           <CaseSteps steps={shown.steps} />
@@ -85,12 +82,24 @@ export function CaseView(props: CaseViewProps) {
   )
 }
 
+function CaseWarning({ shown }: { shown: VerificationCase }) {
+  const { now } = useReader()
+  if (shown.status === 'suspended')
+    return <Notice tone="warning">{m.verification_suspended()}</Notice>
+  if (!shown.verified || !isOver(shown.verificationExpiresAt, now)) return null
+  return (
+    <Notice tone="warning" title={m.verification_over_title()}>
+      {m.verification_over()}
+    </Notice>
+  )
+}
+
 const CaseHeading = ({ shown }: { shown: VerificationCase }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <Avatar name={shown.profile.name} photoUrl={shown.photo} size="large" />
+    <Avatar id={shown.id} name={shown.profile.name} photoUrl={shown.photo} size="large" />
     <div className="flex min-w-0 flex-col items-start gap-2">
       <h2 tabIndex={-1} className="wrap-anywhere">
-        <bdi>{shown.profile.name}</bdi>
+        <OwnWords>{shown.profile.name}</OwnWords>
       </h2>
       <StandingBadge standing={shown.standing} />
     </div>
@@ -162,48 +171,5 @@ function Profile({ shown }: { shown: VerificationCase }) {
         {m.verification_see_page()}
       </Link>
     </ItemPart>
-  )
-}
-
-function Contact({ shown }: { shown: VerificationCase }) {
-  const reader = useReader()
-  const { email, emailConfirmed, preferredLanguage, registeredAt, verificationExpiresAt } = shown
-  return (
-    <DefinitionList
-      items={[
-        {
-          term: m.common_email(),
-          details: (
-            <>
-              <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
-                {email}
-              </a>
-              <span className="block text-muted">
-                {emailConfirmed
-                  ? m.verification_email_confirmed()
-                  : m.verification_email_unconfirmed()}
-              </span>
-            </>
-          ),
-        },
-        {
-          term: m.verification_fact_language(),
-          details: <LanguageName locale={preferredLanguage} />,
-        },
-        {
-          term: m.verification_fact_registered(),
-          details: formatFullMoment(registeredAt, reader),
-        },
-        ...(verificationExpiresAt
-          ? [
-              {
-                term: m.verification_fact_until(),
-                // It ends at the end of a date: the instant itself is on the next day.
-                details: formatFullDate(Date.parse(verificationExpiresAt) - 1, reader),
-              },
-            ]
-          : []),
-      ]}
-    />
   )
 }

@@ -4,20 +4,18 @@ import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
+import { FormInBothLanguages, FormSelect } from '../../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '../../../../ui/forms/choice-group.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { TextArea } from '../../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { approvalForm, endForm, refusalForm } from '../../forms/verification.ts'
 import { USUAL_CHECKS, VERIFICATION_YEARS, offeredEnds } from '../../rules/verification.ts'
 import type { VerificationCase } from '../../schema/verification.ts'
-import { checkWord } from '../check-words.ts'
+import { checkWord } from '../check-labels.ts'
 import type { Decided } from './case-view.tsx'
 
 type DecisionsProps = {
@@ -54,7 +52,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
       <h4 className="font-semibold">
         {shown.verified ? m.verification_renew_title() : m.verification_approve_title()}
       </h4>
-      <ErrorSummary title={m.verification_failed()} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={m.verification_failed()} {...form.faults} />
       <CheckboxGroup
         {...form.field('checks')}
         name="checks[]"
@@ -65,12 +63,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
       />
       <OtherCheck form={form} />
       <UntilField form={form} />
-      <Button
-        type="submit"
-        busy={form.busy}
-        busyLabel={m.verification_working()}
-        className="self-start"
-      >
+      <Button {...form.button} busyLabel={m.verification_working()} className="self-start">
         {shown.verified ? m.verification_renew_title() : m.verification_approve()}
       </Button>
     </form>
@@ -82,36 +75,12 @@ type ApprovalFields = { form: FormState }
 function OtherCheck({ form }: ApprovalFields) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        {...form.field('otherEn')}
-        label={m.verification_other_en()}
-        mark={m.common_optional()}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            dir="ltr"
-            lang="en"
-            name="otherEn"
-            defaultValue={form.initialText('otherEn')}
-          />
-        )}
-      </Field>
-      <Field
-        {...form.field('otherFa')}
-        label={m.verification_other_fa()}
-        mark={m.common_optional()}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            dir="rtl"
-            lang="fa"
-            name="otherFa"
-            defaultValue={form.initialText('otherFa')}
-          />
-        )}
-      </Field>
+      <FormInBothLanguages
+        form={form}
+        names={['otherEn', 'otherFa']}
+        labels={[m.verification_other_en(), m.verification_other_fa()]}
+        optional
+      />
     </div>
   )
 }
@@ -124,29 +93,22 @@ function UntilField({ form }: ApprovalFields) {
   const [ends] = useState(() => offeredEnds(now, timeZone))
   const usual = ends.find(({ months }) => months === USUAL_MONTHS)
   return (
-    <Field
-      {...form.field('until')}
+    <FormSelect
+      {...form.text('until')}
       label={m.verification_until()}
       hint={m.verification_until_hint()}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="until"
-          defaultValue={form.initialText('until') || usual?.until}
-          options={[
-            ...ends.map(({ months, until }) => ({
-              value: until,
-              label: m.verification_until_option({
-                length: lengthWord(months, locale),
-                date: formatDateKey(until, { locale, style: 'long' }),
-              }),
-            })),
-            { value: 'none', label: m.verification_until_none() },
-          ]}
-        />
-      )}
-    </Field>
+      usual={usual?.until}
+      options={[
+        ...ends.map(({ months, until }) => ({
+          value: until,
+          label: m.verification_until_option({
+            length: lengthWord(months, locale),
+            date: formatDateKey(until, { locale, style: 'long' }),
+          }),
+        })),
+        { value: 'none', label: m.verification_until_none() },
+      ]}
+    />
   )
 }
 
@@ -187,12 +149,13 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
       {form.hidden}
       <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">{title()}</h4>
-      <ErrorSummary title={m.verification_failed()} errors={form.summary} attempt={form.attempt} />
-      <Field {...form.field('reason')} label={m.verification_reason()} hint={hint()}>
-        {(control) => (
-          <TextArea {...control} name="reason" rows={4} defaultValue={form.initialText('reason')} />
-        )}
-      </Field>
+      <ErrorSummary title={m.verification_failed()} {...form.faults} />
+      <FormTextArea
+        {...form.text('reason')}
+        label={m.verification_reason()}
+        hint={hint()}
+        rows={4}
+      />
       {affected?.list}
       {affected !== undefined && affected.count > 0 && (
         <Checkbox
@@ -203,9 +166,8 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
         />
       )}
       <Button
-        type="submit"
+        {...form.button}
         variant="danger"
-        busy={form.busy}
         busyLabel={m.verification_working()}
         className="self-start"
       >

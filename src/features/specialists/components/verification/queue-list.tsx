@@ -10,7 +10,8 @@ import { Queue } from '../../../../ui/queue/queue.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { SearchField } from '../../../../ui/forms/search-input.tsx'
-import type { QueuePart } from '../../client/verification.ts'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import type { QueuePart } from '../../client/index.ts'
 import { STANDINGS, type Standing } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { StandingBadge, standingLabel } from './case-steps.tsx'
@@ -117,8 +118,8 @@ function Entry({ place, entry, standing }: EntryProps) {
     <QueueLine
       path={place}
       address={{ open: id }}
-      picture={<Avatar name={name} photoUrl={photo} />}
-      title={<bdi>{name}</bdi>}
+      picture={<Avatar id={id} name={name} photoUrl={photo} />}
+      title={<OwnWords>{name}</OwnWords>}
       badges={
         <div className="flex flex-wrap gap-2">
           {newDocuments > 0 && (

@@ -12,10 +12,16 @@ import {
   type FoundConsultation,
 } from '../../../booking/consultation-lookup.ts'
 import { ConsultationMore } from '../../../booking/consultation-more.tsx'
-import { answerWithStatus } from '../../../page-status.ts'
+import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { refresh } from '../../../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
+
+/** Refusals after which the proposal that a form belongs to is not there to answer any more. */
+const FORM_IS_GONE = /^(?:proposal-|proposed-time-gone|counter-too-late|wrong-status|not-allowed)/
+
+/** What is done with free times on the page. */
+const WITH_TIMES = new Set<string | undefined>(['reschedule', 'cancel', 'propose'])
 
 export const Route = createFileRoute('/consultations/$id/')({
   ...privatePage,
@@ -32,7 +38,7 @@ export const Route = createFileRoute('/consultations/$id/')({
       answerWithStatus(404)
       return { found, slots: [], more: undefined, now, words }
     }
-    const wantsTimes = deps.intention === 'reschedule' || deps.intention === 'cancel'
+    const wantsTimes = WITH_TIMES.has(deps.intention)
     const token = found.byToken ? deps.token : undefined
     const slots = wantsTimes ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token)) : []
     const more = deps.intention ? undefined : await readMore(found)
@@ -97,8 +103,9 @@ function Page() {
           .then(focusHeading)
       }}
       onRefused={(code) => {
-        // The form may be gone with its time: the page begins again at its heading.
-        if (code !== 'unreachable') void refresh(router).then(focusHeading)
+        // Where the form is gone with its proposal, the page begins again at its heading. A form that
+        // stays has the focus at what was wrong.
+        if (FORM_IS_GONE.test(code)) void refresh(router).then(focusHeading)
       }}
     />
   )

@@ -1,9 +1,11 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { findConsultation } from '../../../booking/consultation-lookup.ts'
-import { answerWithStatus } from '../../../page-status.ts'
+import { noteStoryOpened } from '../../../device/preparation.ts'
+import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
@@ -33,6 +35,10 @@ function Story() {
   const { found, now } = Route.useLoaderData()
   const { token } = Route.useSearch()
   const { user } = useLoaderData({ from: '__root__' })
+  const familysId = found?.consultation.viewedAs === 'family' ? found.consultation.id : undefined
+  useEffect(() => {
+    if (familysId !== undefined) void noteStoryOpened(familysId)
+  }, [familysId])
   if (!found) return <ConsultationMissing isSignedIn={user !== null} />
   return <StoryPage consultation={found.consultation} now={new Date(now)} token={token} />
 }

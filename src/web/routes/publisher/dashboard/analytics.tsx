@@ -2,18 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import {
   fetchAnalyticsOverview,
   fetchPostAnalytics,
-} from '../../../../features/blog/client/analytics.ts'
+} from '../../../../features/blog/client/authors.ts'
 import type { AnalyticsPlace } from '../../../../features/blog/components/analytics-view.tsx'
 import {
   AnalyticsOverviewView,
   PostAnalyticsView,
 } from '../../../../features/blog/components/analytics-view.tsx'
-import { ANALYTICS_DAYS } from '../../../../features/blog/rules/analytics.ts'
+import { ANALYTICS_DAYS } from '../../../../features/blog/rules/authors.ts'
 import { findOrAnswer404 } from '../../../admin/find-or-answer-404.ts'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
-import { TabFailed } from '../../../tab-failed.tsx'
-import { tabRoute } from '../../../tab-route.ts'
-import { oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'
+import { TabFailed } from '../../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'
 
 export const Route = createFileRoute('/publisher/dashboard/analytics')({
   ...tabRoute,

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
 import { CommentsPart, readModeration } from '../../../blog/comments-part.tsx'
-import { TabFailed } from '../../../tab-failed.tsx'
-import { tabRoute } from '../../../tab-route.ts'
-import { tabSearch } from '../../../tab-search.ts'
+import { TabFailed } from '../../../load-failed.tsx'
+import { tabRoute, tabSearch } from '../../../tab-search.ts'
 
 export const Route = createFileRoute('/publisher/dashboard/comments')({
   ...tabRoute,
   validateSearch: tabSearch('status', 'language', 'q', 'page', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) =>
     readPublisherTab(tab, '/publisher/dashboard/comments', () => readModeration(tab.deps)),
   component: Comments,

@@ -1,5 +1,5 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchOwnPosts } from '../../../../features/blog/client/writing.ts'
+import { fetchPostsAndBegun } from '../../../../features/blog/client/writing.ts'
 import { OwnPosts } from '../../../../features/blog/components/own-posts.tsx'
 import { POST_STATES } from '../../../../features/blog/rules/publishing.ts'
 import { localizePath } from '../../../../i18n/locale.ts'
@@ -7,14 +7,12 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
 import { refresh } from '../../../refresh.ts'
-import { TabFailed } from '../../../tab-failed.tsx'
-import { tabRoute } from '../../../tab-route.ts'
-import { oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'
+import { TabFailed } from '../../../load-failed.tsx'
+import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'
 
 export const Route = createFileRoute('/publisher/dashboard/')({
   ...tabRoute,
   validateSearch: tabSearch('q', 'status', 'view', 'page', 'open', 'done'),
-  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
   loader: (tab) => readPublisherTab(tab, '/publisher/dashboard', () => readPosts(tab.deps)),
   component: PostsTab,
 })
@@ -22,7 +20,7 @@ export const Route = createFileRoute('/publisher/dashboard/')({
 /** One page of the writer's posts. */
 function readPosts({ q, status, view, page }: TabSearch) {
   const known = oneOf(POST_STATES, status)
-  return fetchOwnPosts({
+  return fetchPostsAndBegun({
     ...(q ? { q } : {}),
     ...(known ? { status: known } : {}),
     ...(view === 'all' ? { everybody: 'yes' } : {}),
@@ -42,6 +40,7 @@ function PostsTab() {
   return (
     <OwnPosts
       posts={data.entries}
+      begun={data.begun}
       total={data.total}
       search={search}
       action={localizePath('/publisher/dashboard', locale)}

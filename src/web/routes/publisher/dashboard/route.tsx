@@ -1,14 +1,16 @@
 import { Link, createFileRoute, useMatch } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../../../authorizing-page.tsx'
-import { publisherTabs } from '../../../publisher/tabs.ts'
+import { AuthorizingPage } from '../../../loading-page.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
-import { TabbedPage } from '../../../tabbed-page.tsx'
+import { readWaiting } from '../../../workspace/read-waiting.ts'
+import { WorkspacePage } from '../../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
   beforeLoad: async ({ location }) => ({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
+  loader: (page) => readWaiting(page),
+  staleTime: 0,
   pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
@@ -20,18 +22,24 @@ export const Route = createFileRoute('/publisher/dashboard')({
 function PublisherDashboard() {
   const opening = useMatch({ from: '/publisher/dashboard/', shouldThrow: false })
   return (
-    <TabbedPage label={m.writing_tabs()} tabs={publisherTabs}>
+    <WorkspacePage
+      user={Route.useRouteContext().user}
+      dashboard="/publisher/dashboard"
+      waiting={Route.useLoaderData()}
+    >
       <div className="flex flex-col gap-2">
-        <h1 tabIndex={-1}>{m.dashboard_publisher_title()}</h1>
+        <h1 tabIndex={-1} className="text-xl md:text-2xl">
+          {m.dashboard_publisher_title()}
+        </h1>
         {opening && <p className="text-muted">{m.dashboard_publisher_text()}</p>}
         <Link
           to="/settings"
-          hash="author"
+          search={{ view: 'author' }}
           className="inline-flex min-h-11 items-center self-start font-semibold"
         >
           {m.author_own_link()}
         </Link>
       </div>
-    </TabbedPage>
+    </WorkspacePage>
   )
 }

@@ -4,21 +4,29 @@ import { privatePage } from '../../../private-page.ts'
 import { LazyEditor, readEditor } from '../../../publisher/editor.ts'
 import { EditorFailed } from '../../../publisher/editor-failed.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
+import { DRAFT_KEY } from '../../../../features/blog/rules/publishing.ts'
 import { idIn } from '../../../tab-search.ts'
 
-/** A new post (spec 2.20); `open` names the post whose translation it is. */
+/** A new post (spec 2.20); `open` names the post whose translation it is, `draft` one that was begun. */
 export const Route = createFileRoute('/publisher/posts/new')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { open?: number } => {
+  validateSearch: (given: Record<string, unknown>): { open?: number; draft?: string } => {
     const open = idIn(given['open'])
-    return open ? { open } : {}
+    const { draft } = given
+    return {
+      ...(open ? { open } : {}),
+      ...(typeof draft === 'string' && DRAFT_KEY.test(draft) ? { draft } : {}),
+    }
   },
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['publisher', 'admin'])
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([readEditor({ originalId: deps.open }), LazyEditor.preload()])
+    const [data] = await Promise.all([
+      readEditor({ originalId: deps.open, draftKey: deps.draft }),
+      LazyEditor.preload(),
+    ])
     return {
       data,
       words: { title: m.writing_new_title(), description: m.dashboard_publisher_text() },

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/specialists/$id/')({
     ])
     return loadProfile(params.id)
   },
-  // Free times are never shown stale.
+  // Free times must never be stale.
   staleTime: 0,
   head: ({ loaderData }) =>
     headOf(loaderData?.words, import.meta.env.SSR && loaderData && specialistSubject(loaderData)),

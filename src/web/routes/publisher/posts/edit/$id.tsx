@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../../../i18n/paraglide/messages.js'
-import { answerWithStatus } from '../../../../page-status.ts'
+import { answerWithStatus } from '../../../../page-head.ts'
 import { privatePage } from '../../../../private-page.ts'
 import { LazyEditor, readEditor } from '../../../../publisher/editor.ts'
 import { EditorFailed, NoSuchPost } from '../../../../publisher/editor-failed.tsx'

@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { QueryResult } from 'pg'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
+import { publicContentVersion } from '../platform/public-content.ts'
+import type { Pools } from './pools.ts'
+
+/** How old what the replica answers may be. */
+const OLDEST_MS = 1_000
+const LOOK_EVERY_MS = 250
+/** How many positions of the primary's log are remembered: those of a few seconds. */
+const MOST_REMEMBERED = 40
+
+const ages = new AsyncLocalStorage<'may-be-old' | 'must-be-new'>()
+
+/**
+ * Reads what may be a second old: from the replica, where there is one that has kept up. Within a
+ * transaction, and within {@link mustBeNew}, it is read from the primary.
+ */
+export const mayBeOld = <T>(work: () => T): T =>
+  ages.getStore() === 'must-be-new' ? work() : ages.run('may-be-old', work)
+
+/** Reads from the primary, for somebody who has just written and looks for it. */
+export const mustBeNew = <T>(work: () => T): T => ages.run('must-be-new', work)
+
+export const isOldEnough = (): boolean => ages.getStore() === 'may-be-old'
+
+/** A position in the log of PostgreSQL, `16/B374D848`, as a number. */
+function positionOf(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+interface Seen {
+  position: bigint
+  at: number
+}
+
+async function readPosition(pools: Pools, statement: string): Promise<bigint | undefined> {
+  const { rows } = (await pools.query(statement)) as QueryResult<{
+    position: string | null
+  }>
+  const position = rows[0]?.position
+  return position ? positionOf(position) : undefined
+}
+
+/**
+ * Knows whether a replica has kept up: every quarter of a second it asks the primary how far its log
+ * has come, and the replica how far it has replayed it. A replica that has lost its primary stands
+ * still, and so falls behind as soon as anything is written.
+ */
+export class Replica {
+  readonly #primary: Pools
+  readonly #pools: Pools
+  readonly #oldestMs: number
+  readonly #timer: NodeJS.Timeout
+  #seen: Seen[] = []
+  #freshUntil = 0
+  #isLooking = false
+  #wasAway = false
+  #publicVersion = publicContentVersion()
+  #publicChangedAt = 0
+
+  constructor(primary: Pools, pools: Pools, { oldestMs = OLDEST_MS } = {}) {
+    this.#primary = primary
+    this.#pools = pools
+    this.#oldestMs = oldestMs
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref()
+    void this.#look()
+  }
+
+  /** Whether it may be read from now: it has kept up, and shows what visitors' pages are to show. */
+  isFresh(now = Date.now()): boolean {
+    if (this.#publicVersion !== publicContentVersion()) {
+      this.#publicVersion = publicContentVersion()
+      this.#publicChangedAt = now
+    }
+    // Pages that are void are drawn again at once, and what they show then is cached.
+    return now < this.#freshUntil && now - this.#publicChangedAt > this.#oldestMs
+  }
+
+  /** A statement that the replica cannot carry out is carried out by the primary. */
+  async query(...statement: unknown[]): Promise<unknown> {
+    try {
+      return await this.#pools.query(...statement)
+    } catch (error) {
+      this.#noteAway(error)
+      return this.#primary.query(...statement)
+    }
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#pools.end()
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      const at = Date.now()
+      const written = await readPosition(this.#primary, 'select pg_current_wal_lsn() as position')
+      if (written === undefined) return
+      this.#seen = [...this.#seen, { position: written, at }].slice(-MOST_REMEMBERED)
+      const replayed = await readPosition(
+        this.#pools,
+        'select pg_last_wal_replay_lsn() as position',
+      )
+      if (replayed === undefined) throw new Error('DATABASE_REPLICA_URL is no replica')
+      const reached = this.#seen.findLast(({ position }) => position <= replayed)
+      if (reached) this.#freshUntil = reached.at + this.#oldestMs
+      this.#noteBack()
+    } catch (error) {
+      this.#noteAway(error)
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  #noteAway(error: unknown): void {
+    this.#freshUntil = 0
+    if (this.#wasAway) return
+    this.#wasAway = true
+    logger.warn({ err: describeError(error) }, 'replica not used')
+  }
+
+  #noteBack(): void {
+    if (this.#wasAway) logger.info('replica used again')
+    this.#wasAway = false
+  }
+}

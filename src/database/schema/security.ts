@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Origin, SecurityEvent } from '../../platform/security-events.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+/**
+ * What concerns the safety of accounts and of the site. Rows are added without a look at the people
+ * that they name, so that nothing can keep one from being written.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    event: text().$type<SecurityEvent>().notNull(),
+    /** The account that it concerns. */
+    aboutId: integer(),
+    /** The signed-in person who did it. */
+    byId: integer(),
+    origin: jsonb().$type<Origin>(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What is counted by the hour has one row for each account and network: this names it. */
+    countKey: text('tally').unique(),
+    times: integer().notNull().default(1),
+    createdAt: createdAt(),
+    /** The last of several times. */
+    lastAt: instant(),
+  },
+  (table) => [
+    index('security_events_in_order').on(table.createdAt, table.id),
+    index('security_events_of_kind').on(table.event, table.createdAt, table.id),
+    index('security_events_counted')
+      .on(table.createdAt)
+      .where(sql`tally is not null`),
+    index('security_events_about_user')
+      .on(table.aboutId, table.createdAt, table.id)
+      .where(sql`about_id is not null`),
+    index('security_events_by_user')
+      .on(table.byId, table.createdAt, table.id)
+      .where(sql`by_id is not null`),
+  ],
+)

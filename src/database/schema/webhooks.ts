@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { WebhookData, WebhookEvent } from '../../platform/webhook-events.ts'
+import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
+
+/** Addresses of the team's own tools that are told what happens (decision 51). */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  name: text().notNull(),
+  /** Whoever knows it may be able to write to the tool behind it. */
+  address: sealed().notNull(),
+  /** What signs each message: base64. */
+  secret: sealed().notNull(),
+  events: jsonb().$type<WebhookEvent[]>().notNull(),
+  isOn: boolean().notNull().default(true),
+  /** Since when nothing has arrived; null while it works. */
+  failingSince: instant(),
+  /** When it was switched off by itself. */
+  stoppedAt: instant(),
+  createdAt: createdAt(),
+})
+
+/** What was sent to them, or is to be: ids alone. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: belongsTo(() => webhooks.id),
+    /** `webhook-id`: the same for every try of one event. */
+    messageId: text().notNull(),
+    event: text().$type<WebhookEvent | 'webhook.test'>().notNull(),
+    data: jsonb().$type<WebhookData>().notNull(),
+    happenedAt: instant().notNull(),
+    status: text({ enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; while it is tried, until when nobody else does. */
+    dueAt: createdAt(),
+    triedAt: instant(),
+    /** The last answer, or why there was none. */
+    answerStatus: integer(),
+    failure: text(),
+    answer: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.webhookId, table.messageId),
+    check('webhook_deliveries_status', sql`${table.status} in ('waiting', 'delivered', 'failed')`),
+    index('webhook_deliveries_due')
+      .on(table.dueAt)
+      .where(sql`status = 'waiting'`),
+    index('webhook_deliveries_by_webhook').on(table.webhookId, table.id),
+    index('webhook_deliveries_by_age').on(table.createdAt),
+  ],
+)

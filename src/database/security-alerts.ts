@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  ALERTING_FAILURES,
+  type RecordedActivity,
+  type SecurityAlert,
+  type SecurityEvent,
+} from '../platform/security-events.ts'
+import { rowsOf } from './client.ts'
+import { publish } from './outbox.ts'
+
+const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>> = {
+  'second-step-off': 'second-step-removed',
+  'second-step-removed-for': 'second-step-removed',
+  'made-admin': 'admin-made',
+  'journal-exported': 'data-exported',
+  'data-exported': 'data-exported',
+}
+
+const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const
+
+/** Alerts the admins, unless they were alerted of the same within the last hour. */
+async function alert(alertKind: SecurityAlert): Promise<void> {
+  // The hour's key decides between two processes at once.
+  const written = await rowsOf<{ id: number }>(
+    sql`insert into security_events (event, details, tally)
+      select 'alert-mailed', jsonb_build_object('alert', ${alertKind}::text),
+        ${alertKind}::text || to_char(now(), ' YYYYMMDDHH24')
+      where not exists (select 1 from security_events where event = 'alert-mailed'
+        and created_at > now() - interval '1 hour' and details ->> 'alert' = ${alertKind})
+      on conflict (tally) do nothing
+      returning id`,
+  )
+  if (written.length > 0) await publish('security-alert', { alert: alertKind })
+}
+
+/** Whether an account may do more than a family may. */
+async function isOfTeam(userId: number): Promise<boolean> {
+  const found = await rowsOf(
+    sql`select 1 from users where id = ${userId} and role <> 'regular'
+      union all
+      select 1 from user_roles where user_id = ${userId} and role <> 'regular' limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Alerts the admins of what they should hear about at once: of families' own changes they need not. */
+export async function alertOfEvent(
+  event: SecurityEvent | RecordedActivity,
+  aboutId: number | null,
+): Promise<void> {
+  const alertKind = ALERT_OF[event]
+  if (alertKind && (aboutId === null || (await isOfTeam(aboutId)))) await alert(alertKind)
+}
+
+/** The same for a role that was given, or offered by an invitation. */
+export const alertOfRole = async (role: string): Promise<void> =>
+  role === 'admin' ? alert('admin-made') : undefined
+
+/** Alerts the admins when many sign-ins failed, of one account or altogether. */
+export async function alertOfFailures(counted: readonly SecurityEvent[]): Promise<void> {
+  if (!FAILURES.some((event) => counted.includes(event))) return
+  const [failed] = await rowsOf<{ overall: number; most: number }>(
+    sql`select coalesce(sum(times), 0)::int as overall,
+        coalesce(max(times) filter (where about_id is not null), 0)::int as most
+      from (select about_id, sum(times) as times from security_events
+        where event in (${sql.join(
+          FAILURES.map((event) => sql`${event}`),
+          sql`, `,
+        )})
+          and created_at > now() - interval '1 hour'
+        group by about_id) as failures`,
+  )
+  const { ofOneAccount, overall } = ALERTING_FAILURES
+  if (failed && (failed.most >= ofOneAccount || failed.overall >= overall))
+    await alert('failed-sign-ins')
+}

@@ -1,0 +1,63 @@
+import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { MOST_COUNTED } from '../platform/api/list-limits.ts'
+import { database } from './client.ts'
+import { specialists } from './schema/specialists.ts'
+
+/** An instant as a parameter of raw SQL: the two drivers write a Date differently. */
+export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
+
+/** Searches stored texts with the folding of `i18n/fold.ts`. */
+
+/** Characters with a special meaning in a pattern. */
+const quoted = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** Whether a text contains each of some folded words; with no words, none does. */
+export function containsWords(text: SQLWrapper, words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  const patterns = words.map((word) => sql`${`%${quoted(word)}%`}`)
+  return sql`fold_text(${text}) like all (array[${sql.join(patterns, sql`, `)}]::text[])`
+}
+
+/**
+ * Whether a folded text holds each of some folded parts: one condition each, so that an index of
+ * parts (`inParts`) finds those of three letters or more.
+ */
+export const holdsParts = (folded: SQLWrapper, parts: readonly string[]): SQL[] =>
+  parts.map((part) => sql`${folded} like ${`%${quoted(part)}%`}`)
+
+/** The words, each once and without places, as a `tsvector`. */
+export const vectorOfWords = (words: readonly string[]): SQL<string> =>
+  sql<string>`array_to_tsvector(${`{${words.join(',')}}`}::text[])`
+
+/** Whether a `tsvector` has, for each of the words, one that begins with it; with no words none has. */
+export function hasWordsBeginning(vector: AnyColumn | SQL, words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  return sql`${vector} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+}
+
+export const hasNoWords = (vector: AnyColumn): SQL => sql`${vector} = ''::tsvector`
+
+/** A selection whose rows are counted. */
+interface Countable {
+  limit(most: number): { as(name: string): SQLWrapper }
+}
+
+/** How many rows there are, counted up to one more than a list shows exactly. */
+export async function countSome(rows: Countable, most = MOST_COUNTED + 1): Promise<number> {
+  return database().$count(rows.limit(most).as('some'))
+}
+
+/** The same for the rows of one table. */
+export const countMatching = (
+  table: PgTable,
+  where: SQL | undefined,
+  most?: number,
+): Promise<number> => {
+  const one = sql<number>`1`.as('one')
+  return countSome(database().select({ one }).from(table).where(where), most)
+}
+
+/** A specialist's name in the spelling of a language, or the only one. */
+export const specialistNameIn = (locale: string) =>
+  sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`

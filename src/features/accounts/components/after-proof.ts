@@ -1,0 +1,19 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api/client.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { fetchProof } from '../client/ways-in.ts'
+
+/**
+ * Follows a link that needs recent proof: at once where the person has shown lately who they are,
+ * else after the question.
+ */
+export async function afterProof(follow: () => void): Promise<void> {
+  try {
+    const { isRecent } = await fetchProof()
+    const isProved = isRecent || (await (await import('./proof-question.tsx')).askWhoIsThere())
+    if (isProved) follow()
+  } catch (error) {
+    const description = detailOf(error, m.accounts_try_again())
+    toast({ title: m.ways_not_done(), description, variant: 'destructive' })
+  }
+}

@@ -1,0 +1,77 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { localizePath } from '../../../i18n/locale.ts'
+import { Folded } from '../../../ui/folded.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { endEverythingForm } from '../forms/ways-in.ts'
+import { AccountForm } from './account-form.tsx'
+
+const follows = [
+  m.ways_end_sessions,
+  m.ways_end_ways,
+  m.ways_end_keys,
+  m.ways_end_calendar,
+  m.ways_end_password,
+  m.ways_end_mail,
+  m.ways_end_stays,
+]
+
+/** Long enough for the next page to load; the form stays busy until then. */
+const LEAVING_MS = 3000
+
+/** The emergency press: says first what follows, and asks for a tick. */
+export function EndEverything({
+  email,
+  emailConfirmed,
+  isSpecialist,
+  hasKeys,
+}: {
+  email: string
+  emailConfirmed: boolean
+  isSpecialist: boolean
+  hasKeys: boolean
+}) {
+  const { locale } = useReader()
+  const form = usePageForm(endEverythingForm, {
+    own: { email },
+    asks: false,
+    failed: m.accounts_try_again,
+    async done(_, { next }) {
+      window.location.assign(localizePath(next, locale))
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="measure">{m.ways_end_text()}</p>
+      <ul className="measure flex list-disc flex-col gap-1 ps-5">
+        {follows
+          .filter((sentence) => isSpecialist || sentence !== m.ways_end_calendar)
+          .filter((sentence) => hasKeys || sentence !== m.ways_end_keys)
+          .map((sentence) => (
+            <li key={sentence()}>{sentence()}</li>
+          ))}
+      </ul>
+      {emailConfirmed ? (
+        <Folded title={m.ways_end_open()} isOpen={form.isRefused}>
+          <AccountForm
+            form={form}
+            failedTitle={m.ways_not_done()}
+            submitLabel={m.ways_end_submit()}
+            busyLabel={m.common_saving()}
+            variant="danger"
+          >
+            <Checkbox
+              {...form.field('understood')}
+              name="understood"
+              label={m.ways_end_understood()}
+            />
+          </AccountForm>
+        </Folded>
+      ) : (
+        <p className="measure text-muted">{m.ways_end_needs_email()}</p>
+      )}
+    </div>
+  )
+}

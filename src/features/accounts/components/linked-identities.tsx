@@ -1,0 +1,78 @@
+import { Link2 } from 'lucide-react'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { WaysIn } from '../client/ways-in.ts'
+import { unlinkForm } from '../forms/ways-in.ts'
+import { toastRefusal } from './account-form.tsx'
+import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+
+type LinkedIdentitiesProps = SettingsPartProps & { ways: WaysIn }
+
+/** The accounts elsewhere that open this one, and those that may be linked. */
+export function LinkedIdentities({ ways, onChanged }: LinkedIdentitiesProps) {
+  const { locale } = useReader()
+  const { identities, linkable } = ways
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="measure">{m.ways_identities_text()}</p>
+      {identities.length === 0 ? (
+        <p className="text-muted">{m.ways_identities_none()}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {linkable.map(({ name, label }) => (
+        <a
+          key={name}
+          href={localizePath(`/auth/${name}?redirect=/ways-in&link=yes`, locale)}
+          className={buttonClass('secondary', 'normal', 'w-full sm:w-auto sm:self-start')}
+        >
+          {m.ways_identity_link({ provider: label })}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+type IdentityRowProps = SettingsPartProps & { identity: WaysIn['identities'][number] }
+
+function IdentityRow({ identity: { id, label, createdAt }, onChanged }: IdentityRowProps) {
+  const { locale, timeZone } = useReader()
+  const form = usePageForm(unlinkForm, {
+    own: { identityId: id },
+    ...saidDone(m.ways_identity_removed, onChanged),
+    refused: toastRefusal(m.ways_not_done),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <span className="flex min-w-0 items-start gap-3">
+        <Link2 aria-hidden="true" className="icon mt-[0.2em] text-muted" />
+        <span className="min-w-0">
+          <bdi className="block font-semibold">{label}</bdi>
+          <span className="block text-sm text-muted">
+            {m.ways_identity_since({ date: formatFullDate(createdAt, { locale, timeZone }) })}
+          </span>
+        </span>
+      </span>
+      <form {...form.form}>
+        {form.hidden}
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          busy={form.busy}
+          aria-label={m.ways_identity_remove_of({ provider: label })}
+        >
+          {m.ways_identity_remove()}
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+type MadeSecretProps = {
+  secret: string
+  title: string
+  /** What the secret is called. */
+  name: string
+  once: string
+  text: string
+  /** Continues once it is kept. */
+  onward: ReactNode
+  /** How it is used. */
+  children?: ReactNode
+}
+
+/** A secret that was just made, shown once and alone on the page. */
+export function MadeSecret(props: MadeSecretProps) {
+  const { secret, title, name, once, text, onward, children } = props
+  const place = useRef<HTMLElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setIsCopied(true)
+  }
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="made-key"
+      className="flex max-w-2xl scroll-mt-20 flex-col gap-6 outline-none"
+    >
+      <h2 id="made-key">{title}</h2>
+      <Notice tone="warning" title={once}>
+        {text}
+      </Notice>
+      <div className="flex flex-col gap-1.5">
+        <p className="font-semibold">{name}</p>
+        <code
+          dir="ltr"
+          className="block rounded-control border border-edge bg-surface p-4 font-mono break-all select-all"
+        >
+          {secret}
+        </code>
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {onward}
+        <Button
+          variant="secondary"
+          className="[@media(scripting:none)]:hidden"
+          onClick={() => void copy().catch(() => {})}
+        >
+          {m.keys_copy()}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isCopied && m.keys_copied()}
+      </p>
+    </section>
+  )
+}
+
+/** An access key that was just made, and how a script sends it. */
+export const MadeKey = ({ secret, onward }: Pick<MadeSecretProps, 'secret' | 'onward'>) => (
+  <MadeSecret
+    secret={secret}
+    title={m.keys_made()}
+    name={m.keys_key()}
+    once={m.keys_once()}
+    text={m.keys_once_text()}
+    onward={onward}
+  >
+    <div className="flex flex-col gap-1.5">
+      <p className="measure text-muted">{m.keys_how()}</p>
+      <code dir="ltr" className="block font-mono text-sm break-words text-muted">
+        Authorization: Bearer hamgam_…
+      </code>
+    </div>
+  </MadeSecret>
+)

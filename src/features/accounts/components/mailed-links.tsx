@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import {
+  resetRequestForm,
+  confirmEmailChangeForm,
+  confirmEmailForm,
+  newPasswordForm,
+} from '../forms/mailed-links.ts'
+import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
+import { EmailField, PasswordField } from './account-fields.tsx'
+import { AccountForm, toastRefusal } from './account-form.tsx'
+import { TermsLinks, termsVersionText } from './terms-links.tsx'
+import { goOn } from '../client/sign-in.ts'
+
+/** Asks for the mail with the link. */
+export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
+  const form = usePageForm(resetRequestForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done: onSent,
+  })
+  return (
+    <AccountForm
+      form={form}
+      failedTitle={m.accounts_forgot_failed()}
+      submitLabel={m.accounts_forgot_submit()}
+      busyLabel={m.common_sending()}
+    >
+      <EmailField form={form} autoComplete="username" />
+    </AccountForm>
+  )
+}
+
+/** Says the same whether the address is known or not. */
+export function ResetMailSent() {
+  const { locale } = useReader()
+  const place = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <Notice tone="success" title={m.common_check_email()}>
+        {m.accounts_forgot_sent_text({ minutes: formatNumber(RESET_TOKEN_MINUTES, locale) })}
+      </Notice>
+      <Link to="/forgot-password" className={buttonClass('secondary', 'normal', 'self-start')}>
+        {m.accounts_forgot_again()}
+      </Link>
+    </div>
+  )
+}
+
+type ConfirmationProps = { token: string; onConfirmed: () => Promise<void> }
+
+export const EmailConfirmation = (props: ConfirmationProps) => (
+  <MailedConfirmation
+    {...props}
+    definition={confirmEmailForm}
+    failedTitle={m.accounts_confirm_failed()}
+    submitLabel={m.accounts_confirm_submit()}
+    whyFailed={m.accounts_confirm_used()}
+  />
+)
+
+export const EmailChangeConfirmation = (props: ConfirmationProps) => (
+  <MailedConfirmation
+    {...props}
+    definition={confirmEmailChangeForm}
+    failedTitle={m.settings_email_not_changed()}
+    submitLabel={m.settings_email_confirm()}
+  />
+)
+
+type MailedConfirmationProps = ConfirmationProps & {
+  definition: typeof confirmEmailForm
+  failedTitle: string
+  submitLabel: string
+  /** The likely cause, shown when it failed. */
+  whyFailed?: string
+}
+
+/** Opening the mailed link changes nothing: the button does. */
+function MailedConfirmation(props: MailedConfirmationProps) {
+  const { token, definition, onConfirmed, failedTitle, submitLabel, whyFailed } = props
+  const form = usePageForm(definition, { failed: m.accounts_try_again, done: onConfirmed })
+  return (
+    <AccountForm form={form} failedTitle={failedTitle} submitLabel={submitLabel}>
+      <input type="hidden" name="token" value={token} />
+      {whyFailed && form.errors.detail && <p className="measure">{whyFailed}</p>}
+    </AccountForm>
+  )
+}
+
+type NewPasswordProps = {
+  token: string
+  /** Of the terms, which are accepted with the first password of an account that the team made. */
+  termsVersion?: string | undefined
+}
+
+/** Sets a new password with the token of a mailed link. */
+export function NewPassword({ token, termsVersion }: NewPasswordProps) {
+  const { locale } = useReader()
+  const form = usePageForm(newPasswordForm, {
+    failed: m.accounts_try_again,
+    done: (entered, { next }) =>
+      goOn(entered, {
+        next,
+        words: () => ({
+          title: m.accounts_reset_done(),
+          description: m.accounts_reset_done_text(),
+        }),
+      }),
+    refused: toastRefusal(m.accounts_reset_failed),
+  })
+  return (
+    <AccountForm
+      form={form}
+      failedTitle={m.accounts_reset_failed()}
+      submitLabel={m.accounts_reset_submit()}
+    >
+      <input type="hidden" name="token" value={token} />
+      <PasswordField form={form} label={m.accounts_password_new()} isNew />
+      {termsVersion && (
+        <div>
+          <p>{m.accounts_first_terms({ version: termsVersionText(termsVersion, locale) })}</p>
+          <input type="hidden" name="termsAccepted" value="true" />
+          <TermsLinks />
+        </div>
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { pageTimeZone } from '../../../platform/request-scope.ts'
+import { Dialog } from '../../../ui/popups/dialog.tsx'
+import { ReaderContext } from '../../../ui/rendering/reader.tsx'
+import { fetchProof } from '../client/ways-in.ts'
+import { ProofForms } from './proof-forms.tsx'
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Asks who is there, before a call that was refused for want of it is sent again; tells whether they
+ * showed it. The question stands beside the page, in a root of its own, and what was typed stays.
+ * Several calls at once ask one question.
+ */
+export function askWhoIsThere(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<boolean> {
+  const proof = await fetchProof()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const reader = {
+    locale: getLocale(),
+    timeZone: pageTimeZone(),
+    isSiteZone: false,
+    now: new Date(),
+  }
+  const proved = await new Promise<boolean>((resolve) => {
+    root.render(
+      <ReaderContext value={reader}>
+        <Dialog
+          open
+          title={m.ways_prove_title()}
+          closeLabel={m.ways_prove_cancel()}
+          onClose={() => resolve(false)}
+        >
+          <p className="measure mb-6">{m.ways_prove_text()}</p>
+          <ProofForms proof={proof} onProved={() => resolve(true)} />
+        </Dialog>
+      </ReaderContext>,
+    )
+  })
+  root.unmount()
+  place.remove()
+  return proved
+}

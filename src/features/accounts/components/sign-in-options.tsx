@@ -1,0 +1,113 @@
+import { KeyRound } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass, Button } from '../../../ui/button.tsx'
+import { firstInterest } from '../../../ui/rendering/first-interest.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { offersAutofill, passkeyFailure, signInByPasskey } from '../client/passkeys.ts'
+import { type ExternalProvider, loadSignedIn } from '../client/sign-in.ts'
+import { HOME_AFTER_SIGN_IN } from '../rules/index.ts'
+import { termsVersionText } from './terms-links.tsx'
+
+type ExternalSignInProps = {
+  providers: readonly ExternalProvider[]
+  next: string
+  termsVersion: string
+}
+
+/**
+ * Buttons to sign in through the configured external providers (spec 2.46); each leads to
+ * /auth/{provider}?redirect=….
+ */
+export function ExternalSignIn({ providers, next, termsVersion }: ExternalSignInProps) {
+  const { locale } = useReader()
+  if (providers.length === 0) return null
+  const redirect = next === HOME_AFTER_SIGN_IN ? next.slice(1) : next
+  const version = termsVersionText(termsVersion, locale)
+  return (
+    <div className="flex flex-col gap-4">
+      <p aria-hidden="true" className="flex items-center gap-4 text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {m.accounts_or()}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      {providers.map(({ name, label }) => (
+        <a
+          key={name}
+          href={localizePath(`/auth/${name}?${new URLSearchParams({ redirect })}`, locale)}
+          className={buttonClass('secondary', 'normal', 'w-full sm:w-auto sm:self-start')}
+          onClick={() => {
+            const provider = label
+            toast({
+              title: m.accounts_external({ provider }),
+              description: m.accounts_external_leaving({ provider }),
+            })
+          }}
+        >
+          {m.accounts_external({ provider: label })}
+        </a>
+      ))}
+      <p className="measure text-sm text-muted">{m.accounts_external_terms({ version })}</p>
+    </div>
+  )
+}
+
+/**
+ * Sign-in by a passkey: by the button, or from what the browser offers in the field of the address
+ * once its reader has moved.
+ */
+export function PasskeySignIn({ next }: { next: string }) {
+  const [busy, setBusy] = useState(false)
+
+  const goOn = useCallback(
+    ({ name }: { name: string }) =>
+      loadSignedIn(next, {
+        title: m.accounts_logged_in(),
+        description: m.accounts_logged_in_text({ name }),
+      }),
+    [next],
+  )
+
+  useEffect(() => {
+    let isOver = false
+    async function offer() {
+      await firstInterest()
+      if (isOver || !(await offersAutofill()) || isOver) return
+      await goOn(await signInByPasskey({ isAutofill: true }))
+    }
+    // A reader who takes no offered passkey, or presses the button instead, sees no message.
+    offer().catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [goOn])
+
+  async function signIn() {
+    setBusy(true)
+    try {
+      await goOn(await signInByPasskey({ isAutofill: false }))
+    } catch (error) {
+      toast({
+        title: m.ways_sign_in_failed(),
+        description: passkeyFailure(error),
+        variant: 'destructive',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      className="w-full sm:w-auto sm:self-start [@media(scripting:none)]:hidden"
+      busy={busy}
+      busyLabel={m.ways_passkey_adding()}
+      onClick={() => void signIn()}
+    >
+      <KeyRound aria-hidden="true" className="icon" />
+      {m.ways_sign_in()}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { plainLine } from '../../../platform/html/markup.ts'
+import { hiddenId } from '../../../platform/page-form.ts'
+import { PASSWORD_MAX_LENGTH } from '../rules/index.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../rules/passkeys.ts'
+import { ticked } from './index.ts'
+import { stepCode } from './settings.ts'
+
+/** Bytes as WebAuthn writes them in JSON; far more than any authenticator sends. */
+const bytes = z.string().check(z.regex(/^[\w-]{1,20000}$/))
+
+const passkeyAnswer = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.pipe(
+    z.unknown(),
+    // No extension is asked for.
+    z.transform(() => ({})),
+  ),
+}
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** A passkey that was just made, as browsers say it (`RegistrationResponseJSON`). */
+const madePasskey = z.object({
+  ...passkeyAnswer,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.optional(z.array(z.enum(TRANSPORTS)).check(z.maxLength(TRANSPORTS.length))),
+  }),
+})
+
+/** What a passkey signed (`AuthenticationResponseJSON`). */
+export const usedPasskey = z.object({
+  ...passkeyAnswer,
+  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+})
+
+const passkeyName = z.string({ error: () => m.ways_passkey_name_missing() }).check(
+  z.overwrite(plainLine),
+  z.minLength(1, { error: () => m.ways_passkey_name_missing() }),
+  z.maxLength(PASSKEY_NAME_MAX_LENGTH, {
+    error: () => m.accounts_text_long({ maximum: PASSKEY_NAME_MAX_LENGTH }),
+  }),
+)
+
+export const newPasskey = z.object({ name: passkeyName, response: madePasskey })
+export const passkeyRenaming = z.object({ name: passkeyName })
+export const passkeyForm = z.object({ passkeyId: hiddenId, name: passkeyName })
+export const passkeyRemoval = z.object({ passkeyId: hiddenId })
+export const identityRemoval = z.object({ identityId: hiddenId })
+
+export const endingEverything = z.object({
+  understood: ticked(() => m.ways_end_not_ticked()),
+  /** The account's own address: no call meant for another account, or for none, ends its ways in. */
+  email: z.string().check(z.maxLength(320)),
+})
+
+/** The browser's side of WebAuthn takes it as it is. */
+export const passkeyOptions = z.record(z.string(), z.unknown())
+
+/** The ways into an account beside its password, codes and sessions. */
+export const waysIn = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether browsers offer any at this address. */
+  arePasskeysOffered: z.boolean(),
+  identities: z.array(z.object({ id: z.int(), label: z.string(), createdAt: z.string() })),
+  /** Providers of which none is linked. */
+  linkable: z.array(z.object({ name: z.string(), label: z.string() })),
+  needsSecondStep: z.boolean(),
+})
+
+export const proofState = z.object({
+  isRecent: z.boolean(),
+  needsSecondStep: z.boolean(),
+  hasPassword: z.boolean(),
+  hasApp: z.boolean(),
+  hasPasskey: z.boolean(),
+})
+
+const provedByPassword = z.object({
+  password: z
+    .string({ error: () => m.settings_own_password_missing() })
+    .check(
+      z.minLength(1, { error: () => m.settings_own_password_missing() }),
+      z.maxLength(PASSWORD_MAX_LENGTH),
+    ),
+})
+const provedByCode = z.object({ code: stepCode })
+
+/** The password, or a code in its place. */
+export const proofPassword = provedByPassword
+export const proofCode = provedByCode

@@ -1,0 +1,82 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
+import { requirePermission, requirePerson, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { scopesFor, type Scope } from '../../../platform/scopes.ts'
+import { createAccessKey } from '../../../platform/secrets/access-keys.ts'
+import { hashToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/access-keys.server.ts'
+import { lockAccount } from '../records/index.server.ts'
+import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/access-keys.ts'
+
+/** As much of a key's end as is kept: enough to find it in a script, useless without the rest. */
+const ENDING_LENGTH = 4
+
+type KeyRow = Awaited<ReturnType<typeof records.listKeys>>[number]
+
+const toOwnKey = ({ createdAt, lastUsedAt, expiresAt, ...key }: KeyRow) => ({
+  ...key,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** The person's own keys that have not ended. @throws {Problem} 401, 403 for families. */
+export async function listOwnKeys(actor: Actor, clock: Clock = systemClock) {
+  const { userId } = requirePermission(actor, 'keep-keys')
+  return (await records.listKeys(userId, clock())).map(toOwnKey)
+}
+
+interface NewKey {
+  name: string
+  scopes: readonly Scope[]
+  days: KeyDays
+}
+
+type Made =
+  | { ok: true; id: number; key: string; expiresAt: string }
+  | { ok: false; reason: 'scope-not-offered' | 'too-many-keys' }
+
+/**
+ * Makes a key, which is told once; its owner gets a mail.
+ * @throws {Problem} 401, 403 for families.
+ */
+export async function makeKey(
+  actor: Actor,
+  { name, scopes, days }: NewKey,
+  clock: Clock = systemClock,
+): Promise<Made> {
+  const { userId, roles, isTwoStep } = requirePermission(actor, 'keep-keys')
+  const offered = scopesFor(roles)
+  if (!scopes.every((scope) => offered.includes(scope)))
+    return { ok: false, reason: 'scope-not-offered' }
+  const now = clock()
+  const key = createAccessKey()
+  const expiresAt = endOfKey(days, now)
+  return inTransaction(async () => {
+    // Two at once would each find room for one more.
+    await lockAccount(userId)
+    if ((await records.countKeys(userId, now)) >= KEYS_AT_MOST)
+      return { ok: false, reason: 'too-many-keys' }
+    const id = await records.insertKey({
+      ...{ userId, name, isTwoStep, expiresAt, createdAt: now },
+      tokenHash: hashToken(key),
+      ending: key.slice(-ENDING_LENGTH),
+      scopes: offered.filter((scope) => scopes.includes(scope)),
+    })
+    await publish('access-key-made', { userId })
+    await noteSecurity('key-made', { aboutId: userId }, {})
+    return { ok: true, id, key, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** Ends a key at once. @throws {Problem} 401, 404 for another person's. */
+export async function revokeKey(actor: Actor, id: number): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    if (!(await records.deleteKey(userId, id))) throw new Problem('not-found')
+    await noteSecurity('key-revoked', { aboutId: userId }, {})
+  })
+}

@@ -1,0 +1,244 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import * as z from 'zod/mini'
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import * as records from '../records/passkeys.server.ts'
+import { setProved } from '../records/ways-in.server.ts'
+import { MOST_PASSKEYS, PASSKEY_MINUTES, passkeySiteOf } from '../rules/passkeys.ts'
+import type { newPasskey } from '../schema/ways-in.ts'
+import { requireOpenWays } from './second-step-of-staff.server.ts'
+
+// The library and its certificates are loaded by the first passkey, not at the start.
+const webauthn = () => import('@simplewebauthn/server')
+
+/** Challenges of one address: each is a row for some minutes. */
+const CHALLENGES: RateLimit = { name: 'passkey-challenges', points: 60, perSeconds: 300 }
+
+/** @throws {Problem} 409 where browsers offer no passkeys. */
+function requireSite(): { id: string; origin: string } {
+  const site = passkeySiteOf(deployment().appUrl)
+  if (!site) throw new Problem('conflict', 'passkeys-unavailable')
+  return site
+}
+
+export const arePasskeysOffered = (): boolean => passkeySiteOf(deployment().appUrl) !== undefined
+
+async function createChallenge(
+  purpose: records.PasskeyPurpose,
+  userId: number | null,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + PASSKEY_MINUTES * 60_000)
+  await records.insertChallenge({ challengeHash: hashToken(token), purpose, userId, expiresAt })
+  return Uint8Array.from(Buffer.from(token, 'base64url'))
+}
+
+const clientData = z.object({ challenge: z.string() })
+
+/** The challenge that an answer says it signed; undefined when it cannot be read. */
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return clientData.safeParse(data).data?.challenge
+  } catch {
+    return undefined
+  }
+}
+
+const refused = { ok: false, reason: 'passkey-refused' } as const
+export type PasskeyRefused = typeof refused
+
+const timeout = PASSKEY_MINUTES * 60_000
+
+/**
+ * What a new passkey is made with. The address has to be confirmed: whoever registered somebody
+ * else's would otherwise keep a way in.
+ * @throws {Problem} 401, 403 as {@link requireOpenWays}, 409 where there are no passkeys.
+ */
+export async function beginPasskey(
+  actor: Actor,
+  clock: Clock = systemClock,
+): Promise<
+  | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
+  | { ok: false; reason: 'email-unconfirmed' | 'too-many-passkeys' }
+> {
+  const { userId, email, name, emailConfirmed } = await requireOpenWays(actor)
+  const site = requireSite()
+  if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
+  const known = await records.listPasskeys(userId)
+  if (known.length >= MOST_PASSKEYS) return { ok: false, reason: 'too-many-passkeys' }
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpID: site.id,
+    rpName: bilingualSetting('site.name', 'en'),
+    userID: Uint8Array.from(Buffer.from(String(userId))),
+    userName: email,
+    userDisplayName: name,
+    challenge: await createChallenge('add', userId, clock()),
+    timeout,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({
+      id,
+      transports: transports as never,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ok: true, options }
+}
+
+/**
+ * Keeps a passkey that was just made; with it the session counts as of two steps.
+ * @throws {Problem} 401, 403 as {@link requireOpenWays}.
+ */
+export async function addPasskey(
+  actor: Actor,
+  { name, response }: z.infer<typeof newPasskey>,
+  clock: Clock = systemClock,
+): Promise<{ ok: true; id: number } | PasskeyRefused> {
+  const person = await requireOpenWays(actor)
+  const { userId, sessionId } = person
+  const site = requireSite()
+  const now = clock()
+  const challenge = challengeIn(response.response.clientDataJSON)
+  const taken = { purpose: 'add', userId, now } as const
+  if (!challenge || !(await records.takeChallenge(hashToken(challenge), taken))) return refused
+  const { verifyRegistrationResponse } = await webauthn()
+  const checked = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!checked?.verified) return refused
+  const {
+    id: credentialId,
+    publicKey,
+    counter,
+    transports = [],
+  } = checked.registrationInfo.credential
+  try {
+    return await inTransaction(async () => {
+      const id = await records.insertPasskey({
+        ...{ userId, name, credentialId, counter, transports, createdAt: now },
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+      })
+      await setProved(sessionId, { now, isTwoStep: true })
+      await publish('passkey-added', { userId })
+      await noteSecurity('passkey-added', { aboutId: userId }, {})
+      return { ok: true, id }
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    return refused
+  }
+}
+
+/** @throws {Problem} 401, 403 as {@link requireOpenWays}, 404 for another person's. */
+export async function renamePasskey(actor: Actor, id: number, name: string): Promise<void> {
+  const { userId } = await requireOpenWays(actor)
+  if (!(await records.renamePasskey(userId, id, name))) throw new Problem('not-found')
+}
+
+/** @throws {Problem} 401, 403 as {@link requireOpenWays}, 404 for another person's. */
+export async function removePasskey(actor: Actor, id: number): Promise<void> {
+  const { userId } = await requireOpenWays(actor)
+  await inTransaction(async () => {
+    if (!(await records.deletePasskey(userId, id))) throw new Problem('not-found')
+    await publish('passkey-removed', { userId })
+    await noteSecurity('passkey-removed', { aboutId: userId }, {})
+  })
+}
+
+/**
+ * Takes all passkeys of an account away, in the transaction around the call; the caller tells the
+ * owner. False where there were none.
+ */
+export async function takePasskeysAway(userId: number): Promise<boolean> {
+  const count = await records.deletePasskeysOf(userId)
+  for (let taken = 0; taken < count; taken += 1)
+    await noteSecurity('passkey-removed', { aboutId: userId }, {})
+  return count > 0
+}
+
+/**
+ * What a passkey has to sign, for a sign-in or for a person who shows who they are once more.
+ * @throws {Problem} 409 where there are no passkeys, 429 past the limit of the address.
+ */
+export async function askForPasskey(
+  { userId, address }: { userId: number | null; address: string },
+  clock: Clock = systemClock,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const site = requireSite()
+  await spendStored(CHALLENGES, address)
+  const own = userId === null ? [] : await records.listPasskeys(userId)
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: await createChallenge(userId === null ? 'sign-in' : 'prove', userId, clock()),
+    timeout,
+    userVerification: 'required',
+    allowCredentials: own.map(({ credentialId: id, transports }) => ({
+      id,
+      transports: transports as never,
+    })),
+  })
+}
+
+/**
+ * Returns the person whose passkey answered, and counts the use. Every refusal looks the same: an
+ * unknown passkey, another person's, another site's, replayed, too late, a copy.
+ */
+export async function usePasskey(
+  response: AuthenticationResponseJSON,
+  { userId, now }: { userId: number | null; now: Date },
+): Promise<{ ok: true; userId: number } | PasskeyRefused> {
+  const site = requireSite()
+  const challenge = challengeIn(response.response.clientDataJSON)
+  const taken = { purpose: userId === null ? 'sign-in' : 'prove', userId, now } as const
+  if (!challenge || !(await records.takeChallenge(hashToken(challenge), taken))) return refused
+  const passkey = await records.findPasskey(response.id)
+  if (!passkey || (userId !== null && passkey.userId !== userId)) return refused
+  const { verifyAuthenticationResponse } = await webauthn()
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  if (!checked?.verified) return refused
+  const { newCounter: counter } = checked.authenticationInfo
+  const isCounted = await records.usePasskey(passkey.id, { counter, now })
+  return isCounted ? { ok: true, userId: passkey.userId } : refused
+}
+
+/** The person's passkeys. @throws {Problem} 401 without a session. */
+export async function listOwnPasskeys(actor: Actor) {
+  const rows = await records.listPasskeys(requirePerson(actor).userId)
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}

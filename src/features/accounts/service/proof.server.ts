@@ -1,0 +1,74 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { inTransaction } from '../../../database/client.ts'
+import { forgetSlowing, spendSlowing } from '../../../database/rate-limits.ts'
+import { isProofRecent, requirePerson, type Actor } from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import * as accounts from '../records/index.server.ts'
+import * as records from '../records/ways-in.server.ts'
+import { isOwnPassword } from './own-password.server.ts'
+import { usePasskey } from './passkeys.server.ts'
+import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
+
+/**
+ * Whether the person has shown lately who they are, and by what they can do so again.
+ * @throws {Problem} 401 without a session.
+ */
+export async function getProof(actor: Actor, clock: Clock = systemClock) {
+  const person = requirePerson(actor)
+  const { hasApp, hasPasskey } = await records.findSecondSteps(person.userId)
+  const known = await accounts.findPasswordHash(person.userId)
+  return {
+    isRecent: isProofRecent(person, clock()),
+    needsSecondStep: person.withheldRoles.length > 0,
+    hasPassword: known?.passwordHash != null,
+    hasApp,
+    hasPasskey,
+  }
+}
+
+export type Proof =
+  | { password: string; code?: undefined; passkey?: undefined }
+  | { password?: undefined; code: string; passkey?: undefined }
+  | { password?: undefined; code?: undefined; passkey: AuthenticationResponseJSON }
+
+type Proved =
+  { ok: true } | { ok: false; reason: 'wrong-password' | 'wrong-code' | 'passkey-refused' }
+
+/**
+ * Shows once more who is there: by the password, by a code, or by a passkey. Code and passkey count
+ * as the session's second step.
+ * @throws {Problem} 401 without a session, 429 past the limits of passwords and codes.
+ */
+export async function prove(
+  actor: Actor,
+  proof: Proof,
+  clock: Clock = systemClock,
+): Promise<Proved> {
+  const { userId, sessionId } = requirePerson(actor)
+  const now = clock()
+  const shown = await checkProof(userId, proof, now)
+  if (!shown.ok) return shown
+  await records.setProved(sessionId, { now, isTwoStep: proof.password === undefined })
+  return { ok: true }
+}
+
+async function checkProof(userId: number, proof: Proof, now: Date): Promise<Proved> {
+  if (proof.passkey) return usePasskey(proof.passkey, { userId, now })
+  if (proof.code !== undefined)
+    return (await isOwnCode(userId, proof.code, now))
+      ? { ok: true }
+      : { ok: false, reason: 'wrong-code' }
+  const known = await accounts.findPasswordHash(userId)
+  const isRight = known?.passwordHash != null && (await isOwnPassword(userId, proof.password))
+  return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
+}
+
+async function isOwnCode(userId: number, code: string, now: Date): Promise<boolean> {
+  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const isRight = await inTransaction(async () => {
+    await accounts.lockAccount(userId)
+    return useCode(userId, code, now)
+  })
+  if (isRight) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  return isRight
+}

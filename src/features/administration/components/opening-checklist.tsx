@@ -1,0 +1,184 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice, Refusal } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { hideOpeningForm, openingMailForm } from '../forms.ts'
+import type { OpeningLack, OpeningLine } from '../rules/opening.ts'
+import type { Opening } from '../schema/settings.ts'
+import { lackWords, stepWords } from './opening-words.ts'
+
+type OpeningChecklistProps = {
+  opening: Opening
+  /** What became of the test mail, after a post without scripts. */
+  done: string | undefined
+  onChanged: () => void
+}
+
+/** What a new site still needs before families come; it stays until all of it is done. */
+export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistProps) {
+  const { locale } = useReader()
+  const { isShown, steps } = opening
+  if (!isShown) return null
+  const finished = steps.filter(({ isDone }) => isDone).length
+  const count = { done: formatNumber(finished, locale), all: formatNumber(steps.length, locale) }
+  const isAllDone = finished === steps.length
+  return (
+    <Card as="section" aria-labelledby="opening" className="flex flex-col gap-5">
+      <div>
+        <h2 id="opening">{m.opening_title()}</h2>
+        <p className="measure text-muted">
+          {isAllDone ? m.opening_all_done() : m.opening_text()} {m.opening_progress(count)}
+        </p>
+        <Meter finished={finished} all={steps.length} />
+      </div>
+      <MailOutcome done={done} />
+      <ul className="flex flex-col">
+        {steps.map((line) => (
+          <Line key={line.step} line={line} onChanged={onChanged} />
+        ))}
+      </ul>
+      {isAllDone && <HidePart onChanged={onChanged} />}
+    </Card>
+  )
+}
+
+/** For the eye: the words beside it say the same. */
+function Meter({ finished, all }: { finished: number; all: number }) {
+  return (
+    <div aria-hidden="true" className="mt-3 flex gap-1">
+      {Array.from({ length: all }, (_, index) => (
+        <span
+          key={index}
+          className={`h-1.5 flex-1 rounded-chip ${index < finished ? 'bg-success' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+type LineProps = { line: OpeningLine; onChanged: () => void }
+
+function Line({ line: { step, isDone, lack }, onChanged }: LineProps) {
+  const { locale } = useReader()
+  const { title, text, path } = stepWords[step]
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li className="flex gap-3 border-t border-line py-2 first:border-t-0">
+      <Icon
+        role="img"
+        aria-label={isDone ? m.opening_done() : m.opening_open()}
+        className={`icon mt-[0.85em] ${isDone ? 'text-success' : 'text-muted'}`}
+      />
+      <div className="min-w-0 flex-1 pb-1">
+        <a
+          href={localizePath(path, locale)}
+          className={`inline-flex min-h-11 items-center ${isDone ? '' : 'font-semibold'}`}
+        >
+          {title()}
+        </a>
+        {!isDone && text && <p className="measure text-muted">{text()}</p>}
+        {lack && <Lack lack={lack} />}
+        {step === 'mail' && lack !== 'no-mail-server' && !isDone && (
+          <MailPart onChanged={onChanged} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Lack({ lack }: { lack: OpeningLack }) {
+  const { text, settings, command } = lackWords[lack]
+  const names = settings ?? (command ? [command] : [])
+  const who = command
+    ? m.opening_operator_doctor
+    : names.length > 1
+      ? m.opening_operator_several
+      : m.opening_operator
+  return (
+    <div className="measure text-muted">
+      <p>{text()}</p>
+      {names.length > 0 && (
+        <p>
+          {who()}{' '}
+          {names.map((name) => (
+            <code
+              key={name}
+              dir="ltr"
+              className="me-2 inline-block rounded-control bg-sunken px-1.5"
+            >
+              {name}
+            </code>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const outcomes = {
+  sent: { tone: 'success', title: m.opening_mail_sent, text: m.opening_mail_sent_text },
+  kept: { tone: 'warning', title: m.opening_mail_kept, text: undefined },
+  waiting: { tone: 'info', title: m.opening_mail_waiting, text: undefined },
+  failed: { tone: 'warning', title: m.opening_mail_failed, text: m.opening_mail_failed_text },
+} as const
+
+function MailOutcome({ done }: { done: string | undefined }) {
+  const found = Object.entries(outcomes).find(([name]) => done === `mail-${name}`)
+  if (!found) return null
+  const { tone, title, text } = found[1]
+  return (
+    <Notice tone={tone} live title={title()}>
+      {text?.()}
+    </Notice>
+  )
+}
+
+/** A test mail to oneself, with one press. */
+function MailPart({ onChanged }: { onChanged: () => void }) {
+  const form = usePageForm(openingMailForm, {
+    failed: m.problem_internal,
+    done({ outcome }) {
+      const { title, text } = outcomes[outcome]
+      toast({
+        title: title(),
+        description: text?.(),
+        ...(outcome === 'failed' ? { variant: 'destructive' } : {}),
+      })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="mt-2 flex flex-col items-start gap-2">
+      {form.hidden}
+      <Refusal form={form} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        busy={form.busy}
+        busyLabel={m.opening_mail_sending()}
+      >
+        {m.opening_mail_send()}
+      </Button>
+    </form>
+  )
+}
+
+function HidePart({ onChanged }: { onChanged: () => void }) {
+  const form = usePageForm(hideOpeningForm, { failed: m.problem_internal, done: onChanged })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-2">
+      {form.hidden}
+      <Refusal form={form} title={m.opening_hide_failed()} />
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        {m.opening_hide()}
+      </Button>
+    </form>
+  )
+}

@@ -1,1 +1,0 @@
-export { isSettingValue } from './settings.ts'

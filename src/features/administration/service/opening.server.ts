@@ -1,0 +1,87 @@
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { hasDemoContent } from '../../../platform/demo-content.ts'
+import { siteSettings, teamEmail } from '../../../platform/site-settings.ts'
+import { readMailState, sendTestMail } from '../../notifications/service/index.server.ts'
+import { readStoredFacts } from '../records/index.server.ts'
+import { judgeOpening, type OpeningFacts, type OpeningLine } from '../rules/opening.ts'
+import type { Opening } from '../schema/settings.ts'
+import { readBackupState } from './backups.server.ts'
+import { saveSiteSettings } from './settings.server.ts'
+
+type RelayState = OpeningFacts['relay']
+
+let probe: () => Promise<RelayState> = async () => 'none'
+let asked: { at: number; state: Promise<RelayState> } | undefined
+
+/** How to find out whether the relay answers; set once at start. */
+export function provideRelayProbe(ask: () => Promise<RelayState>): void {
+  probe = ask
+  asked = undefined
+}
+
+/** The page is not asked for so often that the relay would notice. */
+const ASKED_FOR_MS = 60_000
+/** A relay nearby answers in milliseconds; the page does not wait for one that is silent. */
+const RELAY_WITHIN_MS = 1500
+
+async function readRelayState(now: Date): Promise<RelayState> {
+  if (!asked || now.getTime() - asked.at > ASKED_FOR_MS)
+    asked = { at: now.getTime(), state: probe().catch(() => 'silent') }
+  const late = Promise.withResolvers<RelayState>()
+  const timer = setTimeout(() => late.resolve('silent'), RELAY_WITHIN_MS)
+  try {
+    return await Promise.race([asked.state, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readBackupFacts(now: Date): Promise<OpeningFacts['backup']> {
+  const { isOn, isMade, isCopied, failure } = await readBackupState(now)
+  return { isOn, isMade, isCopied, hasFailed: failure !== undefined }
+}
+
+async function readSteps(userId: number, now: Date): Promise<OpeningLine[]> {
+  const [stored, mail, relay, backup] = await Promise.all([
+    readStoredFacts(userId),
+    readMailState(now),
+    readRelayState(now),
+    readBackupFacts(now),
+  ])
+  return judgeOpening({ ...stored, hasContact: teamEmail() !== '', mail, relay, backup })
+}
+
+/**
+ * What the site still needs before families come.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function getOpening(actor: Actor, clock: Clock = systemClock): Promise<Opening> {
+  const { userId } = requirePermission(actor, 'manage-settings')
+  if (hasDemoContent() || siteSettings()['opening.isHidden'] === 'yes')
+    return { isShown: false, steps: [] }
+  return { isShown: true, steps: await readSteps(userId, clock()) }
+}
+
+/**
+ * Hides the list for every admin, once everything on it is done.
+ * @throws {Problem} 401, 403 for all but admins, 409 while something is open.
+ */
+export async function hideOpening(actor: Actor, clock: Clock = systemClock): Promise<void> {
+  const { userId } = requirePermission(actor, 'manage-settings')
+  const steps = await readSteps(userId, clock())
+  if (steps.some(({ isDone }) => !isDone)) throw new Problem('conflict', 'opening-not-done')
+  await saveSiteSettings(actor, { 'opening.isHidden': 'yes' })
+}
+
+/**
+ * Sends a test mail to the admin's own address.
+ * @throws {Problem} 401, 403 for all but admins, 429 past ten an hour.
+ */
+export async function sendOpeningMail(actor: Actor) {
+  const { email } = requirePermission(actor, 'manage-mail')
+  const { outcome, error } = await sendTestMail(actor, { to: email, locale: currentLocale() })
+  return { outcome, error }
+}

@@ -1,0 +1,54 @@
+import { apiOf, read, queryOf, paramOf } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { BlogApi } from '../api/index.server.ts'
+import type { ModerationApi } from '../api/team.server.ts'
+import type { CommentShelf } from '../rules/moderation.ts'
+import type { BlogCategoryInput, NamedCategory } from '../schema/categories.ts'
+import type { Moderation } from '../schema/moderation.ts'
+
+const blogApi = apiOf<BlogApi>()
+const categories = blogApi.admin['blog-categories']
+
+export const fetchEditedBlogCategories = () => read(categories.$get())
+
+/** Changes a category; without an id it is a new one. */
+export const keepCategory = (id: number | undefined, json: BlogCategoryInput): Promise<unknown> =>
+  id === undefined
+    ? read(categories.$post({ json }))
+    : read(categories[':id'].$put({ ...paramOf(id), json }))
+
+export const removeCategory = (id: number, moveTo: number | undefined) =>
+  read<unknown>(categories[':id'].$delete({ ...paramOf(id), query: queryOf({ moveTo }) }))
+
+/** Adds a category while a post is written. */
+export const addCategory = (json: NamedCategory) => read(blogApi.blog.categories.$post({ json }))
+
+/** Its address stays. */
+export const renameCategory = (id: number, name: string) =>
+  read(blogApi.blog.categories[':id'].$put({ ...paramOf(id), json: { name } }))
+
+const api = apiOf<ModerationApi>()
+
+export const fetchModeratedComments = (query: {
+  status: CommentShelf
+  language?: 'en' | 'fa' | undefined
+  q?: string | undefined
+  page: number
+}) => readList(api.blog.moderation.comments.$get({ query: queryOf(query) }))
+
+export const fetchModerationCounts = () => read(api.blog.moderation.counts.$get())
+
+/** Does what the list's form asks for. */
+export const sendModeration = (asked: Moderation): Promise<unknown> =>
+  asked.kind === 'settle'
+    ? read(
+        api.blog.moderation.comments[':id'].reports.$post({
+          param: { id: String(asked.id) },
+          json: { upTo: asked.upTo },
+        }),
+      )
+    : read(
+        api.blog.moderation.comments.$post({
+          json: { status: asked.status, comments: asked.comments },
+        }),
+      )

@@ -1,0 +1,139 @@
+import { useState, type KeyboardEvent } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { attempt } from '../../../../platform/api/attempt.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { addCategory, renameCategory } from '../../client/team.ts'
+import type { WritingCategory, WritingChoices } from '../../schema/writing.ts'
+import { categoriesOf, type EditorFields } from './fields.ts'
+import type { EditorInputs } from './side-panel.tsx'
+
+type CategoryFieldProps = {
+  choices: WritingChoices
+  fields: EditorFields
+  set: (change: Partial<EditorFields>) => void
+  form: EditorInputs
+  /** A category was added or renamed, and is stored. */
+  onCategory: (category: WritingCategory) => void
+}
+
+/** The post's category; one that is missing is added here, beside the words that are being written. */
+export function CategoryField({ choices, fields, set, form, onCategory }: CategoryFieldProps) {
+  const [naming, setNaming] = useState<'new' | 'other'>()
+  const known = categoriesOf(choices, fields.language)
+  const chosen = known.find(({ id }) => String(id) === fields.categoryId)
+  const { id: selectId } = form.field('categoryId')
+  const finish = (category?: WritingCategory) => {
+    setNaming(undefined)
+    if (category) {
+      onCategory(category)
+      set({ categoryId: String(category.id) })
+      toast({ title: m.librarian_category_saved() })
+    }
+    document.getElementById(selectId)?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FormSelect
+        {...form.text('categoryId')}
+        label={m.common_category()}
+        required
+        options={[
+          { value: '', label: m.writing_field_category_choose() },
+          ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {naming ? (
+        <CategoryNaming
+          key={naming}
+          renamed={naming === 'other' ? chosen : undefined}
+          language={chosen?.language ?? (fields.language === 'fa' ? 'fa' : 'en')}
+          id={`${selectId}-name`}
+          onDone={finish}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="small" onClick={() => setNaming('new')}>
+            {m.writing_category_add()}
+          </Button>
+          {chosen && choices.mayRenameCategories && (
+            <Button variant="quiet" size="small" onClick={() => setNaming('other')}>
+              {m.writing_category_rename()}
+            </Button>
+          )}
+        </p>
+      )}
+      <noscript>{m.writing_category_scripts()}</noscript>
+    </div>
+  )
+}
+
+type CategoryNamingProps = {
+  /** Absent for a new one. */
+  renamed: WritingCategory | undefined
+  language: 'en' | 'fa'
+  id: string
+  onDone: (category?: WritingCategory) => void
+}
+
+/** No form of its own, for it stands in that of the post. */
+function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) {
+  const [name, setName] = useState(renamed?.name ?? '')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function keep() {
+    if (isBusy) return
+    setBusy(true)
+    const kept = () =>
+      renamed ? renameCategory(renamed.id, name) : addCategory({ name, language })
+    const tried = await attempt(kept, m.problem_internal())
+    setBusy(false)
+    if (tried.ok) return onDone(tried.answer)
+    const { fields, detail } = tried.problem
+    setError(fields['name'] ?? detail)
+    document.getElementById(id)?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter would save the post.
+    event.preventDefault()
+    void keep()
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-3">
+      <FormTextField
+        id={id}
+        // The post is sent without it.
+        name=""
+        label={renamed ? m.writing_category_other_name() : m.writing_category_new_name()}
+        hint={renamed ? m.writing_category_rename_hint() : undefined}
+        error={error}
+        required
+        lang={language}
+        dir={language === 'fa' ? 'rtl' : 'ltr'}
+        autoComplete="off"
+        autoFocus
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className="actions">
+        <Button
+          size="small"
+          variant="secondary"
+          busy={isBusy}
+          busyLabel={m.common_saving_short()}
+          onClick={() => void keep()}
+        >
+          {renamed ? m.writing_category_rename_save() : m.writing_category_add_save()}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onDone()}>
+          {m.common_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/popups/dialog.tsx'
+
+type EditorDialogProps = {
+  title: string
+  onClose: () => void
+  /** What is wrong, by field; a new object each time it is found. */
+  errors: object
+  onSubmit: (form: HTMLFormElement) => void
+  /** The buttons before the one that closes it. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A dialog with a form of its own. It stands beside the page: the editor is in a form, and a form
+ * holds no other. The focus begins in its first field, and goes on in the first that is wrong.
+ */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, onClose, errors } = props
+  const form = useRef<HTMLFormElement>(null)
+  const isOpened = useRef(false)
+  useEffect(() => {
+    const wanted = isOpened.current ? '[aria-invalid="true"]' : 'input'
+    isOpened.current = true
+    form.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [errors])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React hands the event on to the editor's own form.
+    event.stopPropagation()
+    props.onSubmit(event.currentTarget)
+  }
+
+  return createPortal(
+    <Dialog open onClose={onClose} title={title} closeLabel={m.common_close()}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {props.children}
+        <div className="actions">
+          {props.actions}
+          <Button variant="quiet" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,134 @@
+import type { Editor } from '@tiptap/react'
+import {
+  Columns2,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Lightbulb,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react'
+import { fold } from '../../../../i18n/fold.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { toggleCallout } from './page-parts.ts'
+import { insertTable } from './table.ts'
+
+/** Something that a slash puts in. */
+export interface Insertion {
+  key: string
+  icon: LucideIcon
+  label: () => string
+  /** Other words by which it is found, of both languages. */
+  words: string
+  run: (editor: Editor) => void
+}
+
+/** What opens a dialog of the editor. */
+export interface Openers {
+  picture: () => void
+  pictureBeside: () => void
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+const WORDS: readonly Insertion[] = [
+  {
+    key: 'heading-2',
+    icon: Heading2,
+    label: m.writing_tool_heading_2,
+    words: 'heading title h2 # تیتر عنوان سرتیتر ۲',
+    run: (editor) => chain(editor).setHeading({ level: 2 }).run(),
+  },
+  {
+    key: 'heading-3',
+    icon: Heading3,
+    label: m.writing_tool_heading_3,
+    words: 'heading title h3 ## تیتر عنوان سرتیتر ۳',
+    run: (editor) => chain(editor).setHeading({ level: 3 }).run(),
+  },
+  {
+    key: 'bullets',
+    icon: List,
+    label: m.writing_tool_bullets,
+    words: 'list bullet points فهرست لیست نقطه',
+    run: (editor) => chain(editor).toggleBulletList().run(),
+  },
+  {
+    key: 'numbers',
+    icon: ListOrdered,
+    label: m.writing_tool_numbers,
+    words: 'list numbers steps فهرست لیست شماره گام',
+    run: (editor) => chain(editor).toggleOrderedList().run(),
+  },
+  {
+    key: 'quote',
+    icon: Quote,
+    label: m.writing_tool_quote,
+    words: 'quote citation نقل قول',
+    run: (editor) => chain(editor).toggleBlockquote().run(),
+  },
+  {
+    key: 'callout',
+    icon: Lightbulb,
+    label: m.writing_tool_callout,
+    words: 'callout hint note box tip کادر نکته یادداشت توجه',
+    run: toggleCallout,
+  },
+]
+
+const FRAMES: readonly Insertion[] = [
+  {
+    key: 'table',
+    icon: Table2,
+    label: m.writing_tool_table,
+    words: 'table rows columns جدول سطر ستون',
+    run: insertTable,
+  },
+  {
+    key: 'divider',
+    icon: Minus,
+    label: m.writing_tool_divider,
+    words: 'divider line rule --- خط جداکننده',
+    run: (editor) => chain(editor).setHorizontalRule().run(),
+  },
+]
+
+const picturesWith = (open: Openers): readonly Insertion[] => [
+  {
+    key: 'picture',
+    icon: ImagePlus,
+    label: m.common_picture,
+    words: 'picture image photo عکس تصویر',
+    run: open.picture,
+  },
+  {
+    key: 'beside',
+    icon: Columns2,
+    label: m.writing_tool_beside,
+    words: 'columns picture text beside ستون دو ستونی عکس تصویر متن کنار',
+    run: open.pictureBeside,
+  },
+]
+
+/** What can be put in, in the order of the list. */
+export const insertionsWith = (open: Openers): readonly Insertion[] => [
+  ...WORDS,
+  ...picturesWith(open),
+  ...FRAMES,
+]
+
+/** Those whose name, or whose other words, have all that was typed. */
+export function findInsertions(
+  insertions: readonly Insertion[],
+  query: string,
+): readonly Insertion[] {
+  const wanted = fold(query).split(/\s+/).filter(Boolean)
+  return insertions.filter(({ label, words }) => {
+    const said = ` ${fold(`${label()} ${words}`)}`
+    return wanted.every((word) => said.includes(` ${word}`))
+  })
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../../platform/api/client.ts'
+import { PICTURE_TYPES } from '../../../../platform/files/uploads.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { ownPicture } from '../../../../ui/marks/own-picture.ts'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { uploadPicture } from '../../client/writing.ts'
+import { PostPicture } from '../post-card.tsx'
+import { refusalOfFile } from './refusal-of-file.ts'
+import type { PanelProps } from './side-panel.tsx'
+import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
+import { RichTextField } from '../rich-text-field.tsx'
+
+type FeaturedImageProps = Pick<PanelProps, 'fields' | 'set' | 'form' | 'choices'>
+
+/** The picture of cards and of the article's beginning: by its address, or uploaded (spec 2.61, 8.20). */
+export function FeaturedImage({ fields, set, form, choices }: FeaturedImageProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function upload(file: File | undefined) {
+    const refused = refusalOfFile(file)
+    setRefusal(refused)
+    if (refused || !file) return
+    setIsBusy(true)
+    try {
+      const { src } = await uploadPicture(file)
+      set({ featuredImage: src })
+      toast({ title: m.writing_upload_done() })
+    } catch (error) {
+      setRefusal(detailOf(error, m.writing_picture_failed()))
+    } finally {
+      setIsBusy(false)
+      if (picker.current) picker.current.value = ''
+    }
+  }
+
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      {ownPicture(fields.featuredImage) && <PostPicture address={fields.featuredImage} />}
+      <FormTextField
+        {...form.text('featuredImage')}
+        error={refusal}
+        label={m.writing_field_image()}
+        optional
+        hint={m.writing_field_image_hint()}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        accept={PICTURE_TYPES}
+        onChange={(event) => void upload(event.target.files?.[0])}
+      />
+      <Button
+        variant="secondary"
+        className="self-start"
+        busy={isBusy}
+        busyLabel={m.writing_picture_uploading()}
+        onClick={() =>
+          choices.uploads ? picker.current?.click() : toast({ title: m.writing_upload_soon() })
+        }
+      >
+        {m.writing_upload()}
+      </Button>
+      <FormTextField
+        {...form.text('featuredImageAlt')}
+        label={m.common_picture_shows()}
+        optional
+        hint={m.writing_field_image_alt_hint()}
+        lang={fields.language}
+      />
+    </Card>
+  )
+}
+
+type WordsPartProps = Pick<PanelProps, 'fields' | 'set' | 'form' | 'choices'> & { round: number }
+
+/** Title, excerpt and text. Without scripts the text is HTML in a plain area. */
+export function WordsPart({ fields, set, form, choices, round }: WordsPartProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <FormTextField
+        {...form.text('title')}
+        label={m.common_title()}
+        required
+        className="text-2xl font-extrabold"
+        lang={fields.language}
+        autoComplete="off"
+      />
+      <FormTextArea
+        {...form.text('excerpt')}
+        label={m.writing_field_excerpt()}
+        hint={m.writing_field_excerpt_hint()}
+        required
+        rows={3}
+        lang={fields.language}
+      />
+      <RichTextField
+        {...form.field('content')}
+        name="content"
+        label={m.writing_field_content()}
+        editorLabel={m.writing_editor_label()}
+        language={fields.language === 'fa' ? 'fa' : 'en'}
+        value={fields.content}
+        round={round}
+        uploads={choices.uploads}
+        onChange={(content) => set({ content })}
+      />
+    </div>
+  )
+}

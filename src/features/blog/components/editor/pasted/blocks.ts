@@ -1,0 +1,81 @@
+import { every, renamed, styleOf, unwrap } from './elements.ts'
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const LOWEST = 4
+/** Word's style of a document's title, above all headings. */
+const TITLE = 0
+
+function wordLevelOf(element: Element): number | undefined {
+  const names = element.className
+  if (/\bMsoTitle\b/.test(names)) return TITLE
+  const named = /\b(?:Mso)?Heading(\d)\b/i.exec(names)?.[1]
+  const outlined = /^[1-9]$/.exec(styleOf(element).get('mso-outline-level') ?? '')?.[0]
+  const level = named ?? outlined
+  return level === undefined ? undefined : Number(level)
+}
+
+/** Headings by their ranks, from the second level on: the page's own is the first. */
+export function readHeadings(body: HTMLElement): void {
+  const levels = new Map<HTMLElement, number>()
+  for (const element of every(body, `p, ${HEADINGS}, [role="heading"]`)) {
+    const written = element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1]
+    const isHeading = element.localName !== 'p' || element.getAttribute('role') === 'heading'
+    const level = wordLevelOf(element) ?? (isHeading ? Number(written ?? 2) : undefined)
+    if (level !== undefined) levels.set(element, level)
+  }
+  const all = [...levels.values()]
+  const highest = Math.min(...all)
+  // A title stands alone above the rest: it does not push the others down.
+  const isTitled = all.length > 1 && all[0] === highest && all.filter((one) => one === highest).length === 1 // prettier-ignore
+  const below = isTitled ? all.slice(1) : all
+  const ranks = [...new Set(below)].toSorted((one, other) => one - other)
+  for (const [element, level] of levels) {
+    const rank = Math.max(ranks.indexOf(level), 0) + 2
+    renamed(element, `h${Math.min(rank, LOWEST)}`)
+  }
+}
+
+/** Paragraphs that are a quotation by their style. */
+export function readQuotes(body: HTMLElement): void {
+  for (const paragraph of every(body, 'p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = paragraph.previousElementSibling
+    const isMore = before?.localName === 'blockquote' && before.hasAttribute('data-made')
+    const quote = isMore ? before : paragraph.ownerDocument.createElement('blockquote')
+    if (!isMore) {
+      quote.setAttribute('data-made', '')
+      paragraph.before(quote)
+    }
+    quote.append(paragraph)
+  }
+}
+
+/** Word's caption goes with the picture or the table that it is about. */
+export function readCaptions(body: HTMLElement): void {
+  for (const caption of every(body, 'p.MsoCaption')) {
+    const before = caption.previousElementSibling
+    const picture = before?.matches('p') && !before.textContent.trim() && before.querySelector('img') // prettier-ignore
+    if (!before || !picture) continue
+    const figure = caption.ownerDocument.createElement('figure')
+    before.replaceWith(figure)
+    figure.append(picture)
+    figure.append(renamed(caption, 'figcaption'))
+  }
+}
+
+/** Elements that articles do not have, as those that come nearest. */
+export function readOtherBlocks(body: HTMLElement): void {
+  for (const name of every(body, 'dt, summary, legend')) {
+    const strong = name.ownerDocument.createElement('strong')
+    const line = renamed(name, 'p')
+    strong.append(...line.childNodes)
+    line.append(strong)
+  }
+  for (const words of every(body, 'dd, address')) renamed(words, 'div')
+  for (const list of every(body, 'dl, details, fieldset, center')) renamed(list, 'div')
+  for (const quote of every(body, 'q')) {
+    const [open, close] = quote.closest('[lang^="fa"]') ? ['«', '»'] : ['“', '”']
+    quote.prepend(open)
+    quote.append(close)
+    unwrap(quote)
+  }
+}

@@ -1,0 +1,117 @@
+import { every, styleOf, unwrap } from './elements.ts'
+
+interface Entry {
+  level: number
+  isOrdered: boolean
+  start: number
+  content: readonly Node[]
+}
+
+/** Nested lists from items that only say how deep they are. */
+function buildLists(entries: readonly Entry[], document: Document): HTMLElement[] {
+  const roots: HTMLElement[] = []
+  const open: { level: number; list: HTMLElement }[] = []
+  for (const { level, isOrdered, start, content } of entries) {
+    const name = isOrdered ? 'ol' : 'ul'
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== name) open.pop()
+    if (open.at(-1)?.level !== level) {
+      const list = document.createElement(name)
+      if (isOrdered && start > 1) list.setAttribute('start', String(start))
+      const parent = open.at(-1)?.list.lastElementChild
+      if (parent) parent.append(list)
+      else roots.push(list)
+      open.push({ level, list })
+    }
+    const item = document.createElement('li')
+    item.append(...content)
+    open.at(-1)?.list.append(item)
+  }
+  return roots
+}
+
+const MARKER = 'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore" i]'
+const isWordItem = (element: Element | null): element is HTMLElement => element !== null && /\blevel\d/i.test(styleOf(element).get('mso-list') ?? '') // prettier-ignore
+
+/** `1.`, `(2)`, `a)`, `iv.`, `۳.`, `الف)`: a number or letters, and what closes them. */
+const NUMBERED = /^\(?(?:\d+|[۰-۹]+|[٠-٩]+|[a-z]{1,5}|[آ-ی]{1,3})[.)\-–]/i
+const DIGITS = /[\d۰-۹٠-٩]+/
+const ASCII_OF = (digits: string) =>
+  digits.replace(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+
+function readWordItem(item: HTMLElement): Entry {
+  const markers = every(item, MARKER)
+  const marker = markers.map(({ textContent }) => textContent).join('').replace(/[\s\u00a0]/g, '') // prettier-ignore
+  for (const one of markers) one.remove()
+  const level = Number(/level(\d)/i.exec(styleOf(item).get('mso-list') ?? '')?.[1] ?? 1)
+  // A small circle is Word's letter o.
+  const isOrdered = NUMBERED.test(marker)
+  const start = Number(ASCII_OF(DIGITS.exec(marker)?.[0] ?? '1'))
+  return { level, isOrdered, start, content: [...item.childNodes] }
+}
+
+/** Word's lists are paragraphs that name their list and level, with the marker written out. */
+export function readWordLists(body: HTMLElement): void {
+  // A numbered heading keeps its number.
+  for (const marker of every(body, ':is(h1, h2, h3, h4, h5, h6) ' + MARKER))
+    marker.replaceWith(`${marker.textContent.replace(/[\s\u00a0]+/g, '')} `)
+  for (const first of every(body, 'p[style*="mso-list" i], div[style*="mso-list" i]')) {
+    if (!first.isConnected || !isWordItem(first)) continue
+    const items = [first]
+    for (let next = first.nextElementSibling; isWordItem(next); next = next.nextElementSibling)
+      items.push(next)
+    const before = first.ownerDocument.createElement('p')
+    first.before(before)
+    const lists = buildLists(items.map(readWordItem), first.ownerDocument)
+    before.replaceWith(...lists)
+    for (const item of items) item.remove()
+  }
+}
+
+const levelOf = (item: Element): number => Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level')) // prettier-ignore
+
+function readLevelledItem(item: HTMLElement): Entry {
+  const list = item.closest('ol, ul')
+  return {
+    level: levelOf(item),
+    isOrdered: list?.localName === 'ol',
+    start: Number(list?.getAttribute('start') ?? 1),
+    content: [...item.childNodes].filter(
+      (node) => !(node instanceof Element && node.matches('ul, ol')),
+    ),
+  }
+}
+
+const isList = (element: Element | null): element is HTMLElement => element?.matches('ul, ol') === true // prettier-ignore
+
+/** Docs and Word in a browser say the level of each item; the latter puts each in a list of its own. */
+export function readLevelledLists(body: HTMLElement): void {
+  for (const wrapper of every(body, '.ListContainerWrapper')) unwrap(wrapper)
+  for (const first of every(body, 'ul, ol')) {
+    const isLevelled = first.querySelector('li[aria-level], li[data-aria-level]') !== null
+    if (!first.isConnected || !isLevelled || first.parentElement?.closest('ul, ol')) continue
+    const lists = [first]
+    if (first.querySelector('li[data-aria-level]'))
+      for (let next = first.nextElementSibling; isList(next); next = next.nextElementSibling)
+        lists.push(next)
+    const entries = lists.flatMap((list) => every(list, 'li').map(readLevelledItem))
+    const before = first.ownerDocument.createElement('p')
+    first.before(before)
+    const made = buildLists(entries, first.ownerDocument)
+    before.replaceWith(...made)
+    for (const list of lists) list.remove()
+  }
+}
+
+/** A list right within a list belongs to the item before it. */
+export function nestLists(body: HTMLElement): void {
+  for (const list of every(body, ':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling
+    if (before?.localName === 'li') before.append(list)
+    else {
+      const item = list.ownerDocument.createElement('li')
+      list.before(item)
+      item.append(list)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { every } from './elements.ts'
+import type { LeftOutCounts } from './left-out.ts'
+import { picturesInRtf } from './rtf-pictures.ts'
+
+/** A picture that came along and is to be uploaded; the text names it by its key. */
+export interface PastedPicture {
+  key: string
+  alt: string
+  file: Blob
+}
+
+export interface PictureSources {
+  rtf: string
+  files: readonly File[]
+  /** Whether pictures may be uploaded at all. */
+  uploads: boolean
+  /** What stands in the place of a picture that did not come along. */
+  placeOf: (alt: string) => string
+}
+
+/** Smaller ones count readers, or keep places. */
+const SEEN_FROM_PIXELS = 3
+const DATA = /^data:(image\/[\w.+-]+)(;[^,;]*)*;base64,/i
+const BY_PROGRAM = /\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/i // prettier-ignore
+
+const isUnseen = (picture: HTMLElement): boolean =>
+  ['width', 'height'].some((side) => {
+    const given = picture.getAttribute(side)
+    return given !== null && Number.parseFloat(given) < SEEN_FROM_PIXELS
+  })
+
+function fileOf(address: string): Blob | undefined {
+  const [head, type] = DATA.exec(address) ?? []
+  if (!head || !type) return undefined
+  try {
+    const letters = atob(address.slice(head.length).replace(/\s|%0A/gi, ''))
+    return new Blob([Uint8Array.from(letters, (one) => one.charCodeAt(0))], { type })
+  } catch {
+    return undefined
+  }
+}
+
+/** The address within this site of one of its own pictures. */
+function ownAddressOf(address: string): string | undefined {
+  if (/^\/(?!\/)/.test(address)) return address
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin ? pathname : undefined
+}
+
+const isElsewhere = (address: string) => /^(?:https?:)?\/\//i.test(address)
+const wordsOf = (picture: HTMLElement): string =>
+  (picture.getAttribute('alt') ?? '').replace(BY_PROGRAM, '').replace(/\s+/g, ' ').trim()
+
+/** Words in the place of a picture; a link where it stands on another site. */
+function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) => string): void {
+  const { ownerDocument: document } = picture
+  const words: (string | HTMLElement)[] = [placeOf(wordsOf(picture))]
+  if (isElsewhere(address)) {
+    const link = document.createElement('a')
+    link.setAttribute('href', address.replace(/^\/\//, 'https://'))
+    link.append(...words.splice(0))
+    words.push(link)
+  }
+  const outer = picture.closest('a') ?? picture
+  if (outer.parentElement?.localName === 'figure') {
+    const line = document.createElement('p')
+    line.append(...words.splice(0))
+    words.push(line)
+  }
+  outer.before(...words)
+  picture.remove()
+}
+
+/**
+ * Pictures of this site stay; those that came along are named by a key, to be uploaded; words stand
+ * for the others.
+ */
+export function readPictures(
+  body: HTMLElement,
+  { rtf, files, uploads, placeOf }: PictureSources,
+  left: LeftOutCounts,
+): PastedPicture[] {
+  const found: PastedPicture[] = []
+  const name = (picture: HTMLElement, file: Blob) => {
+    const key = crypto.randomUUID()
+    found.push({ key, alt: wordsOf(picture), file })
+    picture.removeAttribute('src')
+    picture.setAttribute('data-upload', key)
+    picture.setAttribute('alt', wordsOf(picture))
+  }
+  const others: { picture: HTMLElement; address: string }[] = []
+  for (const picture of every(body, 'img')) {
+    const address = (picture.getAttribute('src') ?? '').trim()
+    const own = ownAddressOf(address)
+    const file = uploads ? fileOf(address) : undefined
+    if (isUnseen(picture)) picture.remove()
+    else if (own) picture.setAttribute('src', own)
+    else if (file) name(picture, file)
+    else others.push({ picture, address })
+  }
+  // What came along beside the text is told apart by its order alone.
+  const atHand: readonly Blob[] = [files, picturesInRtf(rtf)].find(({ length }) => length === others.length) ?? [] // prettier-ignore
+  for (const [at, { picture, address }] of others.entries()) {
+    const file = uploads ? atHand[at] : undefined
+    if (file) name(picture, file)
+    else {
+      left.add(isElsewhere(address) ? 'pictures-elsewhere' : 'pictures-out-of-reach')
+      putWords(picture, address, placeOf)
+    }
+  }
+  return found
+}
+
+/** A picture is a block of its own: a paragraph that holds nothing else would be left empty. */
+export function freePictures(body: HTMLElement): void {
+  for (const paragraph of every(body, 'p:has(img)'))
+    if (!paragraph.textContent.trim()) paragraph.replaceWith(...every(paragraph, 'img'))
+}

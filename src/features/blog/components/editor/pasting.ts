@@ -1,0 +1,115 @@
+import { Extension } from '@tiptap/react'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { present } from '../../../../platform/present.ts'
+import { readPasted } from './pasted/read.ts'
+import type { LeftOut } from './pasted/left-out.ts'
+import type { PastedPicture } from './pasted/pictures.ts'
+import { uploadInto } from './picture-upload.ts'
+
+/** What became of something that was pasted or dropped. */
+export interface PasteReport {
+  left: readonly LeftOut[]
+  uploads: { done: number; all: number }
+  /** Why pictures were refused. */
+  refusals: readonly string[]
+}
+
+interface PastingOptions {
+  uploads: boolean
+  placeOf: (alt: string) => string
+  tell: (report: PasteReport) => void
+  /** Pictures came where none may be uploaded. */
+  tellOff: () => void
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPicture)
+
+/** Text and pictures from elsewhere, pasted or dropped. */
+class Pasting {
+  readonly #options: PastingOptions
+  /** What comes with the HTML that is about to be read. */
+  #rtf = ''
+  #files: readonly File[] = []
+
+  constructor(options: PastingOptions) {
+    this.#options = options
+  }
+
+  note(data: DataTransfer | null): void {
+    this.#rtf = data?.getData('text/rtf') ?? ''
+    this.#files = picturesOf(data)
+  }
+
+  read(html: string, view: EditorView): string {
+    const { uploads, placeOf } = this.#options
+    const sources = { rtf: this.#rtf, files: this.#files, uploads, placeOf }
+    const read = readPasted(html, sources)
+    void this.#finish(view, read.pictures, read.left)
+    return read.html
+  }
+
+  /** Puts files of pictures where the cursor or the pointer is; false where there are none. */
+  put(view: EditorView, data: DataTransfer | null, at?: number): boolean {
+    const files = picturesOf(data)
+    if (files.length === 0 || data?.types.includes('text/html')) return false
+    if (!this.#options.uploads) {
+      this.#options.tellOff()
+      return true
+    }
+    const pictures = files.map((file) => ({ key: crypto.randomUUID(), alt: '', file }))
+    const { schema, tr, selection } = view.state
+    const place = at ?? selection.$to.after(1)
+    const upload = present(schema.nodes['pictureUpload'])
+    tr.insert(place, pictures.map(({ key }) => upload.create({ key })).concat(present(schema.nodes['paragraph']).create())) // prettier-ignore
+    const behind = Math.min(place + pictures.length + 1, tr.doc.content.size)
+    view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind))).scrollIntoView())
+    void this.#finish(view, pictures, [])
+    return true
+  }
+
+  async #finish(view: EditorView, pictures: readonly PastedPicture[], left: readonly LeftOut[]) {
+    const { tell } = this.#options
+    const report = (done: number, refusals: readonly string[] = []) =>
+      tell({ left, uploads: { done, all: pictures.length }, refusals })
+    report(0)
+    // The text is put in place first.
+    await Promise.resolve()
+    const refusals = await uploadInto(view, pictures, report)
+    if (!view.isDestroyed && pictures.length > 0) report(pictures.length, refusals)
+  }
+}
+
+/** Where a dropped picture goes: behind the block under the pointer. */
+function placeUnder(view: EditorView, event: DragEvent): number {
+  const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  const $at = view.state.doc.resolve(found?.pos ?? view.state.doc.content.size)
+  return $at.depth > 0 ? $at.after(1) : $at.pos
+}
+
+export const pastingWith = (options: PastingOptions) =>
+  Extension.create({
+    name: 'pasting',
+    addProseMirrorPlugins: () => {
+      const pasting = new Pasting(options)
+      const note = (data: DataTransfer | null) => {
+        pasting.note(data)
+        return false
+      }
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              paste: (_, event) => note(event.clipboardData),
+              drop: (_, event) => note(event.dataTransfer),
+            },
+            transformPastedHTML: (html, view) => pasting.read(html, view),
+            handlePaste: (view, event) => pasting.put(view, event.clipboardData),
+            handleDrop: (view, event, _, isMoved) =>
+              !isMoved && pasting.put(view, event.dataTransfer, placeUnder(view, event)),
+          },
+        }),
+      ]
+    },
+  })

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { zoneLabel } from '../../../../i18n/zones/zones.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
+import { ChecksPanel } from './checks-panel.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
+import { fromLocalTime, type EditorFields } from './fields.ts'
+import { checkFields, type PostForm } from './use-post-form.ts'
+
+type PublishDialogProps = {
+  form: PostForm
+  post: EditedPost | undefined
+  choices: WritingChoices
+  /** Begins the ids of the editor's fields. */
+  id: string
+  onClose: () => void
+}
+
+/** One step to readers: what is missing, what could be better, and now or later. */
+export function PublishDialog({ form, post, choices, id, onClose }: PublishDialogProps) {
+  const own = useId()
+  const { fields, timeZone } = form
+  const [later, setLater] = useState(fields.scheduledFor !== '')
+  const [at, setAt] = useState(fields.scheduledFor)
+  const [errors, setErrors] = useState<{ at?: string }>({})
+  const missing = Object.entries(checkFields(fields, timeZone).wrong ?? {})
+
+  function publish(): void {
+    const isChosen = Date.parse(fromLocalTime(at, timeZone)) > 0
+    if (later && !isChosen) return setErrors({ at: m.writing_schedule_invalid() })
+    onClose()
+    const change: Partial<EditorFields> = later
+      ? { status: fields.status === 'pending' ? 'pending' : 'draft', scheduledFor: at }
+      : { status: 'published', scheduledFor: '' }
+    void form.save(undefined, change)
+  }
+
+  return (
+    <EditorDialog
+      title={m.writing_publish_title()}
+      errors={errors}
+      onClose={onClose}
+      onSubmit={publish}
+      actions={
+        <Button type="submit">
+          {later ? m.writing_publish_schedule_do() : m.writing_publish_do()}
+        </Button>
+      }
+    >
+      {missing.length > 0 && (
+        <Notice tone="warning" title={m.writing_publish_missing()}>
+          <ul className="flex flex-col">
+            {missing.map(([name, message]) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="min-h-11 text-start underline"
+                  onClick={() => {
+                    onClose()
+                    // The dialog gives the focus back first.
+                    requestAnimationFrame(() => document.getElementById(`${id}-${name}`)?.focus())
+                  }}
+                >
+                  {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <FormSelect
+        id={`${own}-when`}
+        name="when"
+        error={undefined}
+        label={m.writing_publish_when()}
+        value={later ? 'later' : 'now'}
+        onChange={({ target }) => setLater(target.value === 'later')}
+        options={[
+          { value: 'now', label: m.writing_publish_now() },
+          { value: 'later', label: m.writing_publish_later() },
+        ]}
+      />
+      {later && <Time id={`${own}-at`} {...{ at, setAt, timeZone }} error={errors.at} />}
+      <ChecksPanel post={post} choices={choices} fields={fields} isCurrent={form.isCurrent} />
+    </EditorDialog>
+  )
+}
+
+type TimeProps = {
+  id: string
+  at: string
+  setAt: (at: string) => void
+  error: string | undefined
+  timeZone: string
+}
+
+function Time({ id, at, setAt, error, timeZone }: TimeProps) {
+  const reader = useReader()
+  const instant = Date.parse(fromLocalTime(at, timeZone)) || reader.now
+  const zone = zoneLabel(timeZone, { locale: reader.locale, instant })
+  return (
+    <FormTextField
+      id={id}
+      name="at"
+      error={error}
+      label={m.writing_field_schedule()}
+      hint={m.writing_publish_zone({ zone })}
+      type="datetime-local"
+      dir="ltr"
+      value={at}
+      onChange={({ target }) => setAt(target.value)}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { Extension, type Editor } from '@tiptap/react'
+import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { findInsertions, type Insertion } from './insertions.ts'
+import { placeOfBlock } from './page-parts.ts'
+
+/** What was typed behind a slash, and which choice Enter takes. */
+export interface Slash {
+  /** Where the slash stands. */
+  from: number
+  query: string
+  active: number
+}
+
+export const slashKey = new PluginKey<Slash | undefined>('slash')
+export const LISTBOX_ID = 'writing-insertions'
+export const optionId = ({ key }: Insertion) => `${LISTBOX_ID}-${key}`
+
+type Command = { active: number } | 'close'
+
+/** A slash at the beginning of a block, or behind a space. */
+const SLASH = /(?:^|\s)\/$/u
+const QUERY = /^\/([\p{L}\p{N}\u200c ]{0,24})$/u
+
+/** The words of the block up to the cursor. */
+function wordsBefore({ selection }: EditorState): string | undefined {
+  const { $from, empty } = selection
+  if (!empty || $from.parent.type.name !== 'paragraph') return undefined
+  return $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
+}
+
+function nextSlash(
+  tr: Transaction,
+  before: Slash | undefined,
+  state: EditorState,
+): Slash | undefined {
+  const command = tr.getMeta(slashKey) as Command | undefined
+  if (command === 'close') return undefined
+  const words = wordsBefore(state)
+  if (words === undefined) return undefined
+  if (!before) {
+    const isTyped = tr.docChanged && tr.doc.content.size - tr.before.content.size === 1
+    return isTyped && SLASH.test(words)
+      ? { from: state.selection.from - 1, query: '', active: 0 }
+      : undefined
+  }
+  const from = tr.mapping.map(before.from, -1)
+  const offset = from - state.selection.$from.start()
+  const query = offset < 0 ? undefined : QUERY.exec(words.slice(offset))?.[1]
+  if (query === undefined) return undefined
+  const active = command ? command.active : query === before.query ? before.active : 0
+  return { from, query, active }
+}
+
+/** Takes the slash and what was typed behind it away, and does what was chosen. */
+export function takeInsertion(editor: Editor, chosen: Insertion): void {
+  const slash = slashKey.getState(editor.state)
+  if (!slash) return
+  const { tr, selection } = editor.state
+  editor.view.dispatch(tr.delete(slash.from, selection.from).setMeta(slashKey, 'close'))
+  chosen.run(editor)
+}
+
+/** Begins a slash for who presses a button: behind a space, or in a line of its own. */
+export function openSlash(editor: Editor): void {
+  const { view } = editor
+  const words = wordsBefore(editor.state)
+  if (words === undefined) {
+    const place = placeOfBlock(editor)
+    editor.chain().insertContentAt(place, { type: 'paragraph' }).setTextSelection(place.from + 1).run() // prettier-ignore
+  } else if (/\S$/.test(words)) view.dispatch(editor.state.tr.insertText(' '))
+  view.focus()
+  view.dispatch(editor.state.tr.insertText('/').scrollIntoView())
+}
+
+const STEPS: Readonly<Record<string, (active: number, last: number) => number>> = {
+  ArrowDown: (active, last) => (active === last ? 0 : active + 1),
+  ArrowUp: (active, last) => (active === 0 ? last : active - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * A list of what can be put in, which a slash opens (the listbox of a text field): the arrows
+ * choose, Enter takes, Escape closes; the focus stays in the text.
+ */
+export const slashMenuOf = (insertions: readonly Insertion[]) =>
+  Extension.create({
+    name: 'slashMenu',
+    // Before the text's own Enter and arrows.
+    priority: 1000,
+    addProseMirrorPlugins() {
+      const { editor } = this
+      const shown = (slash: Slash | undefined) =>
+        slash ? findInsertions(insertions, slash.query) : []
+      return [
+        new Plugin<Slash | undefined>({
+          key: slashKey,
+          state: {
+            init: () => undefined,
+            apply: (tr, before, _, state) => nextSlash(tr, before, state),
+          },
+          props: {
+            attributes(state): Record<string, string> {
+              const slash = slashKey.getState(state)
+              const found = shown(slash)
+              const active = slash && found[slash.active]
+              if (!active) return { 'aria-haspopup': 'listbox' }
+              return {
+                'aria-haspopup': 'listbox',
+                'aria-autocomplete': 'list',
+                'aria-controls': LISTBOX_ID,
+                'aria-activedescendant': optionId(active),
+              }
+            },
+            handleKeyDown(view, event) {
+              const slash = slashKey.getState(view.state)
+              const found = shown(slash)
+              if (!slash || found.length === 0 || event.isComposing) return false
+              const send = (command: Command) =>
+                view.dispatch(view.state.tr.setMeta(slashKey, command))
+              const step = STEPS[event.key]
+              const active = found[slash.active]
+              if (step) send({ active: step(slash.active, found.length - 1) })
+              else if (event.key === 'Escape') send('close')
+              else if (event.key === 'Enter' && active) takeInsertion(editor, active)
+              else return false
+              return true
+            },
+            handleDOMEvents: {
+              blur(view) {
+                if (slashKey.getState(view.state))
+                  view.dispatch(view.state.tr.setMeta(slashKey, 'close'))
+                return false
+              },
+            },
+          },
+        }),
+      ]
+    },
+  })

@@ -1,0 +1,76 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+import type { CommentStatus } from '../../rules/index.ts'
+import type { CommentShelf } from '../../rules/moderation.ts'
+import type { fetchModeratedComments } from '../../client/team.ts'
+import type { ModerationCounts } from '../../schema/moderation.ts'
+
+export const shelfLabels: Record<CommentShelf, () => string> = {
+  pending: m.common_waiting,
+  approved: m.moderation_shelf_approved,
+  rejected: m.moderation_shelf_rejected,
+  reported: m.moderation_shelf_reported,
+}
+
+export const commentStatusLabels: Record<CommentStatus, () => string> = {
+  pending: m.common_waiting,
+  approved: m.moderation_shelf_approved,
+  rejected: m.moderation_shelf_rejected,
+}
+
+export const commentStatusTones = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'neutral',
+} as const
+
+/** The labels of a button: alone, with the writer's name, and for several comments. */
+export const moveWords: Record<
+  CommentStatus,
+  { label: () => string; of: (words: { name: string }) => string; bulk: () => string }
+> = {
+  approved: {
+    label: m.moderation_approve,
+    of: m.moderation_approve_of,
+    bulk: m.moderation_bulk_approve,
+  },
+  rejected: {
+    label: m.moderation_reject,
+    of: m.moderation_reject_of,
+    bulk: m.moderation_bulk_reject,
+  },
+  pending: { label: m.moderation_wait, of: m.moderation_wait_of, bulk: m.moderation_bulk_wait },
+}
+
+const doneWords: Partial<Record<string, () => string>> = {
+  approved: m.moderation_done_approved,
+  rejected: m.moderation_done_rejected,
+  pending: m.moderation_done_pending,
+  settled: m.moderation_done_settled,
+}
+
+/** What was just done; undefined for what is none of these. */
+export const doneWord = (done: string | undefined): string | undefined =>
+  done === undefined ? undefined : doneWords[done]?.()
+
+/** The list stands in the rooms of admins and of authors. */
+export type ModerationPath =
+  '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
+
+export interface ModerationSearch {
+  status: CommentShelf
+  language?: 'en' | 'fa' | undefined
+  q?: string | undefined
+  page: number
+}
+
+export interface ModerationProps {
+  path: ModerationPath
+  found: Awaited<ReturnType<typeof fetchModeratedComments>>
+  counts: ModerationCounts
+  search: ModerationSearch
+  /** Comments on everybody's posts are among them. */
+  isOfEverybody: boolean
+  /** What the page follows, where it was posted to without scripts. */
+  done: string | undefined
+  onChanged: () => void
+}

@@ -1,0 +1,142 @@
+/** What changed between two versions of an article, block by block and word by word. */
+import { textOf } from '../../../platform/html/markup.ts'
+
+export type ChangeKind = 'same' | 'added' | 'removed'
+
+export interface ChangedWords {
+  kind: ChangeKind
+  words: string
+}
+
+export interface ChangedBlock {
+  isHeading: boolean
+  parts: readonly ChangedWords[]
+}
+
+interface Block {
+  isHeading: boolean
+  text: string
+}
+
+/** More than this are not compared one by one: the time grows with their product. */
+const MOST_COMPARED = 1500
+/** With less in common, two blocks are two blocks, not a changed one. */
+const SHARED_LEAST = 0.3
+
+const BLOCK = /<(\/?)(p|h[2-4]|li|blockquote|pre|figcaption|td|th|hr)\b[^<>]*>/gi
+const PICTURE = /<img\b[^<>]*>/gi
+const ALT = /\salt="([^"]*)"/i
+
+/** The blocks of an article's cleaned HTML; pictures by the words that `placeOf` has for them. */
+function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
+  const worded = html.replace(PICTURE, (picture) => `<p>${placeOf(ALT.exec(picture)?.[1] ?? '')}</p>`) // prettier-ignore
+  const pieces = worded.split(BLOCK)
+  const blocks: Block[] = []
+  // Split by two groups: words, slash, name, words, …
+  for (let at = 0; at < pieces.length; at += 3) {
+    const text = textOf(pieces[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const isHeading = pieces[at - 2] === '' && /^h/i.test(pieces[at - 1] ?? '')
+    if (text) blocks.push({ isHeading, text })
+  }
+  return blocks
+}
+
+/** Pairs of places that both lists share, in order: the longest such row. */
+function sharedPlaces(one: readonly string[], other: readonly string[]): [number, number][] {
+  if (one.length > MOST_COMPARED || other.length > MOST_COMPARED) return []
+  const width = other.length + 1
+  const lengths = new Uint16Array((one.length + 1) * width)
+  const lengthAt = (a: number, b: number) => lengths[a * width + b] ?? 0
+  for (let a = one.length - 1; a >= 0; a -= 1)
+    for (let b = other.length - 1; b >= 0; b -= 1)
+      lengths[a * width + b] =
+        one[a] === other[b]
+          ? lengthAt(a + 1, b + 1) + 1
+          : Math.max(lengthAt(a + 1, b), lengthAt(a, b + 1))
+  const places: [number, number][] = []
+  for (let a = 0, b = 0; a < one.length && b < other.length;)
+    if (one[a] === other[b]) places.push([a++, b++])
+    else if (lengthAt(a + 1, b) >= lengthAt(a, b + 1)) a += 1
+    else b += 1
+  return places
+}
+
+/** The runs of two lists: what is shared, and between it what only one of them has. */
+function* runsOf<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  textIn: (item: Item) => string,
+) {
+  const shared = sharedPlaces(one.map(textIn), other.map(textIn))
+  let [a, b] = [0, 0]
+  for (const [nextA, nextB] of [...shared, [one.length, other.length] as const]) {
+    yield { removed: one.slice(a, nextA), added: other.slice(b, nextB), same: other[nextB] }
+    a = nextA + 1
+    b = nextB + 1
+  }
+}
+
+const wordsIn = (text: string) => text.split(/(?<=\s)/)
+
+/** The words of two texts, each run said to be in both, or in one. */
+export function compareWords(before: string, after: string): ChangedWords[] {
+  const parts: ChangedWords[] = []
+  const add = (kind: ChangeKind, words: string) => {
+    const last = parts.at(-1)
+    if (last?.kind === kind) last.words += words
+    else if (words) parts.push({ kind, words })
+  }
+  // The last word has no space behind it in one text, and may have in the other.
+  const [one, other] = [wordsIn(`${before} `), wordsIn(`${after} `)]
+  for (const { removed, added, same } of runsOf(one, other, (word) => word)) {
+    add('removed', removed.join(''))
+    add('added', added.join(''))
+    add('same', same ?? '')
+  }
+  return parts.map(({ kind, words }, at) => ({
+    kind,
+    words: at === parts.length - 1 ? words.trimEnd() : words,
+  }))
+}
+
+const isOneChanged = (parts: readonly ChangedWords[]): boolean => {
+  const lengthOf = (kind: ChangeKind) =>
+    parts.reduce((sum, part) => sum + (part.kind === kind ? part.words.length : 0), 0)
+  const shared = 2 * lengthOf('same')
+  return shared / (shared + lengthOf('added') + lengthOf('removed')) >= SHARED_LEAST
+}
+
+const whole = (kind: ChangeKind) => ({ isHeading, text }: Block): ChangedBlock => ({ isHeading, parts: [{ kind, words: text }] }) // prettier-ignore
+
+/** Blocks that stand in each other's place: changed ones word by word, the others whole. */
+function compareRun(removed: readonly Block[], added: readonly Block[]): ChangedBlock[] {
+  const changed: ChangedBlock[] = []
+  const left = [...removed]
+  for (const [at, block] of added.entries()) {
+    const before = left[0]
+    const parts = before ? compareWords(before.text, block.text) : []
+    const isChanged = isOneChanged(parts)
+    // As many went as came: each stands where the other stood.
+    if (before && (isChanged || left.length >= added.length - at)) {
+      left.shift()
+      if (!isChanged) changed.push(whole('removed')(before))
+    }
+    changed.push(isChanged ? { isHeading: block.isHeading, parts } : whole('added')(block))
+  }
+  return [...changed, ...left.map(whole('removed'))]
+}
+
+/** What changed from one article's cleaned HTML to another's. Looks and addresses are not compared. */
+export function compareArticles(
+  before: string,
+  after: string,
+  placeOf: (alt: string) => string,
+): ChangedBlock[] {
+  const runs = runsOf(blocksOf(before, placeOf), blocksOf(after, placeOf), ({ isHeading, text }) => `${isHeading} ${text}`) // prettier-ignore
+  return [...runs].flatMap(({ removed, added, same }) => [
+    ...compareRun(removed, added),
+    ...(same ? [whole('same')(same)] : []),
+  ])
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { POST_STATUSES } from '../rules/index.ts'
+import {
+  ANALYTICS_DAYS,
+  AUTHOR_BIO_MAX_CHARACTERS,
+  MOST_SPECIALTIES,
+  SPECIALTY_MAX_CHARACTERS,
+  specialtiesIn,
+} from '../rules/authors.ts'
+import { plainLine, plainText } from '../../../platform/html/markup.ts'
+
+const unknownPage = { error: () => m.problem_invalid() }
+const MOST_PAGES = 100_000
+
+/** How far back to look. */
+export const analyticsQuery = z.object({
+  days: emptyAsUsual(
+    z.enum(ANALYTICS_DAYS, { error: () => m.figures_analytics_days_unknown() }),
+    '28',
+  ),
+})
+
+export const overviewQuery = z.extend(analyticsQuery, {
+  page: emptyAsUsual(
+    z.pipe(
+      z.transform(Number),
+      z.int(unknownPage).check(z.gte(1, unknownPage), z.lte(MOST_PAGES, unknownPage)),
+    ),
+    1,
+  ),
+})
+
+/** The period, and the views of each of its days in the site's time zone. */
+const time = {
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.object({ day: z.string(), views: z.int() })),
+  views: z.int(),
+}
+
+const figures = {
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(POST_STATUSES),
+  language: z.enum(['en', 'fa']),
+  publishedAt: z.nullable(z.string()),
+  /** Since it was published. */
+  viewCount: z.int(),
+  /** Those that are shown. */
+  commentCount: z.int(),
+  readingMinutes: z.int(),
+}
+
+/** How one post is read. */
+export const postAnalytics = z.object({ ...time, post: z.object(figures) })
+
+/** How an author's own posts are read, the most viewed first. */
+export const analyticsOverview = z.object({
+  ...time,
+  posts: z.array(z.object({ ...figures, viewsInPeriod: z.int() })),
+  total: z.int(),
+})
+
+export type PostAnalytics = z.infer<typeof postAnalytics>
+export type AnalyticsOverview = z.infer<typeof analyticsOverview>
+export type PostStatistics = PostAnalytics['post']
+
+// Errors belong to the whole list: the form has one field for it.
+const specialties = z
+  .array(z.string().check(z.overwrite(plainLine)), { error: () => m.author_specialty_empty() })
+  .check(
+    z.maxLength(MOST_SPECIALTIES, { error: () => m.author_specialty_many() }),
+    z.refine((list) => list.every((one) => one !== ''), {
+      error: () => m.author_specialty_empty(),
+    }),
+    z.refine((list) => list.every((one) => one.length <= SPECIALTY_MAX_CHARACTERS), {
+      error: () => m.author_specialty_long(),
+    }),
+  )
+
+/** What somebody who writes posts says of themselves (spec 3.17); empty takes it away. */
+export const authorProfile = z.strictObject({
+  bio: z
+    .string({ error: () => m.author_bio_long() })
+    .check(
+      z.overwrite(plainText),
+      z.maxLength(AUTHOR_BIO_MAX_CHARACTERS, { error: () => m.author_bio_long() }),
+    ),
+  specialty: specialties,
+})
+
+/** The form's fields: one subject per line. */
+export const authorProfileFields = z.object({
+  bio: authorProfile.shape.bio,
+  specialty: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => specialtiesIn(text)),
+    ),
+    specialties,
+  ),
+})
+
+export const ownAuthorProfile = z.object({
+  bio: z.string(),
+  specialty: z.array(z.string()),
+  /** The author's public page, which exists while something of theirs is published. */
+  authorId: z.int(),
+  hasPage: z.boolean(),
+})
+
+export type AuthorProfile = z.infer<typeof authorProfile>
+export type OwnAuthorProfile = z.infer<typeof ownAuthorProfile>

@@ -1,0 +1,91 @@
+import { Trash2 } from 'lucide-react'
+import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Folded } from '../../../../ui/folded.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { datesOf, lengthOf, type DaysOff } from '../../rules/days-off.ts'
+import { BookedThen, type BookedTime } from './booked-then.tsx'
+
+type DaysOffRecordProps = {
+  days: DaysOff
+  booked: readonly BookedTime[]
+  timeZone: string
+  onRemove: (dates: readonly DateKey[]) => void
+  /** One of them is to have hours all the same. */
+  onHours: (date: DateKey) => void
+}
+
+/** Days off in a row, as one: from when to when, how many, what is booked in them, and each of them. */
+export function DaysOffRecord(props: DaysOffRecordProps) {
+  const { days, booked, timeZone, onRemove, onHours } = props
+  const { locale } = useReader()
+  const words = m.booking_off_days({
+    from: formatDateKey(days.first, { locale }),
+    to: formatDateKey(days.last, { locale }),
+  })
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          {words}{' '}
+          <span className="text-sm font-normal text-muted">
+            {m.booking_off_count({ count: formatNumber(lengthOf(days), locale) })}
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={m.booking_off_remove_of({ days: words })}
+          onClick={() => onRemove(datesOf(days))}
+        >
+          <Trash2 aria-hidden="true" className="icon" />
+          {m.booking_off_remove()}
+        </Button>
+      </div>
+      <BookedThen days={days} booked={booked} timeZone={timeZone} />
+      <Folded title={m.booking_off_each()} isOpen={false}>
+        <ul className="flex flex-col">
+          {datesOf(days).map((date) => (
+            <DayOff
+              key={date}
+              date={date}
+              onRemove={() => onRemove([date])}
+              onHours={() => onHours(date)}
+            />
+          ))}
+        </ul>
+      </Folded>
+    </li>
+  )
+}
+
+function DayOff(props: { date: DateKey; onRemove: () => void; onHours: () => void }) {
+  const { locale } = useReader()
+  const day = formatDateKey(props.date, { locale })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-b-0">
+      <p>{day}</p>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={m.booking_off_hours_of({ day })}
+          onClick={props.onHours}
+        >
+          {m.booking_hours_day_other()}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={m.booking_hours_day_remove_of({ day })}
+          onClick={props.onRemove}
+        >
+          {m.booking_hours_day_remove()}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FormDateField } from '../../../../ui/forms/date-field.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { daysOffForm } from '../../forms/schedule.ts'
+import { runsOf, type DaysOff } from '../../rules/days-off.ts'
+import type { Hours } from '../../schema/hours.ts'
+import { BookedThen, type BookedTime } from './booked-then.tsx'
+
+type PlainDaysOffProps = { hours: Hours; booked: readonly BookedTime[] }
+
+/** Days off without scripts: a form for a holiday, and one for each that is set. */
+export function PlainDaysOff({ hours, booked }: PlainDaysOffProps) {
+  const off = hours.overrides.filter(({ kind }) => kind === 'off').map(({ date }) => date)
+  return (
+    <Card className="flex flex-col gap-6">
+      <h3>{m.booking_off_plain()}</h3>
+      <p className="measure text-muted">{m.booking_off_plain_text()}</p>
+      <HolidayForm />
+      <ul className="flex flex-col">
+        {runsOf(off).map((days) => (
+          <PlainRecord key={days.first} days={days} booked={booked} timeZone={hours.timeZone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HolidayForm() {
+  const form = usePageForm(daysOffForm, {
+    own: { isOff: 'yes' },
+    failed: m.common_try_again_soon,
+    done: () => undefined,
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-4">
+      {form.hidden}
+      <ErrorSummary title={m.booking_off_failed()} {...form.faults} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormDateField {...form.text('from')} label={m.booking_off_from()} required />
+        <FormDateField
+          {...form.text('to')}
+          label={m.booking_off_to()}
+          hint={m.booking_off_to_hint()}
+          required
+        />
+      </div>
+      <Button {...form.button}>{m.booking_off_save()}</Button>
+    </form>
+  )
+}
+
+type PlainRecordProps = { days: DaysOff; booked: readonly BookedTime[]; timeZone: string }
+
+function PlainRecord({ days, booked, timeZone }: PlainRecordProps) {
+  const { locale } = useReader()
+  const form = usePageForm(daysOffForm, {
+    own: { isOff: 'no', from: days.first, to: days.last },
+    failed: m.common_try_again_soon,
+    done: () => undefined,
+  })
+  const from = formatDateKey(days.first, { locale })
+  const to = formatDateKey(days.last, { locale })
+  const words = days.first === days.last ? from : m.booking_off_days({ from, to })
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
+      <form {...form.form} className="flex flex-wrap items-center justify-between gap-2">
+        {form.hidden}
+        <ErrorSummary title={m.booking_off_failed()} {...form.faults} />
+        <span className="font-semibold">{words}</span>
+        <Button
+          {...form.button}
+          variant="quiet"
+          size="small"
+          aria-label={m.booking_off_remove_of({ days: words })}
+        >
+          {m.booking_off_remove()}
+        </Button>
+      </form>
+      <BookedThen days={days} booked={booked} timeZone={timeZone} />
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatTimeUntil } from '../../../i18n/calendar/relative-time.ts'
+import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { ConsultationView } from '../schema/answers.ts'
+
+type NextMomentProps = {
+  consultation: ConsultationView
+  now: Date
+  as: 'h3' | 'p'
+  id?: string | undefined
+}
+
+/** “Tomorrow, 16:30 – with Shirin Kaveh”, as large as nothing else beside it. */
+export function NextMoment({ consultation, now, as: Tag, id }: NextMomentProps) {
+  const reader = useReader()
+  return (
+    <Tag id={id} className="text-lg md:text-lg">
+      <span className="display-large block">
+        {formatUpcomingMoment(consultation.startsAt, { ...reader, now })}
+      </span>{' '}
+      <span className="mt-1 block text-xl font-semibold">
+        <NameIn sentence={(name) => m.booking_next_with({ name })}>
+          {nameOfOther(consultation)}
+        </NameIn>
+      </span>
+    </Tag>
+  )
+}
+
+const nameOfOther = ({ viewedAs, familyName, specialist }: ConsultationView): string =>
+  (viewedAs === 'specialist' && familyName) || specialist.name
+
+/** “in 21 hours”, as it was when the page was made; nothing once it has begun. */
+export function TimeUntil({ consultation, now }: Pick<NextMomentProps, 'consultation' | 'now'>) {
+  const reader = useReader()
+  const ahead = formatTimeUntil(consultation.startsAt, { ...reader, now })
+  return ahead ? <p className="text-lg text-muted">{ahead}</p> : null
+}

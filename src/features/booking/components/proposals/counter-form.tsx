@@ -1,0 +1,174 @@
+import { useState, type FormEvent } from 'react'
+import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { formatDateKey, formatTime } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
+import { areClocksEqual } from '../../../../i18n/zones/zones.ts'
+import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
+import type { FormState, FormValues } from '../../../../ui/forms/use-form.ts'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
+import { proposeBackForm } from '../../forms/changes.ts'
+import { CONSULTATION_MINUTES } from '../../rules.ts'
+import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { ChangeForm } from '../change-form.tsx'
+import { answerFormOf, type AnswerProps } from './answer-page.tsx'
+import { OtherClock } from './proposed-time.tsx'
+
+/** The hour of the example that compares both clocks. */
+const EXAMPLE_HOUR = 18
+
+/** Three times that suit the family, in its own words: a day and an hour each. */
+export function CounterForm(props: AnswerProps & { now: Date }) {
+  const { consultation, now } = props
+  const { timeZone } = useReader()
+  const noticeHours = consultation.proposal?.noticeHours ?? 0
+  const days = ownDays({ now, noticeHours, timeZone })
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="measure flex flex-col gap-2">
+        <p>
+          <NameIn sentence={(name) => m.proposal_back_explained({ name })}>
+            {consultation.specialist.name}
+          </NameIn>
+        </p>
+        <ZoneLine />
+        <ClocksCompared consultation={consultation} days={days} />
+      </div>
+      <ChangeForm
+        {...answerFormOf(props)}
+        definition={proposeBackForm}
+        initialValues={ownTimesOf(consultation, timeZone)}
+        label={m.proposal_back_send()}
+      >
+        {(form) =>
+          rows.map((row, index) => (
+            <OwnTime
+              key={row.day}
+              {...row}
+              form={form}
+              days={days}
+              consultation={consultation}
+              optional={index > 0}
+            />
+          ))
+        }
+      </ChangeForm>
+    </div>
+  )
+}
+
+/** The times that the family has named before, to be corrected. */
+function ownTimesOf({ proposal }: ConsultationView, timeZone: string): FormValues {
+  const times = proposal?.by === 'family' ? proposal.times : []
+  return Object.fromEntries(
+    times.flatMap(({ startsAt }, index) => {
+      const { dateKey, hour, minute } = zonedTimeOf(startsAt, timeZone)
+      const clock = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+      return [
+        [`day${index + 1}`, dateKey],
+        [`time${index + 1}`, clock],
+      ]
+    }),
+  )
+}
+
+type ClocksProps = { consultation: ConsultationView; days: readonly DateKey[] }
+
+/** The same evening on both clocks, where they differ on one of the days. */
+function ClocksCompared({ consultation, days }: ClocksProps) {
+  const reader = useReader()
+  const { timeZone } = reader
+  const there = consultation.timeZone ?? timeZone
+  const evenings = days.map((date) => ({
+    date,
+    instant: instantByDay(date, EXAMPLE_HOUR, timeZone),
+  }))
+  const [first] = evenings
+  if (!first || evenings.every(({ instant }) => areClocksEqual(instant, timeZone, there)))
+    return null
+  const otherOf = (instant: Date) => formatTime(instant, { ...reader, timeZone: there })
+  const clocks = { own: formatTime(first.instant, reader), other: otherOf(first.instant) }
+  /** One of the clocks is changed then. */
+  const later = evenings.find(({ instant }) => otherOf(instant) !== clocks.other)
+  return (
+    <p>
+      <NameIn sentence={(name) => m.proposal_back_clock({ ...clocks, name })}>
+        {consultation.specialist.name}
+      </NameIn>{' '}
+      {later &&
+        `${m.proposal_back_clock_later({ date: formatDateKey(later.date, reader), other: otherOf(later.instant) })} `}
+      {m.proposal_back_clock_night()}
+    </p>
+  )
+}
+
+const rows = [
+  { day: 'day1', time: 'time1', title: m.proposal_back_first },
+  { day: 'day2', time: 'time2', title: m.proposal_back_second },
+  { day: 'day3', time: 'time3', title: m.proposal_back_third },
+] as const
+
+type OwnTimeProps = (typeof rows)[number] & ClocksProps & { form: FormState; optional: boolean }
+
+/** A day and an hour; once both are chosen, what the other side's clock then says. */
+function OwnTime({ day, time, title, form, days, consultation, optional }: OwnTimeProps) {
+  const reader = useReader()
+  const [chosen, setChosen] = useState({
+    date: form.initialText(day),
+    clock: form.initialText(time),
+  })
+  const readChosen = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+    const [date, clock] = [...currentTarget.querySelectorAll('select')].map(({ value }) => value)
+    setChosen({ date: date ?? '', clock: clock ?? '' })
+  }
+  return (
+    <fieldset className="flex flex-col gap-3" onChange={readChosen}>
+      <legend className="mb-1.5 text-lg font-semibold">{title()}</legend>
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+        <FormSelect
+          {...form.text(day)}
+          label={m.proposal_back_day()}
+          optional={optional}
+          options={dayOptions(days, reader)}
+        />
+        <FormSelect
+          {...form.text(time)}
+          label={m.proposal_back_hour()}
+          optional={optional}
+          options={hourOptions(reader)}
+        />
+      </div>
+      <div aria-live="polite">
+        {chosen.date && chosen.clock && (
+          <OtherClock
+            time={timeOf(chosen.date, chosen.clock, reader.timeZone)}
+            sides={consultation}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function timeOf(date: DateKey, clock: string, timeZone: string) {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const startsAt = instantByDay(date, hour + minute / 60, timeZone)
+  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}
+
+const dayOptions = (days: readonly DateKey[], { locale }: PageReader) => [
+  { value: '', label: m.proposal_back_choose_day() },
+  ...days.map((date) => ({ value: date, label: formatDateKey(date, { locale }) })),
+]
+
+const hourOptions = ({ locale }: PageReader) => [
+  { value: '', label: m.proposal_back_choose_hour() },
+  ...OWN_HOURS.map((hour) => new Date(hour * 3_600_000)).map((start) => ({
+    value: start.toISOString().slice(11, 16),
+    label: formatTime(start, { locale, timeZone: 'UTC' }),
+  })),
+]

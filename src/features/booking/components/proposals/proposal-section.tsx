@@ -1,0 +1,236 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
+import { FoldedPart } from '../../../../ui/calm-fold.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { withdrawTimesForm } from '../../forms/changes.ts'
+import {
+  canAnswer,
+  canBeAccepted,
+  canPropose,
+  canProposeBack,
+  canWithdraw,
+} from '../../rules/proposals.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { ChangeForm, type OnChanged } from '../change-form.tsx'
+import type { ConsultationSearch } from '../consultation-search.ts'
+import { mayChange } from '../consultation-facts.tsx'
+import { ProposedTime } from './proposed-time.tsx'
+
+type ProposalProps = {
+  consultation: ConsultationView
+  now: Date
+  token?: string | undefined
+  onChanged: OnChanged
+}
+
+/** Whether the reader is the one who is asked to choose. */
+export const isAsked = (consultation: ConsultationView, now: Date): boolean =>
+  consultation.viewedAs !== 'admin' && canAnswer(consultation, consultation.viewedAs, now).ok
+
+/** The moment until which a proposal can be answered, for a sentence. */
+const momentOf = (instant: string, reader: PageReader) => ({
+  date: formatFullDate(instant, reader),
+  time: formatTimeAndCity(instant, reader),
+})
+
+/** Proposed times that wait for an answer: to choose from, or only to read. */
+export function ProposalSection(props: ProposalProps) {
+  const { consultation, now } = props
+  const reader = useReader()
+  const { proposal } = consultation
+  if (!proposal) return null
+  const asked = isAsked(consultation, now)
+  return (
+    <section className="flex flex-col gap-5 rounded-card bg-sunken p-5 sm:p-8 print:hidden">
+      <div className="measure flex flex-col gap-2">
+        <h2>{asked ? m.proposal_choose_title() : m.proposal_waiting_title()}</h2>
+        <p>
+          <Situation consultation={consultation} asked={asked} />
+        </p>
+        {proposal.reason && (
+          <p>
+            {m.booking_message_label()}{' '}
+            <OwnWords className="whitespace-pre-line">{proposal.reason}</OwnWords>
+          </p>
+        )}
+        <p>
+          {asked
+            ? m.proposal_answer_until(momentOf(proposal.expiresAt, reader))
+            : m.proposal_waits_until(momentOf(proposal.expiresAt, reader))}
+        </p>
+      </div>
+      <Times {...props} asked={asked} />
+      {asked ? <NoneOfThese {...props} /> : <Correct {...props} />}
+      <Withdraw {...props} />
+    </section>
+  )
+}
+
+/** Who cannot come, and who proposed. */
+function Situation({ consultation, asked }: { consultation: ConsultationView; asked: boolean }) {
+  const { viewedAs, specialist, familyName = '', proposal } = consultation
+  const isFirst = proposal?.by === 'specialist'
+  if (viewedAs === 'family')
+    return (
+      <NameIn
+        sentence={(name) => (isFirst ? m.proposal_cannot({ name }) : m.proposal_back({ name }))}
+      >
+        {specialist.name}
+      </NameIn>
+    )
+  if (viewedAs === 'specialist' && asked)
+    return <NameIn sentence={(name) => m.proposal_family_back({ name })}>{familyName}</NameIn>
+  return viewedAs === 'specialist' ? m.proposal_you_cannot() : m.proposal_team()
+}
+
+const targetOf = ({ id }: ConsultationView) => ({
+  to: '/consultations/$id' as const,
+  params: { id: String(id) },
+})
+
+const withToken = (token: string | undefined): ConsultationSearch => (token ? { token } : {})
+
+function Times({ consultation, now, token, asked }: ProposalProps & { asked: boolean }) {
+  const times = consultation.proposal?.times ?? []
+  if (times.length === 0) return <p>{m.proposal_none_left()}</p>
+  const look = 'flex h-full flex-col rounded-card border bg-surface p-4'
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {times.map((time) => (
+        <li key={time.id}>
+          {asked && canBeAccepted(time, now) ? (
+            <Link
+              {...targetOf(consultation)}
+              search={{ ...withToken(token), do: 'accept', to: time.id }}
+              className={`${look} border-edge text-text no-underline hover:border-primary`}
+            >
+              <ProposedTime time={time} sides={consultation} />
+              <span className="mt-auto pt-3 font-semibold text-primary underline">
+                {m.proposal_choose()}
+              </span>
+            </Link>
+          ) : (
+            <div className={`${look} border-transparent`}>
+              <ProposedTime time={time} sides={consultation} />
+              {asked && <span className="pt-3 text-muted">{m.proposal_too_near()}</span>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoneOfThese({ consultation, now, token }: ProposalProps) {
+  const isFamily = consultation.viewedAs === 'family'
+  return (
+    <div className="actions">
+      {isFamily && canProposeBack(consultation, 'family', now).ok && (
+        <Link
+          {...targetOf(consultation)}
+          search={{ ...withToken(token), do: 'counter' }}
+          className={buttonClass('secondary')}
+        >
+          {m.proposal_back_link()}
+        </Link>
+      )}
+      <Link
+        {...targetOf(consultation)}
+        search={{ ...withToken(token), do: 'refuse' }}
+        className={buttonClass('quiet')}
+      >
+        {isFamily ? m.proposal_none() : m.proposal_none_specialist()}
+      </Link>
+    </div>
+  )
+}
+
+/** The family's way to put other times in the place of its own. */
+function Correct({ consultation, now, token }: ProposalProps) {
+  if (consultation.viewedAs !== 'family' || !canProposeBack(consultation, 'family', now).ok)
+    return null
+  return (
+    <div className="actions">
+      <Link
+        {...targetOf(consultation)}
+        search={{ ...withToken(token), do: 'counter' }}
+        className={buttonClass('secondary')}
+      >
+        {m.proposal_back_correct()}
+      </Link>
+    </div>
+  )
+}
+
+function Withdraw({ consultation, now, onChanged }: ProposalProps) {
+  if (consultation.viewedAs !== 'specialist' || !canWithdraw(consultation, now).ok) return null
+  const isOwn = consultation.proposal?.by === 'specialist'
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="measure">{m.proposal_withdraw_text()}</p>
+      <ChangeForm
+        definition={withdrawTimesForm}
+        consultationId={consultation.id}
+        variant="secondary"
+        label={isOwn ? m.proposal_withdraw() : m.proposal_come()}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
+
+/** What the proposal asks of its reader; a card shows it in place of the way into the meeting. */
+export function ProposalLine({ consultation, now }: Pick<ProposalProps, 'consultation' | 'now'>) {
+  const reader = useReader()
+  const { proposal } = consultation
+  if (!proposal) return null
+  const moment = momentOf(proposal.expiresAt, reader)
+  if (!isAsked(consultation, now))
+    return <p className="measure">{m.proposal_waits_until(moment)}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Link {...targetOf(consultation)} className={buttonClass('primary')}>
+        {m.proposal_choose_title()}
+      </Link>
+      <p className="measure">{m.proposal_answer_until(moment)}</p>
+    </div>
+  )
+}
+
+/** What a specialist who cannot come can do. */
+export function CannotCome({
+  consultation,
+  now,
+}: Pick<ProposalProps, 'consultation' | 'now'>): ReactNode {
+  if (consultation.viewedAs !== 'specialist' || consultation.proposal) return null
+  const ways = [
+    canPropose(consultation, now).ok && { do: 'propose' as const, label: m.proposal_propose() },
+    mayChange('cancel', consultation, now) && { do: 'cancel' as const, label: m.booking_cancel() },
+  ].filter((way) => way !== false)
+  if (ways.length === 0) return null
+  return (
+    <section className="print:hidden">
+      <FoldedPart title={m.proposal_cannot_title()}>
+        <p className="measure">{m.proposal_cannot_text()}</p>
+        <div className="actions">
+          {ways.map((way) => (
+            <Link
+              key={way.do}
+              {...targetOf(consultation)}
+              search={{ do: way.do }}
+              className={buttonClass(way.do === 'propose' ? 'secondary' : 'quiet')}
+            >
+              {way.label}
+            </Link>
+          ))}
+        </div>
+      </FoldedPart>
+    </section>
+  )
+}

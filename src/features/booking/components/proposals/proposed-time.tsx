@@ -1,0 +1,79 @@
+import { Moon } from 'lucide-react'
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+} from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { bothClocks, zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { isAtNight } from '../../rules/proposals.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { timeInZone } from '../moments.ts'
+
+export type Time = { startsAt: string; endsAt: string }
+type Sides = Pick<ConsultationView, 'viewedAs' | 'timeZone' | 'familyTimeZone'>
+
+/** The other side's time zone; undefined where nobody uses one any more. */
+const otherZoneOf = ({ viewedAs, timeZone, familyTimeZone }: Sides): string | undefined =>
+  (viewedAs === 'family' ? timeZone : familyTimeZone) ?? undefined
+
+/** A time on the other side's clock, if that differs, and whose night it is. */
+function otherClockOf(time: Time, sides: Sides, reader: PageReader) {
+  const { locale, timeZone } = reader
+  const zone = otherZoneOf(sides)
+  const isFamily = sides.viewedAs === 'family'
+  const shown = { instant: time.startsAt, viewerZone: timeZone, locale }
+  const { clocks, datesDiffer } = bothClocks({ ...shown, specialistZone: zone ?? timeZone })
+  const there = { locale, timeZone: zone ?? timeZone }
+  return {
+    clock:
+      clocks.length === 1
+        ? undefined
+        : (isFamily ? m.proposal_clock_specialist : m.proposal_clock_family)({
+            time: datesDiffer
+              ? m.common_date_time({
+                  date: formatFullDate(time.startsAt, there),
+                  time: formatTime(time.startsAt, there),
+                })
+              : formatTime(time.startsAt, there),
+            zone: zoneLabel(there.timeZone, { locale, instant: time.startsAt }),
+          }),
+    nights: [
+      ...(isAtNight(time, timeZone) ? [m.proposal_night_you()] : []),
+      ...(zone !== undefined && isAtNight(time, zone)
+        ? [isFamily ? m.proposal_night_specialist() : m.proposal_night_family()]
+        : []),
+    ],
+  }
+}
+
+/** The other side's clock, and a warning where somebody would have to meet at night. */
+export function OtherClock({ time, sides }: { time: Time; sides: Sides }) {
+  const { clock, nights } = otherClockOf(time, sides, useReader())
+  return (
+    <>
+      {clock && <span className="block text-muted">{clock}</span>}
+      {nights.map((words) => (
+        <span key={words} className="flex items-center gap-2 font-semibold text-warning">
+          <Moon aria-hidden="true" className="icon" />
+          {words}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** One proposed time, large: day, both calendars, both clocks. */
+export function ProposedTime({ time, sides }: { time: Time; sides: Sides }) {
+  const reader = useReader()
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span className="font-semibold">{formatFullDate(time.startsAt, reader)}</span>
+      <span className="text-2xl leading-tight font-bold">{formatTime(time.startsAt, reader)}</span>
+      <span className="text-muted">{formatOtherCalendarDate(time.startsAt, reader)}</span>
+      <span className="text-muted">{timeInZone(time, reader)}</span>
+      <OtherClock time={time} sides={sides} />
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
+import { localizeDigits } from '../../../../i18n/text/numbers.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Badge } from '../../../../ui/marks/badge.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import { ChooseOne, Choosing } from '../../../../ui/queue/choosing.tsx'
+import { Outcomes } from '../../../../ui/queue/outcomes.tsx'
+import { QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { teamManyForm } from '../../forms/team.ts'
+import type { ManyOutcome } from '../../rules/many.ts'
+import type { ManyConsultationsDone } from '../../schema/many.ts'
+import type { ListedConsultation } from '../../schema/team.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+const FORM = 'choose-consultations'
+
+type Results = ManyConsultationsDone['results']
+
+type ChooseProps = { entries: readonly ListedConsultation[]; onChanged: () => void }
+
+/** Consultations to open, and to choose for what is done with many at once. */
+export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
+  const reader = useReader()
+  const posted = usePosted()
+  const [done, setDone] = useState<{ action: string; results: Results }>()
+  const form = usePageForm(teamManyForm, {
+    asks: false,
+    failed: m.common_try_again_soon,
+    done(answer, { fields: { action }, next }) {
+      // The browser saves the file, and the page stays.
+      if (!answer) return window.location.assign(next)
+      setDone({ action, results: answer.results })
+      form.element.current?.reset()
+      onChanged()
+    },
+  })
+  const shown = done ?? posted
+  return (
+    <Choosing
+      id={FORM}
+      form={form}
+      shown={entries.map(({ id }) => id)}
+      actions={[
+        { value: 'confirm', label: m.team_many_confirm(), variant: 'primary' },
+        { value: 'remind', label: m.team_many_remind() },
+        { value: 'export', label: m.choosing_export() },
+      ]}
+      follows={m.team_many_what()}
+      outcome={
+        shown && (
+          <Outcomes
+            outcomes={shown.results.map(({ id, outcome, consultation }) => ({
+              id,
+              isDone: outcome === 'done',
+              name: consultation ? nameOf(consultation, reader) : numberOf(id, reader),
+              why: whyNot(outcome, shown.action),
+            }))}
+          />
+        )
+      }
+    >
+      <QueueLines
+        entries={entries}
+        renderLine={(entry) => <Entry key={entry.id} entry={entry} />}
+      />
+    </Choosing>
+  )
+}
+
+/** What the page answered to the posted form, without scripts. */
+function usePosted(): { action: string; results: Results } | undefined {
+  const { submission } = useReader()
+  if (submission?.intent !== teamManyForm.intent) return undefined
+  const { done, action } = submission.values
+  if (typeof done !== 'string' || typeof action !== 'string') return undefined
+  return { action, results: JSON.parse(done) as Results }
+}
+
+function whyNot(outcome: ManyOutcome, action: string): string {
+  switch (outcome) {
+    case 'done':
+      return ''
+    case 'already':
+      return action === 'confirm' ? m.team_many_confirmed() : m.team_many_reminded()
+    case 'wrong-status':
+      return m.team_many_wrong_status()
+    case 'started':
+      return m.team_many_started()
+    case 'in-question':
+      return m.team_many_in_question()
+    case 'reminders-off':
+      return m.team_many_reminders_off()
+    case 'not-found':
+      return m.choosing_why_not_found()
+    case 'failed':
+      return m.choosing_why_failed()
+  }
+}
+
+const numberOf = (id: number, { locale }: PageReader) =>
+  m.choosing_number({ id: localizeDigits(String(id), locale) })
+
+const momentOf = ({ startsAt }: ListedConsultation, reader: PageReader) =>
+  m.team_moment({
+    date: formatFullDate(startsAt, reader),
+    time: formatTimeAndCity(startsAt, reader),
+  })
+
+const nameOf = (entry: ListedConsultation, reader: PageReader) =>
+  m.team_open({
+    moment: momentOf(entry, reader),
+    family: entry.familyName,
+    specialist: entry.specialistName,
+  })
+
+function Entry({ entry }: { entry: ListedConsultation }) {
+  const reader = useReader()
+  const { id, status, familyName, specialistName, isByPhone } = entry
+  const name = nameOf(entry, reader)
+  return (
+    <QueueLine
+      path="/admin/consultations"
+      address={{ open: id }}
+      label={name}
+      title={momentOf(entry, reader)}
+      picture={<ChooseOne form={FORM} id={id} name={name} />}
+      badges={
+        <div className="flex flex-wrap gap-2">
+          {isByPhone && (
+            <Badge tone="blue" icon={Phone}>
+              {m.team_by_phone()}
+            </Badge>
+          )}
+          <StatusBadge status={status} />
+        </div>
+      }
+    >
+      <p className="flex flex-wrap gap-x-4">
+        <Side label={m.common_family()} name={familyName} />
+        <Side label={m.common_specialist()} name={specialistName} />
+      </p>
+    </QueueLine>
+  )
+}
+
+const Side = ({ label, name }: { label: string; name: string }) => (
+  <span>
+    <span className="text-muted">{label}</span>{' '}
+    <OwnWords className="wrap-anywhere">{name}</OwnWords>
+  </span>
+)

@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { CONSULTATION_MINUTES } from '../../rules.ts'
+import {
+  blockAt,
+  clamp,
+  DRAW_STEP_MINUTES,
+  EDGE_STEP_MINUTES,
+  MINUTES_A_DAY,
+  type Block,
+} from '../../rules/week-blocks.ts'
+
+/** What a pointer does: it draws a new block, moves one, or pulls one of its edges. */
+type Drag = {
+  kind: 'new' | 'move' | 'start' | 'end'
+  from: Place
+  at: Place
+  /** The block as it was; none for a new one. */
+  block?: Block | undefined
+  hasMoved: boolean
+}
+
+/** A point of the week, to the minute. */
+type Place = { weekday: number; minute: number }
+
+type Drawing = {
+  /** The element that is drawn on. */
+  area: RefObject<HTMLDivElement | null>
+  blocks: readonly Block[]
+  /** The weekdays by column, from where reading begins. */
+  order: readonly number[]
+  shown: { from: number; to: number }
+  onNew: (block: Block) => void
+  onChanged: (old: Block, block: Block) => void
+  /** A press without a movement. */
+  onPress: (place: Place) => void
+}
+
+/** How long a finger rests before it draws; before that it scrolls the page. */
+const HOLD_MS = 350
+const SLIP_PX = 6
+
+/** Keeps a finger that draws from scrolling, which only a listener that is not passive can. */
+function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean): void {
+  const drawing = useRef(false)
+  useEffect(() => {
+    drawing.current = isDrawing
+  }, [isDrawing])
+  // There from the beginning: a browser asks at the first touch who might want to stop it.
+  useEffect(() => {
+    const element = area.current
+    const keepStill = (event: TouchEvent) => {
+      if (drawing.current) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', keepStill, { passive: false })
+    return () => element?.removeEventListener('touchmove', keepStill)
+  }, [area])
+}
+
+/** A finger that rests: `onRest` unless it is lifted or slips away before. */
+function useRest() {
+  const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const end = () => {
+    const wasHeld = held.current !== undefined
+    clearTimeout(held.current?.timer)
+    held.current = undefined
+    return wasHeld
+  }
+  return {
+    begin({ clientX, clientY }: Pointed, onRest: () => void) {
+      held.current = { x: clientX, y: clientY, timer: setTimeout(onRest, HOLD_MS) }
+    },
+    slip({ clientX, clientY }: Pointed) {
+      const { x, y } = held.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) end()
+    },
+    /** Whether a finger was there. */
+    end,
+  }
+}
+
+type Pointed = { clientX: number; clientY: number }
+
+/** Drawing with a mouse or pen, and with a finger after it has rested. */
+export function useDrawing(given: Drawing) {
+  const { area, blocks } = given
+  const [drag, setDrag] = useState<Drag>()
+  const rest = useRest()
+  useStillFinger(area, drag !== undefined)
+
+  const begin = (kind: Drag['kind'], from: Place, block?: Block) =>
+    setDrag({ kind, from, at: from, block, hasMoved: false })
+
+  const beginAt = (place: Place) => {
+    const block = blockAt(blocks, place.weekday, place.minute)
+    begin(block ? 'move' : 'new', place, block)
+  }
+
+  const draft = drag && (drag.hasMoved || drag.kind === 'new') ? draftOf(drag) : undefined
+  return {
+    /** What would be there if the pointer were lifted now, and what it takes the place of. */
+    draft,
+    moving: draft && drag?.block,
+    pullEdge: (kind: 'start' | 'end', block: Block) => (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.preventDefault()
+      area.current?.setPointerCapture(event.pointerId)
+      begin(kind, placeOf(event, given), block)
+    },
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLDivElement>) {
+        if (event.button !== 0 || !event.isPrimary) return
+        const place = placeOf(event, given)
+        if (event.pointerType === 'touch') return rest.begin(event, () => beginAt(place))
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        beginAt(place)
+      },
+      onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        if (!drag) return rest.slip(event)
+        const at = placeOf(event, given)
+        const hasMoved = drag.hasMoved || stepOf(drag, at) !== stepOf(drag, drag.from)
+        setDrag({ ...drag, at, hasMoved })
+      },
+      onPointerUp(event: PointerEvent<HTMLDivElement>) {
+        const wasHeld = rest.end()
+        if (!drag) return wasHeld ? given.onPress(placeOf(event, given)) : undefined
+        setDrag(undefined)
+        if (drag.hasMoved) return draw(drag, given)
+        if (drag.kind === 'new' || drag.kind === 'move') given.onPress(drag.from)
+      },
+      onPointerCancel() {
+        rest.end()
+        setDrag(undefined)
+      },
+      onContextMenu(event: { preventDefault: () => void }) {
+        if (drag) event.preventDefault()
+      },
+    },
+  }
+}
+
+function draw(drag: Drag, { onNew, onChanged }: Drawing): void {
+  const drawn = draftOf(drag)
+  if (drag.block) onChanged(drag.block, drawn)
+  else onNew(drawn)
+}
+
+function placeOf({ clientX, clientY }: Pointed, { area, order, shown }: Drawing): Place {
+  const element = area.current
+  if (!element) return { weekday: 0, minute: 0 }
+  const box = element.getBoundingClientRect()
+  const fromLeft = (clientX - box.left) / box.width
+  const share = getComputedStyle(element).direction === 'rtl' ? 1 - fromLeft : fromLeft
+  const column = clamp(Math.floor(share * 7), 0, 6)
+  const minute = shown.from + ((clientY - box.top) / box.height) * (shown.to - shown.from)
+  return { weekday: order[column] ?? 0, minute: clamp(minute, shown.from, shown.to - 1) }
+}
+
+const down = (minute: number, step: number) => Math.floor(minute / step) * step
+const near = (minute: number, step: number) => Math.round(minute / step) * step
+
+/** Where the pointer is, as coarsely as it counts. */
+function stepOf({ kind }: Drag, { weekday, minute }: Place): string {
+  if (kind === 'new') return String(down(minute, DRAW_STEP_MINUTES))
+  return `${kind === 'move' ? weekday : ''} ${near(minute, EDGE_STEP_MINUTES)}`
+}
+
+function draftOf({ kind, from, at, block }: Drag): Block {
+  if (!block) {
+    const [one, other] = [from.minute, at.minute].map((minute) => down(minute, DRAW_STEP_MINUTES))
+    const start = Math.min(one ?? 0, other ?? 0)
+    const end = Math.max(one ?? 0, other ?? 0) + DRAW_STEP_MINUTES
+    return lasting({ weekday: from.weekday, start, end })
+  }
+  if (kind === 'move') {
+    const length = block.end - block.start
+    const wished = near(block.start + at.minute - from.minute, EDGE_STEP_MINUTES)
+    const start = clamp(wished, 0, MINUTES_A_DAY - length)
+    return { weekday: at.weekday, start, end: start + length }
+  }
+  const edge = near(at.minute, EDGE_STEP_MINUTES)
+  return kind === 'start'
+    ? { ...block, start: clamp(edge, 0, block.end - CONSULTATION_MINUTES) }
+    : { ...block, end: clamp(edge, block.start + CONSULTATION_MINUTES, MINUTES_A_DAY) }
+}
+
+/** Half an hour holds no consultation: a drawn block is an hour at least. */
+const lasting = (block: Block): Block => {
+  const end = Math.min(Math.max(block.end, block.start + 2 * DRAW_STEP_MINUTES), MINUTES_A_DAY)
+  return { ...block, end, start: Math.min(block.start, end - 2 * DRAW_STEP_MINUTES) }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import {
+  blocksOf,
+  hoursOf,
+  isSame,
+  startsOn,
+  withBlock,
+  withChanged,
+  withCopies,
+  withoutBlock,
+  type Block,
+} from '../../rules/week-blocks.ts'
+import { parseInteger } from '../../../../i18n/text/numbers.ts'
+import type { WeekRow } from '../hours-draft.ts'
+import type { DraftPartProps } from '../hours-rows.tsx'
+import { joinWords, timeWord } from './week-words.ts'
+import { rowsFor } from './week-rows.ts'
+
+/** The drawn week of a draft: its blocks, the chosen one, what can be done, and what was done last. */
+export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onChange'>) {
+  const { locale } = useReader()
+  const { week } = draft
+  const blocks = blocksOf(week)
+  const [chosen, setChosen] = useState<Block>()
+  const steps = useSteps(week, (rows) => onChange({ week: rows }))
+  const [said, setSaid] = useState('')
+  const dayWord = (weekday: number) => weekdayNames(locale)[weekday]?.long ?? ''
+  const rangeWords = ({ weekday, start, end }: Block) => ({
+    day: dayWord(weekday),
+    from: timeWord(start, locale),
+    to: timeWord(end, locale),
+  })
+
+  function put(next: readonly Block[], sentence: string) {
+    steps.go(rowsFor(next, week))
+    setSaid(sentence)
+  }
+
+  const startsFor = (weekday: number, of: readonly Block[] = blocks) =>
+    startsOn(weekday, of.map(hoursOf), parseInteger(draft.numbers.bufferMinutes) ?? 0)
+
+  function give(result: { blocks: Block[]; block: Block }) {
+    const { block } = result
+    const starts = startsIn(block, startsFor(block.weekday, result.blocks))
+    const times = joinWords(
+      starts.map((start) => timeWord(start, locale)),
+      locale,
+    )
+    setChosen(block)
+    put(result.blocks, m.booking_week_given({ ...rangeWords(block), times }))
+  }
+
+  return {
+    blocks,
+    chosen: chosen && blocks.find((one) => isSame(one, chosen)),
+    said,
+    canUndo: steps.canUndo,
+    dayWord,
+    rangeWords,
+    startsFor,
+    say: setSaid,
+    choose: setChosen,
+    add: (block: Block) => give(withBlock(blocks, block)),
+    change: (old: Block, to: Block) => give(withChanged(blocks, old, to)),
+    remove(block: Block) {
+      setChosen(undefined)
+      put(withoutBlock(blocks, block), m.booking_week_removed(rangeWords(block)))
+    },
+    copy(from: number, to: readonly number[]) {
+      const others = to.filter((weekday) => weekday !== from)
+      put(
+        withCopies(blocks, from, others),
+        m.booking_week_copied({ day: dayWord(from), days: joinWords(others.map(dayWord), locale) }),
+      )
+    },
+    undo() {
+      if (steps.back()) setSaid(m.booking_week_undone())
+    },
+  }
+}
+
+const KEPT_STEPS = 50
+
+/** The steps by which a week came to be, so that the last ones can be taken back. */
+function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
+  const [earlier, setEarlier] = useState<readonly WeekRow[][]>([])
+  return {
+    canUndo: earlier.length > 0,
+    go(next: WeekRow[]) {
+      setEarlier((before) => [...before.slice(-KEPT_STEPS + 1), week])
+      onWeek(next)
+    },
+    /** Whether there was a step to take back. */
+    back(): boolean {
+      const last = earlier.at(-1)
+      if (!last) return false
+      setEarlier(earlier.slice(0, -1))
+      onWeek(last)
+      return true
+    },
+  }
+}
+
+/** Those of a day's times that begin within a block. */
+export const startsIn = ({ start, end }: Block, starts: readonly number[]): number[] =>
+  starts.filter((one) => one >= start && one < end)
+
+export type WeekState = ReturnType<typeof useWeek>

@@ -1,0 +1,228 @@
+import { and, asc, eq, inArray, lt, lte, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { database, rowsOf } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+  timeProposals,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { present } from '../../../platform/present.ts'
+import type { UnansweredProposal } from '../rules/mails.ts'
+import type { ProposalEnd, Proposer } from '../rules/proposals.ts'
+import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { at } from './instants.server.ts'
+
+interface Time {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A proposal as the database returns it; instants are epoch milliseconds. */
+interface StoredProposal {
+  id: number
+  by: Proposer
+  reason: string | null
+  expiresAt: number
+  times: { id: number; startsAt: number; endsAt: number }[]
+}
+
+/** The open proposal of a consultation, its times in order. */
+export interface ProposalRecord {
+  id: number
+  by: Proposer
+  reason: string | null
+  expiresAt: Date
+  times: (Time & { id: number })[]
+}
+
+const toProposal = (stored: StoredProposal): ProposalRecord => ({
+  ...stored,
+  expiresAt: new Date(stored.expiresAt),
+  times: stored.times.map(({ id, startsAt, endsAt }) => ({
+    id,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  })),
+})
+
+/**
+ * For queries of consultations that join another table: the open proposal, or null. A proposed time
+ * that the family has given up for another booking is not in it.
+ */
+export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_object(
+    'id', proposal.id, 'by', proposal.by, 'reason', proposal.reason,
+    'expiresAt', (extract(epoch from proposal.expires_at) * 1000)::float8,
+    'times', (select coalesce(json_agg(json_build_object('id', held.id,
+        'startsAt', (extract(epoch from lower(held.during)) * 1000)::float8,
+        'endsAt', (extract(epoch from upper(held.during)) * 1000)::float8)
+      order by lower(held.during)), '[]')
+      from ${slotClaims} as held where held.proposal_id = proposal.id and held.kind = 'proposed'))
+  from ${timeProposals} as proposal
+  where proposal.consultation_id = ${consultations.id} and proposal.state = 'open')`.mapWith(
+  (stored: StoredProposal) => toProposal(stored),
+)
+
+/** The specialist's slots that can be proposed for a consultation now. */
+export async function listProposable(request: {
+  consultationId: number
+  specialistId: number
+  familyId: number
+  slotIds: readonly number[]
+  now: Date
+}): Promise<Time[]> {
+  const { consultationId, specialistId, familyId, slotIds, now } = request
+  return database()
+    .select({ startsAt: availabilitySlots.startsAt, endsAt: availabilitySlots.endsAt })
+    .from(availabilitySlots)
+    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        inArray(availabilitySlots.id, [...slotIds]),
+        isComing(now),
+        isOffered(now, { except: consultationId, holder: familyId }),
+        sql`not ${isTaken(now, familyId)}`,
+      ),
+    )
+    .orderBy(asc(availabilitySlots.startsAt))
+}
+
+/** For the same queries: how the last proposal of a cancelled consultation came to nothing, or null. */
+export const unansweredProposal: SQL<UnansweredProposal | null> =
+  sql`(case when ${consultations.status} = 'cancelled' then (
+    select json_build_object('by', ended.by, 'end', ended.state) from ${timeProposals} as ended
+    where ended.consultation_id = ${consultations.id} and ended.state in ('declined', 'expired')
+    order by ended.id desc limit 1) end)`.mapWith((stored: UnansweredProposal) => stored)
+
+/**
+ * Writes a proposal and holds its times; returns its id.
+ * @throws 23P01 when one of them overlaps another claim of the specialist or of the family.
+ */
+export async function insertProposal(
+  proposal: { consultationId: number; by: Proposer; reason: string | null; expiresAt: Date },
+  held: { specialistId: number; userId: number; times: readonly Time[] },
+  now: Date,
+): Promise<number> {
+  const { specialistId, userId, times } = held
+  const [row] = await database()
+    .insert(timeProposals)
+    .values({ ...proposal, createdAt: now })
+    .returning({ id: timeProposals.id })
+  const { id } = present(row)
+  await database()
+    .insert(slotClaims)
+    .values(
+      times.map(({ startsAt, endsAt }) => ({
+        kind: 'proposed' as const,
+        specialistId,
+        userId,
+        proposalId: id,
+        during: sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`,
+        expiresAt: proposal.expiresAt,
+        createdAt: now,
+      })),
+    )
+  return id
+}
+
+/**
+ * Ends the open proposal of a consultation and releases its times. Returns who made it and the
+ * starts that are free again; undefined when none is open.
+ */
+export async function endProposal(
+  consultationId: number,
+  state: ProposalEnd,
+  now: Date,
+): Promise<{ by: Proposer; starts: Date[] } | undefined> {
+  const [ended] = await database()
+    .update(timeProposals)
+    .set({ state, endedAt: now })
+    .where(and(eq(timeProposals.consultationId, consultationId), eq(timeProposals.state, 'open')))
+    .returning({ id: timeProposals.id, by: timeProposals.by })
+  if (!ended) return undefined
+  const rows = await rowsOf<{ startsAt: number }>(
+    sql`delete from ${slotClaims} where ${slotClaims.proposalId} = ${ended.id}
+      returning (extract(epoch from lower(during)) * 1000)::float8 as "startsAt"`,
+  )
+  return { by: ended.by, starts: rows.map(({ startsAt }) => new Date(startsAt)) }
+}
+
+/** How often a side has proposed times for a consultation, the open proposal included. */
+export const countProposals = (consultationId: number, by: Proposer): Promise<number> =>
+  database().$count(
+    timeProposals,
+    and(eq(timeProposals.consultationId, consultationId), eq(timeProposals.by, by)),
+  )
+
+/** Claims a time at which the specialist cannot come, unless somebody else has claimed it. */
+export async function insertAway(specialistId: number, { startsAt, endsAt }: Time): Promise<void> {
+  await database()
+    .insert(slotClaims)
+    .values({
+      kind: 'away',
+      specialistId,
+      during: sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`,
+    })
+    .onConflictDoNothing()
+}
+
+const isAway = (specialistId: number | Placeholder) =>
+  and(eq(slotClaims.specialistId, specialistId), eq(slotClaims.kind, 'away'))
+
+const selectAway = prepareQuery((from) =>
+  from
+    .select({
+      id: slotClaims.id,
+      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
+      endsAt: sql<number>`(extract(epoch from upper(${slotClaims.during})) * 1000)::float8`,
+    })
+    .from(slotClaims)
+    .where(
+      and(
+        isAway(sql.placeholder('specialistId')),
+        sql`upper(${slotClaims.during}) > ${sql.placeholder('now')}::timestamptz`,
+      ),
+    )
+    .orderBy(sql`lower(${slotClaims.during})`)
+    .prepare('away_times'),
+)
+
+/** Times that are not over at which a specialist cannot come, soonest first; epoch milliseconds. */
+export const listAway = (specialistId: number, now: Date) =>
+  selectAway().execute({ specialistId, now: now.toISOString() })
+
+/** Returns its start; undefined when there is none. */
+export async function deleteAway(specialistId: number, id: number): Promise<Date | undefined> {
+  const [row] = await database()
+    .delete(slotClaims)
+    .where(and(isAway(specialistId), eq(slotClaims.id, id)))
+    .returning({
+      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
+    })
+  return row && new Date(row.startsAt)
+}
+
+/** Consultations whose open proposal can no longer be answered, the oldest proposal first. */
+export async function listRunOut(now: Date, limit: number): Promise<number[]> {
+  const rows = await database()
+    .select({ id: timeProposals.consultationId })
+    .from(timeProposals)
+    .where(and(eq(timeProposals.state, 'open'), lte(timeProposals.expiresAt, now)))
+    .orderBy(asc(timeProposals.expiresAt), asc(timeProposals.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes proposals that ended before an instant, and away times that are over. */
+export async function deletePast(endedBefore: Date, now: Date): Promise<void> {
+  await database()
+    .delete(timeProposals)
+    .where(and(ne(timeProposals.state, 'open'), lt(timeProposals.endedAt, endedBefore)))
+  await database()
+    .delete(slotClaims)
+    .where(and(eq(slotClaims.kind, 'away'), sql`upper(${slotClaims.during}) <= ${at(now)}`))
+}

@@ -1,0 +1,82 @@
+import type { SourceFailure } from '../../../platform/calendars/source.ts'
+
+/** How many calendars one specialist may name. */
+export const MOST_CALENDARS = 10
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Longer than the longest booking window, so that an unchanged calendar need not be computed anew each day. */
+export const COVERED_DAYS = 200
+const NEEDED_DAYS = 182
+
+/** How long a booking waits for calendars to be read. */
+export const BOOKING_WAITS_MS = 2000
+/** How long a reading by itself may take. */
+export const READ_WITHIN_MS = 20_000
+
+/** Before a booking, what was read longer ago than this is read again. */
+export const freshSince = (now: Date): Date => new Date(now.getTime() - MINUTE_MS)
+
+/** The job reads what was last tried before; it runs every five minutes. */
+export const dueBefore = (now: Date): Date => new Date(now.getTime() - 4 * MINUTE_MS)
+
+/** A calendar that has failed since then is tried once an hour. */
+export const seldomSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
+export const seldomDueBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
+
+/** What lasts for longer is said by mail. */
+export const TOLD_AFTER_HOURS = 3
+export const isLasting = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= TOLD_AFTER_HOURS * HOUR_MS
+
+export const coveredUntil = (now: Date): Date => new Date(now.getTime() + COVERED_DAYS * DAY_MS)
+
+/**
+ * Whether it is enough to hear that a calendar has not changed: what is known of it was computed for
+ * the same clock, and far enough ahead.
+ */
+export const isStillCovered = (
+  known: { readFor: string | null; coversUntil: Date | null },
+  timeZone: string,
+  now: Date,
+): boolean =>
+  known.readFor === timeZone &&
+  known.coversUntil !== null &&
+  known.coversUntil.getTime() >= now.getTime() + NEEDED_DAYS * DAY_MS
+
+/**
+ * Why a calendar cannot be read, as its specialist is told. Each has a sentence of what is wrong and
+ * one of what to do.
+ */
+export const CALENDAR_FAILURES = [
+  'wrong-password',
+  'not-allowed',
+  'gone',
+  'no-calendar',
+  'too-large',
+  'too-slow',
+  'certificate',
+  'unknown-host',
+  'not-public',
+  'unreachable',
+] as const
+
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
+
+const SAID_AS: Partial<Record<SourceFailure | 'too-much', CalendarFailure>> = {
+  'not-a-calendar': 'no-calendar',
+  'too-much': 'too-large',
+  'server-error': 'unreachable',
+  'too-many-redirects': 'unreachable',
+  unpackable: 'unreachable',
+}
+
+export const isCalendarFailure = (code: string | null): code is CalendarFailure =>
+  CALENDAR_FAILURES.some((known) => known === code)
+
+export function failureOf(code: SourceFailure | 'too-much'): CalendarFailure {
+  const said = SAID_AS[code] ?? code
+  return isCalendarFailure(said) ? said : 'unreachable'
+}

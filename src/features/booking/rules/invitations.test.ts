@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { nextSequence } from './invitations.ts'
-
-test('each invitation has a higher number than the one before it', () => {
-  expect([nextSequence(0), nextSequence(nextSequence(0))]).toEqual([1, 2])
-})

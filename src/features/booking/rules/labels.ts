@@ -1,0 +1,12 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { ConsultationStatus } from '../rules.ts'
+
+/** What each state of a consultation is called. */
+export const statusWords: Record<ConsultationStatus, () => string> = {
+  pending: m.booking_status_pending,
+  confirmed: m.booking_status_confirmed,
+  declined: m.booking_status_declined,
+  cancelled: m.booking_status_cancelled,
+  completed: m.booking_status_completed,
+  no_show: m.booking_status_no_show,
+}

@@ -1,0 +1,40 @@
+/** Days and hours that a family can name itself, on its own clock. Pure, and safe for the browser. */
+import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import {
+  epochMsOf,
+  localDateKey,
+  startOfDate,
+  zonedTimeOf,
+  type Instant,
+} from '../../../i18n/zones/zoned-time.ts'
+import { NIGHT, PROPOSED_DAYS_AHEAD } from './proposals.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The half hours of a day at which a call is no night call for its reader, in hours. */
+export const OWN_HOURS: readonly number[] = Array.from(
+  { length: (NIGHT.from - NIGHT.until) * 2 - 1 },
+  (_, half) => NIGHT.until + half / 2,
+)
+
+/** The instant of an hour by day, which no clock change skips. */
+export function instantByDay(date: DateKey, hour: number, timeZone: string): Date {
+  const guess = startOfDate(date, timeZone).getTime() + hour * HOUR_MS
+  const shown = zonedTimeOf(guess, timeZone)
+  return new Date(guess + (hour - shown.hour - shown.minute / 60) * HOUR_MS)
+}
+
+/** The days of which some hour can be named: after the notice, and of which all hours are within reach. */
+export function ownDays(request: {
+  now: Instant
+  noticeHours: number
+  timeZone: string
+}): DateKey[] {
+  const { now, noticeHours, timeZone } = request
+  const earliest = epochMsOf(now) + noticeHours * HOUR_MS
+  const today = localDateKey(now, timeZone)
+  // The last day is left out: only its hours until now could be chosen.
+  const days = Array.from({ length: PROPOSED_DAYS_AHEAD }, (_, day) => addDays(today, day))
+  const last = Math.max(...OWN_HOURS)
+  return days.filter((date) => instantByDay(date, last, timeZone).getTime() >= earliest)
+}

@@ -1,0 +1,288 @@
+/** Public holidays of the countries in which most specialists live: those of the whole country. */
+import { addDays, weekdayOf, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { datesOfRule, type HolidayRule } from './holiday-dates.ts'
+import type { HolidayName } from './holiday-names.ts'
+
+const fixed = (month: number, day: number): HolidayRule => ({ kind: 'fixed', month, day })
+const easter = (days: number): HolidayRule => ({ kind: 'easter', days })
+const persian = (month: number, day: number): HolidayRule => ({ kind: 'persian', month, day })
+const islamic = (month: number, day: number): HolidayRule => ({ kind: 'islamic', month, day })
+const monday = (month: number, day: number): HolidayRule => onOrAfter(1, month, day)
+const onOrAfter = (weekday: 1 | 4 | 6, month: number, day: number): HolidayRule => ({
+  kind: 'weekday',
+  weekday,
+  month,
+  day,
+})
+
+/** What a country does where a holiday falls on a weekend: nothing, the next free Monday, or the nearest weekday. */
+type Substitute = 'none' | 'next' | 'nearest'
+
+type Country = {
+  substitute: Substitute
+  holidays: readonly (readonly [HolidayName, HolidayRule])[]
+}
+
+const christian = {
+  newYear: ['newYear', fixed(1, 1)],
+  goodFriday: ['goodFriday', easter(-2)],
+  easterMonday: ['easterMonday', easter(1)],
+  labourDay: ['labourDay', fixed(5, 1)],
+  ascension: ['ascension', easter(39)],
+  whitMonday: ['whitMonday', easter(50)],
+  assumption: ['assumption', fixed(8, 15)],
+  allSaints: ['allSaints', fixed(11, 1)],
+  christmas: ['christmas', fixed(12, 25)],
+  secondChristmas: ['secondChristmas', fixed(12, 26)],
+} as const satisfies Record<string, readonly [HolidayName, HolidayRule]>
+
+const { newYear, goodFriday, easterMonday, labourDay, ascension, whitMonday } = christian
+const { assumption, allSaints, christmas, secondChristmas } = christian
+
+const on = (name: HolidayName, ...rules: HolidayRule[]) =>
+  rules.map((rule) => [name, rule] as const)
+
+const COUNTRIES_BY_CODE = {
+  ir: {
+    substitute: 'none',
+    holidays: [
+      ...on('nowruz', persian(1, 1), persian(1, 2), persian(1, 3), persian(1, 4)),
+      ...on('republicDay', persian(1, 12)),
+      ...on('nature', persian(1, 13)),
+      ...on('khomeini', persian(3, 14)),
+      ...on('khordad', persian(3, 15)),
+      ...on('revolution', persian(11, 22)),
+      ...on('oil', persian(12, 29)),
+      ...on('tasua', islamic(1, 9)),
+      ...on('ashura', islamic(1, 10)),
+      ...on('arbaeen', islamic(2, 20)),
+      ...on('prophetDeath', islamic(2, 28)),
+      ...on('rezaDeath', islamic(2, 30)),
+      ...on('askariDeath', islamic(3, 8)),
+      ...on('prophetBirth', islamic(3, 17)),
+      ...on('fatima', islamic(6, 3)),
+      ...on('aliBirth', islamic(7, 13)),
+      ...on('mabath', islamic(7, 27)),
+      ...on('mahdi', islamic(8, 15)),
+      ...on('aliDeath', islamic(9, 21)),
+      ...on('ramadanFeast', islamic(10, 1), islamic(10, 2)),
+      ...on('sadeghDeath', islamic(10, 25)),
+      ...on('sacrificeFeast', islamic(12, 10)),
+      ...on('ghadir', islamic(12, 18)),
+    ],
+  },
+  de: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      goodFriday,
+      easterMonday,
+      labourDay,
+      ascension,
+      whitMonday,
+      ...on('unity', fixed(10, 3)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  at: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      ...on('epiphany', fixed(1, 6)),
+      easterMonday,
+      labourDay,
+      ascension,
+      whitMonday,
+      ...on('corpusChristi', easter(60)),
+      assumption,
+      ...on('nationalDay', fixed(10, 26)),
+      allSaints,
+      ...on('immaculate', fixed(12, 8)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  ch: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      goodFriday,
+      easterMonday,
+      ascension,
+      whitMonday,
+      ...on('nationalDay', fixed(8, 1)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  gb: {
+    substitute: 'next',
+    holidays: [
+      newYear,
+      goodFriday,
+      easterMonday,
+      ...on('earlyMay', monday(5, 1)),
+      ...on('springBank', monday(5, 25)),
+      ...on('summerBank', monday(8, 25)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  us: {
+    substitute: 'nearest',
+    holidays: [
+      newYear,
+      ...on('martinLutherKing', monday(1, 15)),
+      ...on('presidents', monday(2, 15)),
+      ...on('memorial', monday(5, 25)),
+      ...on('juneteenth', fixed(6, 19)),
+      ...on('independence', fixed(7, 4)),
+      ...on('labourDay', monday(9, 1)),
+      ...on('columbus', monday(10, 8)),
+      ...on('veterans', fixed(11, 11)),
+      ...on('thanksgiving', onOrAfter(4, 11, 22)),
+      christmas,
+    ],
+  },
+  ca: {
+    substitute: 'next',
+    holidays: [
+      newYear,
+      goodFriday,
+      ...on('victoria', monday(5, 18)),
+      ...on('nationalDay', fixed(7, 1)),
+      ...on('labourDay', monday(9, 1)),
+      ...on('truth', fixed(9, 30)),
+      ...on('thanksgiving', monday(10, 8)),
+      ...on('remembrance', fixed(11, 11)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  se: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      ...on('epiphany', fixed(1, 6)),
+      goodFriday,
+      easterMonday,
+      labourDay,
+      ascension,
+      ...on('nationalDay', fixed(6, 6)),
+      ...on('midsummer', onOrAfter(6, 6, 20)),
+      ...on('allSaints', onOrAfter(6, 10, 31)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  fr: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      easterMonday,
+      labourDay,
+      ...on('victory1945', fixed(5, 8)),
+      ascension,
+      whitMonday,
+      ...on('nationalDay', fixed(7, 14)),
+      assumption,
+      allSaints,
+      ...on('armistice', fixed(11, 11)),
+      christmas,
+    ],
+  },
+  nl: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      easterMonday,
+      ...on('kingsDay', fixed(4, 27)),
+      ...on('liberation', fixed(5, 5)),
+      ascension,
+      whitMonday,
+      christmas,
+      secondChristmas,
+    ],
+  },
+  au: {
+    substitute: 'next',
+    holidays: [
+      newYear,
+      ...on('australia', fixed(1, 26)),
+      goodFriday,
+      easterMonday,
+      ...on('anzac', fixed(4, 25)),
+      christmas,
+      secondChristmas,
+    ],
+  },
+  tr: {
+    substitute: 'none',
+    holidays: [
+      newYear,
+      ...on('sovereignty', fixed(4, 23)),
+      labourDay,
+      ...on('youth', fixed(5, 19)),
+      ...on('democracy', fixed(7, 15)),
+      ...on('victoryDay', fixed(8, 30)),
+      ...on('nationalDay', fixed(10, 29)),
+      ...on('ramadanFeast', islamic(10, 1), islamic(10, 2), islamic(10, 3)),
+      ...on('sacrificeFeast', islamic(12, 10), islamic(12, 11), islamic(12, 12), islamic(12, 13)),
+    ],
+  },
+} as const satisfies Record<string, Country>
+
+export type CountryCode = keyof typeof COUNTRIES_BY_CODE
+export const COUNTRIES = Object.keys(COUNTRIES_BY_CODE) as readonly CountryCode[]
+
+export type PublicHoliday = {
+  date: DateKey
+  name: HolidayName
+  /** It follows the moon, as computed beforehand. */
+  isApproximate: boolean
+}
+
+/** The holidays within two days, both included, in order; a day with two names stands once. */
+export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey): PublicHoliday[] {
+  const { holidays, substitute }: Country = COUNTRIES_BY_CODE[country]
+  // A holiday of the days around may be kept within.
+  const [earliest, latest] = [addDays(from, -3), addDays(to, 3)]
+  const all = holidays
+    .flatMap(([name, rule]) =>
+      datesOfRule(rule, earliest, latest).map((date) => ({
+        date,
+        name,
+        isApproximate: rule.kind === 'islamic',
+      })),
+    )
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+  const kept = substitute === 'none' ? all : withSubstitutes(all, substitute)
+  return kept.filter(
+    ({ date }, index) =>
+      from <= date && date <= to && kept.findIndex((other) => other.date === date) === index,
+  )
+}
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** On a weekend nobody works anyhow: the day that is kept in its place is the holiday. */
+function withSubstitutes(all: readonly PublicHoliday[], how: 'next' | 'nearest'): PublicHoliday[] {
+  const taken = new Set(all.map(({ date }) => date))
+  const isWeekend = (date: DateKey) => [SATURDAY, SUNDAY].includes(weekdayOf(date))
+  return all
+    .map((holiday) => {
+      if (!isWeekend(holiday.date) || holiday.name === 'anzac') return holiday
+      if (how === 'nearest')
+        return {
+          ...holiday,
+          date: addDays(holiday.date, weekdayOf(holiday.date) === SATURDAY ? -1 : 1),
+        }
+      let { date } = holiday
+      while (isWeekend(date) || taken.has(date)) date = addDays(date, 1)
+      taken.add(date)
+      return { ...holiday, date }
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+}

@@ -1,0 +1,59 @@
+/** The questions of a booking, which calm mode asks one a screen. Safe for the browser. */
+
+export const BOOKING_QUESTIONS = ['child', 'concern', 'email', 'language'] as const
+export type BookingQuestion = (typeof BOOKING_QUESTIONS)[number]
+
+const QUESTION_OF: Readonly<Record<string, BookingQuestion>> = {
+  childId: 'child',
+  shareChild: 'child',
+  childAge: 'child',
+  mainConcern: 'concern',
+  email: 'email',
+  preferredLanguage: 'language',
+}
+
+/** The question that a field of the booking form belongs to; undefined for the time. */
+export const questionOf = (field: unknown): BookingQuestion | undefined =>
+  QUESTION_OF[String(field)]
+
+export const isBookingQuestion = (value: unknown): value is BookingQuestion =>
+  BOOKING_QUESTIONS.some((question) => question === value)
+
+/**
+ * The questions in their order. What is known is not asked: an account has its address, and some
+ * specialists have one language. One that the reader goes back to from the check is among them.
+ */
+export function questionsFor(asked: {
+  isVisitor: boolean
+  languages: readonly string[]
+  also?: BookingQuestion | undefined
+}): BookingQuestion[] {
+  const { isVisitor, languages, also } = asked
+  return BOOKING_QUESTIONS.filter(
+    (question) =>
+      question === also ||
+      ((question !== 'email' || isVisitor) && (question !== 'language' || languages.length > 1)),
+  )
+}
+
+type Answered = {
+  questions: readonly BookingQuestion[]
+  question: BookingQuestion
+  goesBack: boolean
+  /** The questions whose answers cannot be booked; those to come are among them. */
+  wrong: readonly BookingQuestion[]
+}
+
+/** Where an answer leads: to the same question while it is wrong, then to the next, then to the check. */
+export function afterAnswer({ questions, question, goesBack, wrong }: Answered): {
+  to: BookingQuestion | 'check'
+  isWrong: boolean
+} {
+  const place = questions.indexOf(question)
+  if (goesBack) return { to: questions[place - 1] ?? question, isWrong: false }
+  if (wrong.includes(question)) return { to: question, isWrong: true }
+  const next = questions[place + 1]
+  if (next) return { to: next, isWrong: false }
+  const [missed] = wrong
+  return missed ? { to: missed, isWrong: true } : { to: 'check', isWrong: false }
+}

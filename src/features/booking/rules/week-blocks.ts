@@ -1,0 +1,110 @@
+/** What drawing, resizing and copying make of a week's hours. Safe for the browser: it uses no zone. */
+import { CONSULTATION_MINUTES } from '../rules.ts'
+import { hoursOn, minuteRangeOf, timeOfDay, type WeeklyHours } from './weekly-hours.ts'
+
+/** Minutes of a day between which a finger or an arrow key moves, and between which an edge does. */
+export const DRAW_STEP_MINUTES = 30
+export const EDGE_STEP_MINUTES = 15
+export const MINUTES_A_DAY = 1440
+
+/** Hours of one weekday, Sunday being 0, in minutes since its midnight; `end` is at most 1440. */
+export type Block = { weekday: number; start: number; end: number }
+
+/** Hours as blocks; what is no time or ends before it starts is left out. */
+export const blocksOf = (hours: readonly WeeklyHours[]): Block[] =>
+  hours.flatMap((one) => {
+    const range = minuteRangeOf(one)
+    return range && range.start < range.end ? [{ weekday: one.weekday, ...range }] : []
+  })
+
+/** A block as it is saved: an end at midnight is written 00:00, as time fields write it. */
+export const hoursOf = ({ weekday, start, end }: Block): WeeklyHours => ({
+  weekday,
+  startTime: timeOfDay(start),
+  endTime: timeOfDay(end % MINUTES_A_DAY),
+})
+
+const touches = (one: Block, other: Block): boolean =>
+  one.weekday === other.weekday && one.start <= other.end && other.start <= one.end
+
+/** The blocks with one more; those that it touches or overlaps become one with it. */
+export function withBlock(
+  blocks: readonly Block[],
+  added: Block,
+): { blocks: Block[]; block: Block } {
+  const joined = blocks.filter((one) => touches(one, added))
+  const block = {
+    weekday: added.weekday,
+    start: Math.min(added.start, ...joined.map(({ start }) => start)),
+    end: Math.max(added.end, ...joined.map(({ end }) => end)),
+  }
+  return { blocks: inOrder([...blocks.filter((one) => !joined.includes(one)), block]), block }
+}
+
+/** The blocks with one of them moved or resized: never past its day, never shorter than a consultation. */
+export function withChanged(blocks: readonly Block[], old: Block, to: Block) {
+  const start = clamp(to.start, 0, MINUTES_A_DAY - CONSULTATION_MINUTES)
+  const end = clamp(to.end, start + CONSULTATION_MINUTES, MINUTES_A_DAY)
+  const rest = blocks.filter((one) => !isSame(one, old))
+  return withBlock(rest, { weekday: to.weekday, start, end })
+}
+
+export const withoutBlock = (blocks: readonly Block[], gone: Block): Block[] =>
+  blocks.filter((one) => !isSame(one, gone))
+
+/** The days get the hours of `from` in place of their own. */
+export function withCopies(blocks: readonly Block[], from: number, to: readonly number[]): Block[] {
+  const days = to.filter((weekday) => weekday !== from)
+  const source = blocks.filter(({ weekday }) => weekday === from)
+  return inOrder([
+    ...blocks.filter(({ weekday }) => !days.includes(weekday)),
+    ...days.flatMap((weekday) => source.map((block) => ({ ...block, weekday }))),
+  ])
+}
+
+export const isSame = (one: Block, other: Block): boolean =>
+  one.weekday === other.weekday && one.start === other.start && one.end === other.end
+
+/** The block that a moment of a weekday lies in. */
+export const blockAt = (blocks: readonly Block[], weekday: number, minute: number) =>
+  blocks.find((one) => one.weekday === weekday && one.start <= minute && minute < one.end)
+
+/**
+ * When the consultations of a weekday begin, in minutes since its midnight: each stretch of hours is
+ * packed from its start, as slots are (`rules/slots.ts`), in a week whose clocks do not change.
+ */
+export function startsOn(
+  weekday: number,
+  hours: readonly WeeklyHours[],
+  bufferMinutes: number,
+): number[] {
+  const on = (day: number) =>
+    hoursOn({ key: '', weekday: day }, { weeklyHours: hours, overrides: [] })
+  const dayBefore = on((weekday + 6) % 7).at(-1)
+  let free = dayBefore ? dayBefore.end - MINUTES_A_DAY + bufferMinutes : -Infinity
+  const starts: number[] = []
+  for (const { start, end } of on(weekday)) {
+    let next = Math.max(start, free)
+    while (next + CONSULTATION_MINUTES <= end) {
+      starts.push(next)
+      free = next + CONSULTATION_MINUTES + bufferMinutes
+      next = free
+    }
+  }
+  return starts
+}
+
+/** From when to when a drawing shows a week: the day's usual hours, and all that are given. */
+export function shownHours(blocks: readonly Block[]): { from: number; to: number } {
+  const hour = 60
+  const first = Math.min(USUAL_HOURS.from, ...blocks.map(({ start }) => start))
+  const last = Math.max(USUAL_HOURS.to, ...blocks.map(({ end }) => end))
+  return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour }
+}
+const USUAL_HOURS = { from: 8 * 60, to: 20 * 60 }
+
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most)
+
+const inOrder = (blocks: Block[]): Block[] =>
+  blocks.toSorted((one, other) => one.weekday - other.weekday || one.start - other.start)

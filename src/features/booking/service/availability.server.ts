@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { isInTransaction, openDatabase } from '../../../database/client.ts'
+import { may, type Actor } from '../../../platform/actor.ts'
+import type { Written } from '../../../platform/api/written-answer.ts'
+import { createCache } from '../../../platform/cache.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { gather } from '../../../platform/gathered.ts'
+import { keptWith } from '../../../i18n/kept-with.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { findFreeTimes, listVersions } from '../records/free-times.server.ts'
+import * as records from '../records/slots.server.ts'
+import { countedSince, endOfFreeTimes } from '../rules/free-times-lifetime.ts'
+import type { AvailableSlot } from '../schema/answers.ts'
+import { toAvailableSlot } from './views.server.ts'
+
+type Slots = readonly AvailableSlot[]
+
+/** Free times as they were read, for everybody for whom none is held. */
+interface CachedTimes {
+  version: string | null
+  since: string
+  /** From when and until when they stand, as long as the version does; epoch milliseconds. */
+  from: number
+  until: number
+  listed: boolean
+  ownerId: number
+  holders: ReadonlySet<number>
+  answer: Written<Slots>
+}
+
+const MOST_SPECIALISTS = 5000
+const MOST_CHARACTERS = 16_000_000
+
+const cache = createCache<CachedTimes>({
+  max: MOST_SPECIALISTS,
+  maxSize: MOST_CHARACTERS,
+  sizeOf: ({ answer }) => answer.json.length,
+  version: () => [openDatabase()],
+})
+
+/** The same object as long as the free times are the same: what is made from it can be kept with it. */
+function write(value: Slots): Written<Slots> {
+  for (const slot of value) Object.freeze(slot)
+  const json = JSON.stringify(value)
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return { value: Object.freeze(value), json, etag }
+}
+
+let gathered: { since: string; findVersion(id: number): Promise<string | null | undefined> } = {
+  since: '',
+  findVersion: async () => undefined,
+}
+
+function findVersion(id: number, since: string) {
+  if (gathered.since !== since)
+    gathered = { since, findVersion: gather((ids) => listVersions(ids, since)) }
+  return gathered.findVersion(id)
+}
+
+async function read(id: number, now: Date, since: string): Promise<CachedTimes | undefined> {
+  const found = await findFreeTimes({ id, now, since })
+  if (!found) return undefined
+  const { version, listed, ownerId, holders, slots } = found
+  const times = {
+    ...{ version, since, listed, ownerId },
+    holders: new Set(holders),
+    from: now.getTime(),
+    until: endOfFreeTimes(found, now),
+    answer: write(slots.map(toAvailableSlot)),
+  }
+  if (version !== null) cache.set(String(id), times)
+  return times
+}
+
+/** Reads that have begun, by specialist and version. */
+const underWay = new Map<string, ReturnType<typeof read>>()
+
+function readOnce(id: number, now: Date, at: { version: string; since: string }) {
+  const key = `${id} ${at.version}`
+  const known = underWay.get(key)
+  if (known) return known
+  const reading = read(id, now, at.since).finally(() => underWay.delete(key))
+  underWay.set(key, reading)
+  return reading
+}
+
+/**
+ * The free times of a specialist for everybody for whom none is held: those in the cache, where
+ * nothing that they follow from has changed. The database says so each time, after the call began:
+ * a claim that was committed before, by whatever process, is never overlooked (decision 39).
+ */
+async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined> {
+  const since = countedSince(now)
+  const version = await findVersion(id, since)
+  if (version === undefined) return undefined
+  if (version === null) return read(id, now, since)
+  const isCurrent = (times: CachedTimes | undefined): times is CachedTimes =>
+    times?.version === version &&
+    times.since === since &&
+    times.from <= now.getTime() &&
+    now.getTime() < times.until
+  const known = cache.find(String(id))
+  if (isCurrent(known)) return known
+  const shared = await readOnce(id, now, { version, since })
+  return isCurrent(shared) ? shared : read(id, now, since)
+}
+
+/**
+ * What follows from a specialist's free times and needs long to compute: computed once for as long
+ * as they stay as they are. The name says all else that it follows from. What was computed while
+ * they changed is not kept, for it may be of either side of the change.
+ */
+export async function keepWithFreeTimes<Made>(
+  specialistId: number,
+  name: string,
+  make: () => Promise<Made>,
+  now: Date,
+): Promise<Made> {
+  const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
+  if (!times) return make()
+  const made = keptWith(times, 'made', () => new Map<string, unknown>())
+  if (made.has(name)) return made.get(name) as Made
+  const value = await make()
+  if ((await findTimes(specialistId, now)) === times) made.set(name, value)
+  return value
+}
+
+/** Dates on the specialist's clock, both included. */
+interface Range {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const isWithin = ({ from, to }: Range, { date }: AvailableSlot): boolean =>
+  (from === undefined || date >= from) && (to === undefined || date <= to)
+
+/** What one reader sees, of whom the cache knows nothing. */
+async function listFor(
+  reader: { userId: number; isAdmin: boolean },
+  specialistId: number,
+  now: Date,
+): Promise<Slots | undefined> {
+  const slots = await records.listAvailability({ specialistId, reader, now })
+  return slots?.map(toAvailableSlot)
+}
+
+async function findAnswer(
+  reader: { userId: number; isAdmin: boolean },
+  specialistId: number,
+  now: Date,
+): Promise<Written<Slots> | undefined> {
+  // A transaction sees what it has written itself, which nobody else may be shown.
+  const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
+  const isShared = times && !times.holders.has(reader.userId)
+  if (!isShared) {
+    const slots = await listFor(reader, specialistId, now)
+    return slots && write(slots)
+  }
+  const { listed, ownerId, answer } = times
+  return listed || ownerId === reader.userId || reader.isAdmin ? answer : undefined
+}
+
+/**
+ * A specialist's coming slots, those that can be booked and those that are taken, ready to send. A
+ * hold of the reader's own counts as free (spec 3.4, 7.9).
+ * @throws {Problem} 404 for a specialist whom the reader may not see.
+ */
+export async function findAvailability(
+  actor: Actor,
+  specialistId: number,
+  range: Range = {},
+  now: Date = systemClock(),
+): Promise<Written<Slots>> {
+  const reader = {
+    userId: actor.kind === 'person' ? actor.userId : 0,
+    isAdmin: actor.kind === 'system' || may(actor, 'manage-consultations'),
+  }
+  const answer = await findAnswer(reader, specialistId, now)
+  if (!answer) throw new Problem('not-found', 'specialist-not-found')
+  if (range.from === undefined && range.to === undefined) return answer
+  return write(answer.value.filter((slot) => isWithin(range, slot)))
+}
+
+/** The same as a list of its own; errors as for {@link findAvailability}. */
+export async function listAvailability(
+  ...request: Parameters<typeof findAvailability>
+): Promise<AvailableSlot[]> {
+  return [...(await findAvailability(...request)).value]
+}

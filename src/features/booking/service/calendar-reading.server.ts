@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, isInTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
+import { readCaldav } from '../../../platform/calendars/caldav.ts'
+import { readFeed } from '../../../platform/calendars/feed.ts'
+import { readBusyTimes } from '../../../platform/calendars/parsing.ts'
+import {
+  SourceError,
+  type CalendarSource,
+  type Validators,
+} from '../../../platform/calendars/source.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { logger } from '../../../platform/logger.ts'
+import { ownUids } from '../letters/invitation.ts'
+import * as records from '../records/calendars.server.ts'
+import { lockSchedule } from '../records/locks.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
+import {
+  BOOKING_WAITS_MS,
+  coveredUntil,
+  dueBefore,
+  failureOf,
+  freshSince,
+  isLasting,
+  isStillCovered,
+  READ_WITHIN_MS,
+  seldomDueBefore,
+  seldomSince,
+  type CalendarFailure,
+} from '../rules/calendars.ts'
+
+/** What a calendar said; the name of its version is short, whatever the server calls it. */
+export type Reading =
+  | { state: 'unchanged' }
+  | { state: 'failed'; failure: CalendarFailure }
+  /** The machine had too much to do: the next reading is soon. */
+  | { state: 'later' }
+  | {
+      state: 'read'
+      ranges: BusyRange[]
+      known: Validators & { readFor: string; coversUntil: Date; skipped: number }
+    }
+
+interface ReadRequest {
+  source: CalendarSource
+  /** The version that is known, where it is enough to hear that it is the same. */
+  known?: Validators | undefined
+  timeZone: string
+  /** Whose it is. */
+  specialistId: number
+  now: Date
+}
+
+const MOST_KEPT = 300
+
+/** A version that is long is remembered by its digest alone, and is not sent back. */
+const kept = (version: string | null, kind: CalendarSource['kind']): string | null => {
+  if (version === null) return null
+  if (kind === 'caldav') return createHash('sha256').update(version).digest('base64url')
+  return version.length > MOST_KEPT ? null : version
+}
+
+/** Reads a calendar elsewhere, and stores nothing. */
+export async function readSource(request: ReadRequest): Promise<Reading> {
+  const { source, known, timeZone, specialistId, now } = request
+  const to = coveredUntil(now)
+  const { allowsLoopback } = deployment().calendars
+  const options = { withinMs: READ_WITHIN_MS, allowsLoopback }
+  try {
+    const content =
+      source.kind === 'caldav'
+        ? await readCaldav(source, { ...options, span: { from: now, to } })
+        : await readFeed(source, known, options)
+    if (content.state === 'unchanged') return content
+    const etag = kept(content.etag, source.kind)
+    if (source.kind === 'caldav' && etag !== null && etag === known?.etag)
+      return { state: 'unchanged' }
+    const calendars = await content.calendars()
+    const span = { from: now.getTime(), to: to.getTime() }
+    const busy = await readBusyTimes(
+      { calendars, timeZone, own: ownUids(), ...span },
+      String(specialistId),
+    )
+    if (!busy.ok)
+      return busy.reason === 'busy'
+        ? { state: 'later' }
+        : { state: 'failed', failure: failureOf(busy.reason) }
+    const lastModified = kept(content.lastModified, source.kind)
+    return {
+      state: 'read',
+      ranges: busy.busy,
+      known: { etag, lastModified, readFor: timeZone, coversUntil: to, skipped: busy.skipped },
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return { state: 'failed', failure: failureOf(error.code) }
+  }
+}
+
+/** Stores what a calendar said, and with it which times are free. */
+export async function storeReading(
+  calendar: Pick<records.CalendarRecord, 'id' | 'specialistId'>,
+  reading: Reading,
+  now: Date,
+): Promise<void> {
+  const { id, specialistId } = calendar
+  if (reading.state === 'later') return
+  if (reading.state === 'unchanged') return records.noteUnchanged(id, now)
+  if (reading.state === 'failed') return storeFailure(id, reading.failure, now)
+  await inTransaction(async () => {
+    await lockSchedule(specialistId)
+    if (!(await records.noteRead(id, reading.known, now))) return
+    const hasChanged = await records.replaceBusyTimes(calendar, reading.ranges, now)
+    if (hasChanged) await updateFreeTimes([specialistId], now)
+  })
+}
+
+const storeFailure = (id: number, failure: CalendarFailure, now: Date): Promise<void> =>
+  inTransaction(async () => {
+    const noted = await records.noteFailure(id, failure, now)
+    if (!noted?.failingSince || noted.toldAt || !isLasting(noted.failingSince, now)) return
+    if (await records.noteTold(id, now)) await publish('calendar-failing', { calendarId: id })
+  })
+
+interface UnderWay {
+  /** Known once the calendar is found. */
+  specialistId?: number
+  done: Promise<void>
+}
+
+const underWay = new Map<number, UnderWay>()
+
+/** Reads a stored calendar and keeps what it says. Calls while one is under way share it. */
+export function refreshCalendar(id: number, now: Date = systemClock()): Promise<void> {
+  const known = underWay.get(id)
+  if (known) return known.done
+  const reading: UnderWay = { done: Promise.resolve() }
+  underWay.set(id, reading)
+  reading.done = refresh(id, reading, now).finally(() => underWay.delete(id))
+  return reading.done
+}
+
+async function refresh(id: number, reading: UnderWay, now: Date): Promise<void> {
+  const calendar = await records.findCalendar(id)
+  if (!calendar) return
+  const { specialistId } = calendar
+  reading.specialistId = specialistId
+  await records.noteTry(id, now)
+  const source = records.sourceOf(calendar)
+  const timeZone = await records.findTimeZone(specialistId)
+  const known = isStillCovered(calendar, timeZone, now) ? calendar : undefined
+  const said: Reading = source
+    ? await readSource({ source, known, timeZone, specialistId, now })
+    : { state: 'failed', failure: 'wrong-password' }
+  await storeReading(calendar, said, now)
+}
+
+/** The readings of a specialist's calendars that another booking has begun. */
+const begunFor = (specialistId: number): Promise<void>[] =>
+  [...underWay.values()].filter((one) => one.specialistId === specialistId).map(({ done }) => done)
+
+/** As {@link refreshCalendar}, for work that goes on without it. */
+async function tryToRefresh(id: number, now: Date): Promise<void> {
+  try {
+    await refreshCalendar(id, now)
+  } catch (error) {
+    const { name, code } = error as Error & { code?: unknown }
+    logger.warn({ calendar: id, name, code }, 'a calendar was not read')
+  }
+}
+
+/**
+ * Before a booking: reads the calendars of its specialist that were not read within the last minute.
+ * It waits two seconds at most; then the booking goes by the last known busy times. Called before
+ * the booking's transaction, for no transaction waits for somebody else's server.
+ */
+export async function readBeforeBooking(
+  specialistId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  // A call with a key has had its calendars read before its transaction (`http/api.ts`).
+  if (isInTransaction() || !deployment().calendars.isOn) return
+  const stale = await records.listStale(specialistId, freshSince(now))
+  const begun = begunFor(specialistId)
+  if (stale.length + begun.length === 0) return
+  const waited = Promise.withResolvers<void>()
+  const timer = setTimeout(waited.resolve, BOOKING_WAITS_MS)
+  const readings = Promise.allSettled([...begun, ...stale.map((id) => tryToRefresh(id, now))])
+  await Promise.race([readings, waited.promise])
+  clearTimeout(timer)
+}
+
+/** As {@link readBeforeBooking}, before a consultation moves. */
+export async function readBeforeMoving(
+  consultationId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const specialistId = await records.findSpecialistOf(consultationId)
+  if (specialistId !== undefined) await readBeforeBooking(specialistId, now)
+}
+
+const BATCH = 8
+const MOST_OF_A_RUN = 400
+const RUN_MS = 240_000
+
+/** Job: reads calendars again. */
+export async function refreshCalendars(now: Date = systemClock()): Promise<void> {
+  if (!deployment().calendars.isOn) return
+  const before = {
+    usual: dueBefore(now),
+    failingSince: seldomSince(now),
+    seldom: seldomDueBefore(now),
+  }
+  const due = await records.listDue(before, MOST_OF_A_RUN)
+  const endsAt = performance.now() + RUN_MS
+  const work = async () => {
+    for (let id = due.shift(); id !== undefined && performance.now() < endsAt; id = due.shift())
+      await tryToRefresh(id, now)
+  }
+  await Promise.all(Array.from({ length: BATCH }, work))
+}

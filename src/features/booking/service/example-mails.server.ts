@@ -1,0 +1,96 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { pageUrl } from '../../notifications/letters/document.ts'
+import {
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  exampleLater,
+  type ExampleName,
+  type Several,
+} from '../../notifications/service/index.server.ts'
+import type { ConsultationMail } from '../letters/consultation.ts'
+import type { Audience, UnansweredProposal } from '../rules/mails.ts'
+import type { Proposer } from '../rules/proposals.ts'
+import type { ConsultationNotice } from './notices.server.ts'
+
+/** One variant of an example mail, with invented people and times. */
+export interface ExampleCase {
+  name: ExampleName
+  audience: Audience
+  status?: 'pending' | 'confirmed' | 'cancelled'
+  endedBy?: 'family' | 'specialist' | 'admin'
+  isOffered?: boolean
+  isMoved?: boolean
+  /** The booking names another address, whose owner has not agreed yet. */
+  isElsewhere?: boolean
+  /** Who proposes other times. */
+  proposer?: Proposer
+  unanswered?: UnansweredProposal
+}
+
+/** Each side, for a mail about a confirmed time. */
+export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
+  { name: 'family', audience: 'family', status: 'confirmed' },
+  { name: 'specialist', audience: 'specialist', status: 'confirmed' },
+]
+
+const NOBODY = { specialistId: 0, standing: 'listed', photo: null, meetingUrl: null } as const
+const REASON = {
+  en: 'I am ill and cannot come. I am sorry.',
+  fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',
+} as const
+
+/** What an example mail tells, in a language. */
+export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
+  const timeZone = siteSettings()['site.timeZone']
+  const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }
+  return {
+    notice: {
+      consultationId: 0,
+      status: one.status ?? 'cancelled',
+      startsAt: EXAMPLE_STARTS_AT,
+      endsAt: exampleLater(0.75),
+      sequence: 0,
+      linkVersion: 0,
+      isReviewed: false,
+      outcomeSettlesAt: null,
+      outcomeAskedAt: null,
+      endedBy: one.endedBy ?? null,
+      endedReason: one.endedBy ? REASON[locale] : null,
+      updatedAt: exampleLater(-24),
+      proposal: one.proposer ? exampleProposal(one.proposer, locale) : null,
+      proposalId: one.proposer ? 0 : null,
+      noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
+      family: {
+        ...people,
+        email: one.isElsewhere ? 'grandmother@example.org' : people.email,
+        names: EXAMPLE_PEOPLE.family,
+        accountEmail: people.email,
+        emailConfirmed: false,
+      },
+      specialist: { ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
+    },
+    audience: one.audience,
+    reader: { locale, timeZone },
+    meetingUrl: pageUrl('/meet/example', locale),
+    changeUrl: pageUrl('/consultations/0', locale),
+    storyUrl: pageUrl('/consultations/0/story', locale),
+    offered: one.isOffered ? [exampleLater(24), exampleLater(48)] : [],
+    earlierStartsAt: one.isMoved ? exampleLater(-24) : undefined,
+    movedBy: undefined,
+    answerUrl: () => pageUrl('/consultations/0', locale),
+    unanswered: one.unanswered,
+  }
+}
+
+const exampleProposal = (by: Proposer, locale: Locale): ConsultationNotice['proposal'] => ({
+  id: 0,
+  by,
+  reason: by === 'specialist' ? REASON[locale] : null,
+  expiresAt: exampleLater(-1),
+  times: [24, 48].map((hours, id) => ({
+    id,
+    startsAt: exampleLater(hours),
+    endsAt: exampleLater(hours + 0.75),
+  })),
+})

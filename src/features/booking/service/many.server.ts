@@ -1,0 +1,88 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { doWithEach } from '../../../platform/one-each.ts'
+import { findAccountForNotice } from '../../accounts/service/index.server.ts'
+import * as records from '../records/all-consultations.server.ts'
+import { insertLogLines } from '../records/consultations.server.ts'
+import { REMINDED_LATELY_MINUTES, whyNoReminder, type ManyOutcome } from '../rules/many.ts'
+import type { ManyConsultations, ManyConsultationsDone } from '../schema/many.ts'
+import type { ListedConsultation } from '../schema/team.ts'
+import { toListed } from './all-consultations.server.ts'
+import { confirm } from './changes.server.ts'
+import { requireConsultation } from './consultations.server.ts'
+
+/**
+ * Confirms many consultations, or reminds both sides of each now. Each is done, logged and mailed by
+ * itself; doing it twice does nothing more.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function doToConsultations(
+  actor: Actor,
+  { action, ids }: ManyConsultations,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<ManyConsultationsDone> {
+  const { userId } = requirePermission(actor, 'manage-consultations')
+  const act = action === 'confirm' ? confirmOne : remindOne
+  const results = await doWithEach(ids, (id) => act(actor, { id, userId }, now))
+  const lines = await listedOf(ids, locale)
+  return { results: results.map((one) => ({ ...one, consultation: lines.get(one.id) ?? null })) }
+}
+
+async function listedOf(ids: readonly number[], locale: Locale) {
+  const lines = await records.listLines(ids)
+  return new Map(lines.map((line) => [line.id, toListed(line, locale)]))
+}
+
+interface One {
+  id: number
+  userId: number
+}
+
+async function confirmOne(actor: Actor, { id }: One, now: Date): Promise<ManyOutcome> {
+  const result = await confirm(actor, { id }, now)
+  if (result.ok) return 'done'
+  if (result.reason === 'started') return 'started'
+  const { consultation } = await requireConsultation(actor, id)
+  return consultation.status === 'confirmed' ? 'already' : 'wrong-status'
+}
+
+const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOutcome> =>
+  inTransaction(async () => {
+    const { consultation } = await requireConsultation(actor, id, undefined, true)
+    const { status, startsAt, proposal, specialist } = consultation
+    const reason = whyNoReminder({ status, startsAt, isInQuestion: proposal !== null }, now)
+    if (reason) return reason
+    const lately = new Date(now.getTime() - REMINDED_LATELY_MINUTES * 60_000)
+    if (await records.wasReminded(id, lately)) return 'already'
+    const sides = await Promise.all(
+      [consultation.userId, specialist.userId].map((side) => findAccountForNotice(system, side)),
+    )
+    if (!sides.some((side) => side?.choices.reminders)) return 'reminders-off'
+    const line = { userId, consultationId: id, by: 'admin' as const }
+    await insertLogLines([{ ...line, action: 'consultation-reminded' }], now)
+    await publish('reminder-asked', { consultationId: id })
+    return 'done'
+  })
+
+/**
+ * The lines of chosen consultations for a file, in their order; that it was made is noted.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function exportConsultations(
+  actor: Actor,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ListedConsultation[]> {
+  requirePermission(actor, 'manage-consultations')
+  return inTransaction(async () => {
+    const lines = await listedOf(ids, locale)
+    const chosen = ids.flatMap((id) => lines.get(id) ?? [])
+    await noteActivity(actor, 'consultations-exported', { entries: chosen.length })
+    return chosen
+  })
+}

@@ -1,0 +1,340 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { system, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { workOneByOne } from '../../../platform/one-by-one.ts'
+import * as consultations from '../records/consultations.server.ts'
+import { deleteEndedHolds } from '../records/holds.server.ts'
+import { lockFamily, lockSchedule } from '../records/locks.server.ts'
+import * as records from '../records/proposals.server.ts'
+import { findSlotAt } from '../records/recorded.server.ts'
+import { CONSULTATION_MINUTES } from '../rules.ts'
+import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
+import {
+  canAnswer,
+  canBeAccepted,
+  canPropose,
+  canProposeBack,
+  canWithdraw,
+  checkOwnTimes,
+  LEAST_ANSWER_HOURS,
+  MOST_PROPOSALS,
+  proposalEndsAt,
+  PROPOSALS_KEPT_DAYS,
+  type OwnTimesRefusal,
+  type Proposer,
+  type ProposalRefusal,
+} from '../rules/proposals.ts'
+import { instantOf, type WallTime } from '../rules/wall-time.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import { actorOfLog, applyChange } from './changes.server.ts'
+import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
+import { endProposal, freeProposed } from './freed-times.server.ts'
+import { applyMove, clashOfClaims } from './rescheduling.server.ts'
+import { toView } from './views.server.ts'
+
+/**
+ * `times-not-free`: one of the times is not, or no longer; `times-too-near`: none leaves enough time
+ * for an answer; `family-busy`: the family has another consultation at one of them. The specialist
+ * hears of that one as of a time that is not free: where the family is then is not theirs to know.
+ */
+export type ProposalChange =
+  | { ok: true; consultation: ConsultationView }
+  | {
+      ok: false
+      reason:
+        ProposalRefusal | OwnTimesRefusal | 'times-not-free' | 'times-too-near' | 'family-busy'
+      /** How far ahead the family's own times have to be. */
+      hours?: number | undefined
+    }
+
+interface Request extends ReadOptions {
+  id: number
+}
+
+/** A change of a consultation that is locked with everything that may claim its times. */
+async function changeLocked(
+  actor: Actor,
+  { id, token }: Request,
+  work: (found: Found) => Promise<ProposalChange>,
+): Promise<ProposalChange> {
+  try {
+    return await inTransaction(async () => {
+      const { consultation: seen } = await requireConsultation(actor, id, token)
+      await lockFamily(seen.userId)
+      await lockSchedule(seen.specialistId)
+      return work(await requireConsultation(actor, id, token, true))
+    })
+  } catch (error) {
+    const clash = clashOfClaims(error)
+    if (!clash) throw error
+    return { ok: false, reason: clash === 'slot-taken' ? 'times-not-free' : clash }
+  }
+}
+
+const NOT_ALLOWED = { ok: false, reason: 'not-allowed' } as const
+
+type Consultation = Found['consultation']
+
+interface ChangeOfSide {
+  /** Whether a side may make the change at an instant. */
+  may: (consultation: Consultation, by: Proposer, now: Date) => ReturnType<typeof canAnswer>
+  work: (found: Found, by: Proposer) => Promise<ProposalChange>
+  now: Date
+}
+
+/**
+ * As {@link changeLocked}, for one of the two sides of the consultation. Admins cancel and move it
+ * in their own ways; they propose nothing and answer nothing.
+ */
+const changeAsSide = (
+  actor: Actor,
+  request: Request,
+  { may, work, now }: ChangeOfSide,
+): Promise<ProposalChange> =>
+  changeLocked(actor, request, async (found) => {
+    const { consultation, viewedAs: by } = found
+    if (by === 'admin') return NOT_ALLOWED
+    const decision = may(consultation, by, now)
+    return decision.ok ? work(found, by) : decision
+  })
+
+/** A rule for what the specialist alone may do. */
+const forSpecialist =
+  (may: typeof canPropose | typeof canWithdraw): ChangeOfSide['may'] =>
+  (consultation, by, now) =>
+    by === 'specialist' ? may(consultation, now) : NOT_ALLOWED
+
+/**
+ * The specialist cannot come, and proposes up to three own free times. They are held for the family
+ * until it answers; until then the consultation stays as it is.
+ * @throws {Problem} 401 without a session, 404 for a consultation of others.
+ */
+export async function proposeTimes(
+  actor: Actor,
+  request: SlotsProposed,
+  now: Date = systemClock(),
+): Promise<ProposalChange> {
+  const result = await changeAsSide(actor, request, {
+    may: forSpecialist(canPropose),
+    work: async (found) =>
+      (await hasProposedOften(found, 'specialist'))
+        ? USED_UP
+        : proposeSlots(actor, found, request, now),
+    now,
+  })
+  return !result.ok && result.reason === 'family-busy'
+    ? { ok: false, reason: 'times-not-free' }
+    : result
+}
+
+const USED_UP = { ok: false, reason: 'proposals-used-up' } as const
+
+/** Whether a side has proposed times for the consultation as often as it may. */
+const hasProposedOften = async ({ consultation: { id } }: Found, by: Proposer): Promise<boolean> =>
+  (await records.countProposals(id, by)) >= MOST_PROPOSALS
+
+type SlotsProposed = Request & { times: readonly number[]; reason?: string | undefined }
+
+async function proposeSlots(
+  actor: Actor,
+  found: Found,
+  request: SlotsProposed,
+  now: Date,
+): Promise<ProposalChange> {
+  const { consultation } = found
+  const { id, specialistId, userId } = consultation
+  await deleteEndedHolds({ specialistId, userId }, now)
+  const slotIds = [...new Set(request.times)]
+  const asked = { consultationId: id, specialistId, familyId: userId, slotIds, now }
+  const times = await records.listProposable(asked)
+  if (times.length < slotIds.length) return { ok: false, reason: 'times-not-free' }
+  const expiresAt = proposalEndsAt({ consultation, times, now })
+  if (expiresAt.getTime() < now.getTime() + LEAST_ANSWER_HOURS * 3_600_000)
+    return { ok: false, reason: 'times-too-near' }
+  const reason = request.reason ?? null
+  const proposal = { consultationId: id, by: 'specialist', reason, expiresAt } as const
+  const held = { specialistId, userId, times }
+  const proposalId = await records.insertProposal(proposal, held, now)
+  await tell(found, { actor, action: 'time-proposed', by: 'specialist', proposalId }, now)
+  return answerWith(actor, found, request)
+}
+
+/**
+ * The family answers the specialist's times with up to three of its own, on the clock of a zone, or
+ * puts others in the place of its own; those before are free again. Errors as for {@link acceptTime}.
+ */
+export const proposeBack = (
+  actor: Actor,
+  request: Request & { times: readonly WallTime[]; timeZone: string },
+  now: Date = systemClock(),
+): Promise<ProposalChange> =>
+  changeAsSide(actor, request, {
+    may: canProposeBack,
+    now,
+    async work(found, by) {
+      const { consultation } = found
+      const { id, specialistId, userId, minimumNoticeHours } = consultation
+      if (await hasProposedOften(found, by)) return USED_UP
+      const times = request.times.map((wall) => timeAt(instantOf(wall, request.timeZone)))
+      const checked = checkOwnTimes({ times, consultation, minimumNoticeHours, now })
+      if (!checked.ok) return checked
+      const isOwn = consultation.proposal?.by === by
+      const ended = await endProposal(consultation, isOwn ? 'withdrawn' : 'countered', now)
+      await deleteEndedHolds({ specialistId, userId }, now)
+      const expiresAt = proposalEndsAt({ consultation, times, now })
+      const proposal = { consultationId: id, by, reason: null, expiresAt }
+      const held = { specialistId, userId, times }
+      const proposalId = await records.insertProposal(proposal, held, now)
+      await freeProposed(consultation, ended, { now })
+      await tell(found, { actor, action: 'time-proposed', by, proposalId }, now)
+      return answerWith(actor, found, request)
+    },
+  })
+
+const timeAt = (startsAt: Date) => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000),
+})
+
+/**
+ * The other side accepts one of the proposed times: the consultation moves there, with everything
+ * that was written for it, and is confirmed. The other times are free again.
+ * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
+ */
+export const acceptTime = (
+  actor: Actor,
+  request: Request & { timeId: number },
+  now: Date = systemClock(),
+): Promise<ProposalChange> =>
+  changeAsSide(actor, request, {
+    may: canAnswer,
+    now,
+    async work(found, by) {
+      const { consultation } = found
+      const time = consultation.proposal?.times.find(({ id }) => id === request.timeId)
+      if (!time || !canBeAccepted(time, now)) return { ok: false, reason: 'proposed-time-gone' }
+      const { startsAt, endsAt } = time
+      const availabilityId = await findSlotAt(consultation.specialistId, startsAt)
+      const to = { availabilityId, startsAt, endsAt }
+      const move = { actor, to, status: 'confirmed', by, proposalEnd: 'accepted', now } as const
+      return applyMove(found, move, request.locale)
+    },
+  })
+
+/**
+ * The other side accepts none of the proposed times: the consultation is cancelled for the
+ * specialist, who cannot come. Errors as for {@link acceptTime}.
+ */
+export const declineTimes = (
+  actor: Actor,
+  request: Request,
+  now: Date = systemClock(),
+): Promise<ProposalChange> =>
+  changeAsSide(actor, request, {
+    may: canAnswer,
+    now,
+    async work(found, by) {
+      const end = { userId: actorOfLog(actor, found), by, end: 'declined' } as const
+      const consultation = await endUnanswered(found.consultation, end, now)
+      return { ok: true, consultation: toView(consultation, by, request.locale ?? 'en') }
+    },
+  })
+
+/**
+ * The specialist comes at the present time after all: the proposal ends, whoever made it. Errors as
+ * for {@link proposeTimes}.
+ */
+export const withdrawTimes = (
+  actor: Actor,
+  request: Request,
+  now: Date = systemClock(),
+): Promise<ProposalChange> =>
+  changeAsSide(actor, request, {
+    may: forSpecialist(canWithdraw),
+    now,
+    async work(found, by) {
+      const ended = await endProposal(found.consultation, 'withdrawn', now)
+      await freeProposed(found.consultation, ended, { now })
+      await tell(found, { actor, action: 'proposal-withdrawn', by }, now)
+      return answerWith(actor, found, request)
+    },
+  })
+
+/** The log's line, the events, and the next number of the calendar invitation. */
+async function tell(
+  { consultation, ...found }: Found,
+  told: { actor: Actor; by: Proposer } & (
+    { action: 'time-proposed'; proposalId: number } | { action: 'proposal-withdrawn' }
+  ),
+  now: Date,
+): Promise<void> {
+  const { id: consultationId } = consultation
+  const sequence = nextSequence(consultation.sequence)
+  const change = { sequence, updatedAt: now }
+  if (!(await consultations.updateConsultation(consultation, change)))
+    throw new Error('a locked consultation changed')
+  const userId = actorOfLog(told.actor, { consultation, ...found })
+  const line = { userId, consultationId, by: told.by, action: told.action }
+  await consultations.insertLogLines([line], now)
+  if (told.action === 'proposal-withdrawn')
+    return publish('proposal-withdrawn', { consultationId, sequence })
+  const { by, proposalId } = told
+  await publish('time-proposed', { consultationId, sequence, by, proposalId })
+}
+
+async function answerWith(
+  actor: Actor,
+  { viewedAs }: Found,
+  { id, token, locale }: Request,
+): Promise<ProposalChange> {
+  const { consultation } = await requireConsultation(actor, id, token)
+  return { ok: true, consultation: toView(consultation, viewedAs, locale ?? 'en') }
+}
+
+/** Cancels a locked consultation whose specialist cannot come: no proposed time was accepted. */
+async function endUnanswered(
+  consultation: Consultation,
+  ending: { userId: number | null; by: Proposer | 'system'; end: UnansweredProposal['end'] },
+  now: Date,
+) {
+  const { proposal, id: consultationId } = consultation
+  const { userId, by, end } = ending
+  if (!proposal) throw new Error('no proposal is open')
+  const action = end === 'declined' ? 'proposal-declined' : 'proposal-expired'
+  await consultations.insertLogLines([{ userId, consultationId, by, action }], now)
+  return applyChange({
+    consultation,
+    action: 'cancel',
+    status: 'cancelled',
+    by: 'specialist',
+    userId,
+    reason: proposal.reason ?? undefined,
+    unanswered: { by: proposal.by, end },
+    now,
+  })
+}
+
+const BATCH = 50
+const DAY_MS = 86_400_000
+
+/**
+ * Job: cancels consultations whose specialist cannot come and whose family has not answered in time,
+ * and deletes proposals of long ago. Returns how many were cancelled.
+ * @throws AggregateError once it has tried all, when some could not be cancelled.
+ */
+export async function endRunOutProposals(now: Date = systemClock()): Promise<number> {
+  await records.deletePast(new Date(now.getTime() - PROPOSALS_KEPT_DAYS * DAY_MS), now)
+  const runOut = await records.listRunOut(now, BATCH)
+  return workOneByOne('a proposal that ran out', runOut, async (id) => {
+    const result = await changeLocked(system, { id }, async ({ consultation }) => {
+      // Somebody answered just now.
+      if (!consultation.proposal || consultation.proposal.expiresAt > now)
+        return { ok: false, reason: 'proposal-gone' }
+      const end = { userId: null, by: 'system', end: 'expired' } as const
+      const changed = await endUnanswered(consultation, end, now)
+      return { ok: true, consultation: toView(changed, 'admin', 'en') }
+    })
+    return result.ok
+  })
+}

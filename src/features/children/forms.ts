@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { defineForm, hiddenId } from '../../platform/page-form.ts'
+import { deleteChild, saveChild, shareChild, unshareChild } from './client.ts'
+import { childDetails, sharing } from './schema.ts'
+
+const consultationPage = /^\/consultations\/\d+$/
+const ofConsultation = { consultationId: hiddenId }
+
+export const shareForm = defineForm({
+  intent: 'child-share',
+  page: consultationPage,
+  schema: z.extend(sharing, ofConsultation),
+  call: ({ consultationId, childId }) => shareChild(consultationId, childId),
+  next: (_, { pathname }) => `${pathname}?done=shared#child-share`,
+})
+
+export const unshareForm = defineForm({
+  intent: 'child-unshare',
+  page: consultationPage,
+  schema: z.object(ofConsultation),
+  call: ({ consultationId }) => unshareChild(consultationId),
+  next: (_, { pathname }) => `${pathname}?done=unshared#child-share`,
+})
+
+const settingsPage = /^\/dashboard\/settings$/
+
+export const childForm = defineForm({
+  intent: 'child-save',
+  page: settingsPage,
+  // Without an id it is a new profile.
+  schema: z.extend(childDetails, { childId: emptyAsAbsent(hiddenId) }),
+  call: ({ childId, ...details }) => saveChild(childId, details),
+  next: () => '/dashboard/settings?done=child-saved',
+})
+
+export const deleteChildForm = defineForm({
+  intent: 'child-delete',
+  page: settingsPage,
+  schema: z.object({ childId: hiddenId }),
+  call: ({ childId }) => deleteChild(childId),
+  next: () => '/dashboard/settings?done=child-deleted',
+})

@@ -1,0 +1,77 @@
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { note, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
+import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
+import { defineMail, EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
+import { occasionOfAnswer } from '../rules.ts'
+import { findAnswer } from '../service/index.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** The team answered a message. */
+    'contact-answered': { contactEntryId: number }
+  }
+}
+
+interface Told {
+  subject: string
+  content: string
+  writtenAt: Date
+}
+
+const EXAMPLE = {
+  en: { subject: 'A question', content: 'Yes, grandparents are welcome in the call.' },
+  fa: { subject: 'یک پرسش', content: 'بله، حضور پدربزرگ و مادربزرگ در تماس خوشایند است.' },
+}
+
+/** The answer stands as the team wrote it; greeting and signature are its own. */
+function letterOf({ subject, content, writtenAt }: Told, locale: Locale): MailDocument {
+  const site = bilingualSetting('site.name', locale)
+  const date = formatFullDate(writtenAt, { locale, timeZone: siteSettings()['site.timeZone'] })
+  return {
+    locale,
+    subject: m.contact_mail_answer_subject({ subject: withoutAddresses(subject) }, { locale }),
+    blocks: [
+      ...content.split(/\n{2,}/).map(paragraph),
+      note(m.contact_mail_answer_note({ date, site }, { locale })),
+    ],
+  }
+}
+
+/** The team's answer, to the address from which somebody wrote, whether it has an account or not. */
+export const contactAnswer = defineMail({
+  template: 'contact-answer',
+  events: ['contact-answered'],
+  name: messages.contact_mail_answer_name,
+  when: messages.contact_mail_answer_when,
+  about: 'team',
+  slots: [slots.subject('contact_mail_answer_subject'), slots.note('contact_mail_answer_note')],
+  plan: async ({ payload }, { now }) => {
+    const answer = await findAnswer(system, payload.contactEntryId)
+    if (!answer) return []
+    const { email: recipient, language: locale } = answer.message
+    const occasion = occasionOfAnswer(payload.contactEntryId)
+    return [{ template: 'contact-answer', recipient, locale, payload, occasion, notBefore: now }]
+  },
+  compose: async ({ payload, locale }) => {
+    const { contactEntryId } = payload as { contactEntryId: number }
+    const answer = await findAnswer(system, contactEntryId)
+    if (!answer) return undefined
+    const { name, email: address, subject, createdAt: writtenAt } = answer.message
+    return {
+      to: { name, address },
+      document: letterOf({ subject, content: answer.content, writtenAt }, locale),
+    }
+  },
+  examples: (locale) => [
+    {
+      name: 'usual',
+      variables: siteVariables(locale),
+      render: () => letterOf({ ...EXAMPLE[locale], writtenAt: EXAMPLE_STARTS_AT }, locale),
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ANSWER_LENGTHS } from '../rules.ts'
+
+const text = (longest: number, required: () => string, long: () => string) =>
+  z
+    .string({ error: required })
+    .check(z.trim(), z.minLength(1, { error: required }), z.maxLength(longest, { error: long }))
+
+/** What the team writes in a thread. */
+export const entryContent = text(
+  ANSWER_LENGTHS.content,
+  () => m.contact_entry_required(),
+  () => m.contact_entry_long(),
+)
+
+/** An answer that the team keeps for later, in both languages. */
+export const savedAnswerTexts = z.object({
+  title: text(
+    ANSWER_LENGTHS.title,
+    () => m.contact_saved_title_required(),
+    () => m.contact_saved_title_long(),
+  ),
+  textEn: entryContent,
+  textFa: entryContent,
+})
+
+export const savedAnswer = z.object({
+  id: z.int(),
+  title: z.string(),
+  textEn: z.string(),
+  textFa: z.string(),
+})
+
+/** Somebody who may take care of messages. */
+export const teamMember = z.object({ id: z.int(), name: z.string() })
+
+export type SavedAnswerTexts = z.infer<typeof savedAnswerTexts>
+export type SavedAnswer = z.infer<typeof savedAnswer>
+export type TeamMember = z.infer<typeof teamMember>

@@ -1,0 +1,139 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { fold, searchedWordsOf } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { cutText } from '../../../i18n/text/excerpts.ts'
+import { type Actor, type System, requirePermission } from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { bilingualSetting, siteSettings, socialLinks } from '../../../platform/site-settings.ts'
+import { deleteMailsBefore } from '../../notifications/service/index.server.ts'
+import * as records from '../records.server.ts'
+import {
+  CIRCULAR_HOURS,
+  CONTACT_MESSAGE_KEPT_DAYS,
+  SAME_MESSAGE_MINUTES,
+  SUSPECTED_MAILS_AN_HOUR,
+  suspicionsOf,
+  EXCERPT_LENGTH,
+  type Suspicion,
+} from '../rules.ts'
+import type { ListedMessage, MessageCounts, MessageQuery } from '../schema/inbox.ts'
+import type { ContactDetails, ContactMessage } from '../schema/index.ts'
+
+type ListedRow = Awaited<ReturnType<typeof records.listContactMessages>>[number]
+
+export const toListed = (row: ListedRow): ListedMessage => ({
+  ...row,
+  excerpt: cutText(row.excerpt, EXCERPT_LENGTH),
+  suspicions: row.suspicions as Suspicion[],
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * Messages to the team, newest first.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listMessages(
+  actor: Actor,
+  { state, suspected, mine, q, limit, cursor }: MessageQuery,
+): Promise<{ messages: ListedMessage[]; total: number; nextCursor: number | undefined }> {
+  const { userId } = requirePermission(actor, 'answer-contact')
+  const filter = {
+    state,
+    assigneeId: mine && userId,
+    isSuspected: suspected && suspected === 'yes',
+    words: searchedWordsOf(q ?? ''),
+  }
+  const [rows, total] = await Promise.all([
+    records.listContactMessages(filter, { before: cursor, length: limit + 1 }),
+    records.countContactMessages(filter),
+  ])
+  const shown = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? shown.at(-1)?.id : undefined
+  return { messages: shown.map(toListed), total, nextCursor }
+}
+
+/** How many wait for an answer. */
+export async function countNew(actor: Actor): Promise<MessageCounts> {
+  requirePermission(actor, 'answer-contact')
+  const counts = await records.countNewMessages()
+  const of = (wanted: boolean) =>
+    counts.find(({ isSuspected }) => isSuspected === wanted)?.found ?? 0
+  return { new: of(false), suspected: of(true) }
+}
+
+const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How to reach the team, in one language (spec 2.44). */
+export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails {
+  const settings = siteSettings()
+  return {
+    email: settings['contact.email'],
+    specialistsEmail: settings['contact.specialistsEmail'],
+    phone: settings['contact.phone'],
+    supportPhone: settings['contact.supportPhone'],
+    city: bilingualSetting('contact.city', locale),
+    address: bilingualSetting('contact.address', locale),
+    hours: bilingualSetting('contact.hours', locale),
+    social: socialLinks(),
+  }
+}
+
+/**
+ * Keeps a message to the team and tells them of it, in one transaction. What looks like spam is
+ * kept all the same; the same message sent twice by mistake is kept once.
+ * @throws {Problem} 429 past 5 messages in 10 minutes from one address.
+ */
+export async function sendContactMessage(
+  _actor: Actor,
+  { website, openedAt, ...message }: ContactMessage,
+  caller: { address: string; locale: Locale },
+  clock: Clock = systemClock,
+): Promise<{ id: number; createdAt: string }> {
+  await spendStored(CONTACT, caller.address)
+  const now = clock()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const opened = openedAt === undefined ? undefined : new Date(openedAt)
+  return inTransaction(async () => {
+    await records.lockSender(message.email)
+    const same = await records.findSameMessage(message, ago(SAME_MESSAGE_MINUTES * MINUTE_MS))
+    if (same) return { id: same.id, createdAt: same.createdAt.toISOString() }
+    const suspicions = suspicionsOf(message, {
+      hiddenField: website,
+      openedAt: opened && !Number.isNaN(opened.getTime()) ? opened : undefined,
+      isCircular: await records.isSentByOthers(message, ago(CIRCULAR_HOURS * HOUR_MS)),
+      now,
+    })
+    const isSuspected = suspicions.length > 0
+    // Counted before this one is kept, so that the first of the hour are mailed like any other.
+    const isMailed =
+      !isSuspected || (await records.countSuspectedSince(ago(HOUR_MS))) < SUSPECTED_MAILS_AN_HOUR
+    const row = await records.insertContactMessage({
+      ...message,
+      language: caller.locale,
+      isSuspected,
+      suspicions,
+      searchText: fold(`${message.name} ${message.email} ${message.subject} ${message.message}`),
+    })
+    if (isMailed) await publish('contact-message-received', { contactMessageId: row.id })
+    return { id: row.id, createdAt: row.createdAt.toISOString() }
+  })
+}
+
+/** A message, for the mail that tells the team of it; undefined once it is deleted. */
+export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
+
+/** Deletes what was kept for as long as the privacy page says, here and in the mails to the team. */
+export async function deleteOldContactMessages(
+  _system: System,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const keptMs = CONTACT_MESSAGE_KEPT_DAYS * 24 * HOUR_MS
+  const before = new Date(clock().getTime() - keptMs)
+  await records.deleteContactMessagesBefore(before)
+  for (const template of ['contact-message', 'contact-answer'])
+    await deleteMailsBefore(template, before)
+}

@@ -1,0 +1,37 @@
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import * as records from '../records.server.ts'
+import type { SavedAnswer, SavedAnswerTexts, TeamMember } from '../schema/answers.ts'
+
+/** What the team answers again and again, by title. @throws {Problem} 401, 403 for all but admins. */
+export async function listSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
+  requirePermission(actor, 'answer-contact')
+  return records.listSavedAnswers()
+}
+
+/**
+ * Writes a saved answer: the one of this id, or a new one.
+ * @throws {Problem} 401, 403 for all but admins, 404 where there is none of this id.
+ */
+export async function saveAnswer(
+  actor: Actor,
+  id: number | undefined,
+  texts: SavedAnswerTexts,
+): Promise<SavedAnswer> {
+  requirePermission(actor, 'answer-contact')
+  const saved = await records.putSavedAnswer(id, texts)
+  if (!saved) throw new Problem('not-found')
+  return saved
+}
+
+/** Deletes one; nothing where it is gone already. Errors as `listSavedAnswers`. */
+export async function deleteSavedAnswer(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, 'answer-contact')
+  await records.deleteSavedAnswer(id)
+}
+
+/** Who may take care of messages. Errors as `listSavedAnswers`. */
+export async function listTeam(actor: Actor): Promise<TeamMember[]> {
+  requirePermission(actor, 'answer-contact')
+  return records.listTeam()
+}

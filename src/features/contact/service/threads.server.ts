@@ -1,0 +1,148 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { requirePermission, system, type Actor, type System } from '../../../platform/actor.ts'
+import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { findAccountByEmail } from '../../accounts/service/index.server.ts'
+import { findMailsOf } from '../../notifications/service/index.server.ts'
+import * as records from '../records.server.ts'
+import { countExchanged, occasionOfAnswer } from '../rules.ts'
+import type { MessageChange, NewAnswer, ThreadEntry, WholeMessage } from '../schema/inbox.ts'
+import { toListed } from './messages.server.ts'
+
+type MessageRow = NonNullable<Awaited<ReturnType<typeof records.findContactMessage>>>
+type EntryRow = Awaited<ReturnType<typeof records.listEntries>>[number]
+
+async function entriesOf(messageId: number): Promise<ThreadEntry[]> {
+  const rows = await records.listEntries(messageId)
+  const answers = rows.filter(({ kind }) => kind === 'answer')
+  const mails = await findMailsOf(answers.map(({ id }) => occasionOfAnswer(id)))
+  const toEntry = (row: EntryRow): ThreadEntry => {
+    const mail = mails.find(({ occasion }) => occasion === occasionOfAnswer(row.id))
+    return {
+      id: row.id,
+      kind: row.kind,
+      author: row.author,
+      content: row.content,
+      createdAt: row.createdAt.toISOString(),
+      mail: mail ? { id: mail.id, status: mail.status } : null,
+    }
+  }
+  return rows.map(toEntry)
+}
+
+async function toWhole({ searchText: _, assigneeId, ...row }: MessageRow): Promise<WholeMessage> {
+  const [entries, account, team] = await Promise.all([
+    entriesOf(row.id),
+    findAccountByEmail(system, row.email),
+    records.listTeam(),
+  ])
+  const assignee = team.find(({ id }) => id === assigneeId)
+  return {
+    ...toListed({ ...row, excerpt: row.message, assignee: assignee?.name ?? null }),
+    message: row.message,
+    assigneeId: assignee?.id ?? null,
+    // An address that nobody has confirmed may be another person's.
+    accountId: account?.emailConfirmedAt ? account.id : null,
+    entries,
+  }
+}
+
+/**
+ * A message with what followed it.
+ * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted.
+ */
+export async function getMessage(actor: Actor, id: number): Promise<WholeMessage> {
+  requirePermission(actor, 'answer-contact')
+  const row = await records.findContactMessage(id)
+  if (!row) throw new Problem('not-found')
+  return toWhole(row)
+}
+
+/**
+ * Sets a message's state, says whether it is spam or who takes care of it; who did so is noted.
+ * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted, 400 for an assignee who is
+ * not of the team.
+ */
+export async function changeMessage(
+  actor: Actor,
+  id: number,
+  change: MessageChange,
+): Promise<WholeMessage> {
+  requirePermission(actor, 'answer-contact')
+  const { assigneeId } = change
+  if (assigneeId && !(await records.listTeam()).some((one) => one.id === assigneeId))
+    throw invalidField('assigneeId', m.contact_assignee_unknown())
+  const changed = await inTransaction(async () => {
+    const row = await holdMessage(id)
+    const before = { state: row.state, isSuspected: row.isSuspected }
+    const after = {
+      state: change.state ?? before.state,
+      isSuspected: change.isSuspected ?? before.isSuspected,
+    }
+    const next = { ...after, assigneeId: assigneeId === undefined ? row.assigneeId : assigneeId }
+    await records.updateContactMessage(id, next)
+    if (after.state !== before.state || after.isSuspected !== before.isSuspected)
+      await noteActivity(actor, 'contact-message-changed', { contactMessageId: id, before, after })
+    return { ...row, ...next }
+  })
+  return toWhole(changed)
+}
+
+async function holdMessage(id: number): Promise<MessageRow> {
+  const row = await records.holdContactMessage(id)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/**
+ * Answers a message by mail. Its state becomes answered, and whoever answers takes care of it where
+ * nobody does. Refused where the thread has more answers and replies than the writer has seen.
+ * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted.
+ */
+export async function answerMessage(
+  actor: Actor,
+  messageId: number,
+  { content, seen }: NewAnswer,
+): Promise<{ ok: true; message: WholeMessage } | { ok: false; reason: 'answered-meanwhile' }> {
+  const { userId } = requirePermission(actor, 'answer-contact')
+  const answered = await inTransaction(async () => {
+    const row = await holdMessage(messageId)
+    if (seen !== undefined && countExchanged(await records.listEntries(messageId)) > seen)
+      return undefined
+    const entry = { messageId, kind: 'answer', authorId: userId, content } as const
+    await publish('contact-answered', { contactEntryId: await records.insertEntry(entry) })
+    const before = { state: row.state, isSuspected: row.isSuspected }
+    const after = { state: 'answered', isSuspected: false } as const
+    if (before.state !== after.state || before.isSuspected)
+      await noteActivity(actor, 'contact-message-changed', {
+        contactMessageId: messageId,
+        before,
+        after,
+      })
+    const next = { ...row, ...after, assigneeId: row.assigneeId ?? userId }
+    await records.updateContactMessage(messageId, next)
+    return next
+  })
+  if (!answered) return { ok: false, reason: 'answered-meanwhile' }
+  return { ok: true, message: await toWhole(answered) }
+}
+
+/** Notes something for the team alone. Errors as above. */
+export async function addNote(
+  actor: Actor,
+  messageId: number,
+  content: string,
+): Promise<WholeMessage> {
+  const { userId } = requirePermission(actor, 'answer-contact')
+  const row = await inTransaction(async () => {
+    const held = await holdMessage(messageId)
+    await records.insertEntry({ messageId, kind: 'note', authorId: userId, content })
+    return held
+  })
+  return toWhole(row)
+}
+
+/** An answer with the message that it answers, for its mail; undefined once they are deleted. */
+export const findAnswer = (_system: System, entryId: number) => records.findEntry(entryId)

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
+import { newAddress } from '../../../../tests/support/accounts.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
+import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { contactEntries } from '../../../database/schema/contact.ts'
+import { visitor, type Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { openSession } from '../../accounts/service/index.server.ts'
+import { sendContactMessage } from './index.server.ts'
+import type { ListedMessage, WholeMessage } from '../schema/inbox.ts'
+
+const cookieOf = async ({ userId }: Person) =>
+  `session=${(await openSession(userId, { userAgent: undefined })).token}`
+
+describeOnBothDatabases('answering what people wrote to the team', () => {
+  const mailbox = useMailbox()
+  let api: TestApi
+  let admin: Person
+  let family: Person
+  let cookie: string
+
+  const receive = async (email = `${newAddress().replaceAll(/\W/g, '')}@example.org`) => {
+    const caller = { address: newAddress(), locale: 'fa' } as const
+    const message = { name: 'لیلا کریمی', email, subject: 'A question', message: 'How long is it?' }
+    return (await sendContactMessage(visitor, message, caller)).id
+  }
+  const send = (path: string, json: unknown, method = 'POST') =>
+    api.request(`/api/contact/${path}`, { method, json, cookie })
+  const mailsTo = async (address: string) => {
+    await deliver(systemClock)
+    return mailbox.received.filter(({ to }) => to?.some((one) => one.address === address))
+  }
+  const read = async (id: number) =>
+    (await api.request(`/api/contact/messages/${id}`, { cookie })).body as WholeMessage
+
+  beforeAll(async () => {
+    api = buildTestApi()
+    admin = await createAdmin()
+    family = await createFamily({ emailConfirmedAt: systemClock() })
+    cookie = await cookieOf(admin)
+  })
+
+  test('sends the answer by mail, in the writer’s language, and keeps it encrypted', async () => {
+    const email = 'answered@example.org'
+    const id = await receive(email)
+    const answer = { content: 'Forty-five minutes.\n\nSee you soon!', seen: 0 }
+    const answered = await send(`messages/${id}/answers`, answer)
+    expect(answered.status).toBe(201)
+    expect(answered.body).toMatchObject({
+      state: 'answered',
+      assigneeId: admin.userId,
+      entries: [{ kind: 'answer', author: admin.name, content: answer.content }],
+    })
+    const [mail] = await mailsTo(email)
+    expect(mail!.subject).toBe('پاسخ: A question')
+    expect(mail!.text).toContain('Forty-five minutes.\n\nSee you soon!')
+    expect((await read(id)).entries[0]!.mail).toMatchObject({ status: 'sent' })
+    const [stored] = await database()
+      .select()
+      .from(contactEntries)
+      .where(eq(contactEntries.messageId, id))
+    expect(stored!.content).not.toContain('Forty')
+  })
+
+  test('refuses an answer over one that its writer has not seen', async () => {
+    const id = await receive()
+    await send(`messages/${id}/answers`, { content: 'First', seen: 0 })
+    const late = await send(`messages/${id}/answers`, { content: 'Second', seen: 0 })
+    expect(late).toMatchObject({ status: 409, body: { code: 'answered-meanwhile' } })
+    const { entries } = await read(id)
+    expect(entries.map(({ content }) => content)).toEqual(['First'])
+    const again = await send(`messages/${id}/answers`, { content: 'Second', seen: 1 })
+    expect(again.status).toBe(201)
+    await send(`messages/${id}/notes`, { content: 'She called.' })
+    const third = await send(`messages/${id}/answers`, { content: 'Third', seen: 2 })
+    expect(third.status).toBe(201)
+  })
+
+  test('a note stays with the team: no mail, and the state as it was', async () => {
+    const id = await receive('noted@example.org')
+    const noted = await send(`messages/${id}/notes`, { content: 'She called last week.' })
+    expect(noted.body).toMatchObject({ state: 'new', assigneeId: null })
+    expect(await mailsTo('noted@example.org')).toEqual([])
+  })
+
+  test('somebody of the team takes care of a message, and finds it among theirs', async () => {
+    const id = await receive()
+    const taken = await send(`messages/${id}`, { assigneeId: admin.userId }, 'PATCH')
+    expect(taken.body).toMatchObject({ assigneeId: admin.userId, assignee: admin.name })
+    const mine = await api.request('/api/contact/messages?mine=yes', { cookie })
+    expect((mine.body as ListedMessage[]).map((one) => one.id)).toContain(id)
+    const team = await api.request('/api/contact/team', { cookie })
+    expect(team.body).toContainEqual({ id: admin.userId, name: admin.name })
+    await send(`messages/${id}`, { assigneeId: null }, 'PATCH')
+    expect((await read(id)).assignee).toBeNull()
+    const refused = await send(`messages/${id}`, { assigneeId: family.userId }, 'PATCH')
+    expect(refused.status).toBe(400)
+  })
+
+  test('names the account of a confirmed address alone', async () => {
+    expect((await read(await receive(family.email))).accountId).toBe(family.userId)
+    const unconfirmed = await createFamily({ emailConfirmedAt: null })
+    expect((await read(await receive(unconfirmed.email))).accountId).toBeNull()
+  })
+
+  test('keeps answers for later in both languages, and refuses half of one', async () => {
+    const texts = { title: 'Length', textEn: 'Forty-five minutes.', textFa: '۴۵ دقیقه.' }
+    const kept = await send('saved-answers', texts)
+    expect(kept).toMatchObject({ status: 201, body: texts })
+    const { id } = kept.body as { id: number }
+    expect((await send('saved-answers', { ...texts, textFa: ' ' })).status).toBe(400)
+    await send(`saved-answers/${id}`, { ...texts, title: 'How long' }, 'PUT')
+    const all = await api.request('/api/contact/saved-answers', { cookie })
+    expect(all.body).toContainEqual({ id, ...texts, title: 'How long' })
+    expect((await send(`saved-answers/${id}`, undefined, 'DELETE')).status).toBe(204)
+    expect((await send(`saved-answers/${id}`, texts, 'PUT')).status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { formatBriefDay, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import { cityOf } from '../../../i18n/zones/zone-cities.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { hrefOfSlot } from '../../booking/components/slot-href.ts'
+import type { DirectoryEntry } from '../schema.ts'
+
+/** A specialist's next free times on the reader's clock, in words; null where there are none. */
+export function toNextTimes({ nextTimes }: Pick<DirectoryEntry, 'nextTimes'>, reader: Reader) {
+  if (nextTimes.length === 0) return null
+  const { city, cityLocale } = cityOf(reader.timeZone, reader.locale)
+  return {
+    times: nextTimes.map(({ id, startsAt }) => ({
+      ...{ id, startsAt },
+      day: formatBriefDay(startsAt, reader),
+      time: formatTime(startsAt, reader),
+    })),
+    city,
+    /** The city's language, if it differs from the page's. */
+    cityLang: cityLocale === reader.locale ? undefined : cityLocale,
+  }
+}
+
+type NextTimesProps = {
+  specialistId: number
+  /** The element with the specialist's name, which each link's name ends with. */
+  nameId: string
+  next: ReturnType<typeof toNextTimes>
+  words: { next: string; none: string }
+}
+
+const chip =
+  'flex min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
+
+/** The next free times; each is a plain link to booking it. */
+export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps) {
+  const { locale } = useReader()
+  if (!next) return <p className="text-sm text-muted">{words.none}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-muted">
+        {words.next} (<bdi lang={next.cityLang}>{next.city}</bdi>)
+      </p>
+      <ul className="grid grid-cols-3 gap-2 calm:grid-cols-1">
+        {next.times.map(({ id, startsAt, day, time }) => (
+          <li key={id}>
+            <a
+              id={`time-${id}`}
+              href={localizePath(hrefOfSlot(specialistId, id), locale)}
+              rel="nofollow"
+              aria-labelledby={`time-${id} ${nameId}`}
+              className={chip}
+            >
+              <time dateTime={startsAt} className="calm:flex calm:items-baseline calm:gap-3">
+                <span className="block text-sm">{day}</span>{' '}
+                <span className="block text-lg font-bold">{time}</span>
+              </time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { pauseJobForm, runJobForm } from '../forms.ts'
+import type { JobState } from '../rules/jobs.ts'
+import type { ListedJob } from '../schema.ts'
+
+const states: Record<JobState, { tone: BadgeTone; words: () => string }> = {
+  stopped: { tone: 'danger', words: m.health_job_stopped },
+  failed: { tone: 'warning', words: m.health_job_failed },
+  paused: { tone: 'warning', words: m.health_job_paused },
+  waiting: { tone: 'neutral', words: m.health_job_waiting },
+  good: { tone: 'success', words: m.health_job_good },
+}
+
+const isWell = ({ state }: ListedJob): boolean => state === 'good' || state === 'waiting'
+
+type JobsProps = { jobs: readonly ListedJob[]; onChanged: () => void }
+
+/** What the site does by itself: first what does not run, then the rest behind one press. */
+export function HealthJobs({ jobs, onChanged }: JobsProps) {
+  const { locale } = useReader()
+  const unwell = jobs.filter((job) => !isWell(job))
+  const well = jobs.filter(isWell)
+  return (
+    <Card as="section" aria-labelledby="health-jobs">
+      <h2 id="health-jobs" className="text-lg">
+        {m.health_jobs()}
+      </h2>
+      <p className="measure text-muted">
+        {jobs.length > 0 ? m.health_jobs_text() : m.health_jobs_none()}
+      </p>
+      <JobList jobs={unwell} onChanged={onChanged} />
+      {well.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer content-center">
+            {m.health_jobs_good({ count: formatNumber(well.length, locale) })}
+          </summary>
+          <JobList jobs={well} onChanged={onChanged} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function JobList({ jobs, onChanged }: JobsProps) {
+  if (jobs.length === 0) return null
+  return (
+    <ul className="divide-y divide-line">
+      {jobs.map((job) => (
+        <JobLine key={job.name} job={job} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+type JobProps = { job: ListedJob; onChanged: () => void }
+
+function JobLine({ job, onChanged }: JobProps) {
+  const { tone, words } = states[job.state]
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base font-semibold">{job.title}</h3>
+        <Badge tone={tone}>{words()}</Badge>
+      </div>
+      <p className="measure">{job.purpose}</p>
+      <JobTimes job={job} />
+      {job.state === 'paused' && job.isVital && (
+        <p className="measure font-semibold text-warning">{m.health_job_paused_vital()}</p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <RunForm job={job} onChanged={onChanged} />
+        {job.pausedAt ? (
+          <PauseForm job={job} pause="off" onChanged={onChanged} />
+        ) : (
+          <PauseOffer job={job} onChanged={onChanged} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function JobTimes({ job }: { job: ListedJob }) {
+  const reader = useReader()
+  const { lastRunAt, nextRunAt, pausedAt, pausedBy, failure } = job
+  const at = (instant: string) => ({
+    date: formatFullDate(instant, reader),
+    time: formatTime(instant, reader),
+  })
+  return (
+    <div className="text-sm text-muted">
+      <p>{lastRunAt ? m.health_job_last(at(lastRunAt)) : m.health_job_never()}</p>
+      {failure && (
+        <p>
+          {m.health_job_failure()} <bdi dir="ltr">{failure}</bdi>
+        </p>
+      )}
+      {nextRunAt && <p>{m.health_job_next(at(nextRunAt))}</p>}
+      {pausedAt && (
+        <p>
+          {pausedBy
+            ? m.health_job_paused_by({ name: pausedBy, ...at(pausedAt) })
+            : m.health_job_paused_since(at(pausedAt))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RunForm({ job, onChanged }: JobProps) {
+  const form = usePageForm(runJobForm, {
+    own: { name: job.name },
+    asks: false,
+    failed: m.problem_internal,
+    done() {
+      toast({ title: m.health_done_run() })
+      onChanged()
+    },
+  })
+  const isRetry = job.state === 'failed' || job.state === 'stopped'
+  const words = isRetry ? m.health_job_retry : m.health_job_run
+  const named = isRetry ? m.health_job_retry_of : m.health_job_run_of
+  return (
+    <form {...form.form}>
+      {form.hidden}
+      {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.busy}
+        aria-label={named({ job: job.title })}
+      >
+        {words()}
+      </Button>
+    </form>
+  )
+}
+
+/** Pausing what families depend on is asked about, also without scripts. */
+function PauseOffer({ job, onChanged }: JobProps) {
+  if (!job.isVital) return <PauseForm job={job} pause="on" onChanged={onChanged} />
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        {m.health_job_pause_ask()}
+      </summary>
+      <p className="measure mb-2">{m.health_job_pause_vital()}</p>
+      <PauseForm job={job} pause="on" onChanged={onChanged} />
+    </details>
+  )
+}
+
+function PauseForm({ job, pause, onChanged }: JobProps & { pause: 'on' | 'off' }) {
+  const form = usePageForm(pauseJobForm, {
+    own: { name: job.name, pause },
+    asks: false,
+    failed: m.problem_internal,
+    done() {
+      toast({ title: pause === 'on' ? m.health_done_paused() : m.health_done_resumed() })
+      onChanged()
+    },
+  })
+  const words = pause === 'on' ? m.health_job_pause : m.health_job_resume
+  const named = pause === 'on' ? m.health_job_pause_of : m.health_job_resume_of
+  return (
+    <form {...form.form}>
+      {form.hidden}
+      {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
+      <Button
+        type="submit"
+        variant={pause === 'on' ? 'secondary' : 'primary'}
+        busy={form.busy}
+        aria-label={named({ job: job.title })}
+      >
+        {words()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineForm } from '../../platform/page-form.ts'
+import { acknowledgeNews, lookAgain, pauseJob, runJob, setMaintenance } from './client.ts'
+import { jobPath, maintenanceRequest } from './schema.ts'
+
+const page = /^\/admin\/health$/
+const done = (what: string) => () => `/admin/health?done=${what}`
+
+export const lookAgainForm = defineForm({
+  intent: 'health-look',
+  page,
+  schema: z.object({}),
+  call: () => lookAgain(),
+  next: done('looked'),
+})
+
+export const runJobForm = defineForm({
+  intent: 'job-run',
+  page,
+  schema: jobPath,
+  call: ({ name }) => runJob(name),
+  next: done('run'),
+})
+
+export const pauseJobForm = defineForm({
+  intent: 'job-pause',
+  page,
+  schema: z.object({ ...jobPath.shape, pause: z.enum(['on', 'off']) }),
+  call: ({ name, pause }) => pauseJob(name, pause === 'on'),
+  next: (_, __, { pause }) => `/admin/health?done=${pause === 'on' ? 'paused' : 'resumed'}`,
+})
+
+export const acknowledgeNewsForm = defineForm({
+  intent: 'version-read',
+  page,
+  schema: z.object({}),
+  call: () => acknowledgeNews(),
+  next: done('read'),
+})
+
+export const maintenanceForm = defineForm({
+  intent: 'maintenance',
+  page,
+  schema: z.object({
+    state: z.enum(['on', 'off']),
+    site: maintenanceRequest.shape.site,
+    en: z._default(maintenanceRequest.shape.en, ''),
+    fa: z._default(maintenanceRequest.shape.fa, ''),
+  }),
+  call: ({ state, ...rest }) => setMaintenance({ isOn: state === 'on', ...rest }),
+  next: (_, __, { state }) => `/admin/health?done=maintenance-${state}`,
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { HEALTH_LEVELS } from './rules/index.ts'
+import { FINDING_CAUSES, WATCHED_SUBJECTS } from '../../doctor/finding.ts'
+
+const instantOrNone = z.nullable(z.string())
+
+/** One point that was looked at; text and remedy are the doctor's, in English. */
+const healthFinding = z.object({
+  level: z.enum(HEALTH_LEVELS),
+  text: z.string(),
+  remedy: z.nullable(z.string()),
+})
+
+const healthSubject = z.object({
+  subject: z.enum(WATCHED_SUBJECTS),
+  level: z.enum(HEALTH_LEVELS),
+  /** Why it is not well, if that decides what to do about it. */
+  cause: z.nullable(z.enum(FINDING_CAUSES)),
+  findings: z.array(healthFinding),
+})
+export type HealthSubject = z.infer<typeof healthSubject>
+
+const listedJob = z.object({
+  name: z.string(),
+  title: z.string(),
+  purpose: z.string(),
+  isVital: z.boolean(),
+  state: z.enum(['paused', 'stopped', 'failed', 'good', 'waiting']),
+  lastRunAt: instantOrNone,
+  succeededAt: instantOrNone,
+  /** Why the newest run failed: a code; null when it did not. */
+  failure: z.nullable(z.string()),
+  /** Null while it is paused. */
+  nextRunAt: instantOrNone,
+  pausedAt: instantOrNone,
+  pausedBy: z.nullable(z.string()),
+})
+export type ListedJob = z.infer<typeof listedJob>
+
+const changedVersion = z.object({
+  version: z.string(),
+  parts: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+})
+
+const productVersion = z.object({
+  version: z.string(),
+  /** When it first ran here. */
+  since: instantOrNone,
+  /** The version before it, if any ran here. */
+  before: z.nullable(z.string()),
+  migration: z.string(),
+  /** What no admin has acknowledged yet, from the changelog, in English. */
+  news: z.array(changedVersion),
+})
+export type ProductVersion = z.infer<typeof productVersion>
+
+const maintenance = z.object({
+  isOn: z.boolean(),
+  en: z.string(),
+  fa: z.string(),
+  /** The host of the site, which whoever changes it names. */
+  site: z.string(),
+})
+export type Maintenance = z.infer<typeof maintenance>
+
+/** Everything that the room of health shows. */
+export const siteHealth = z.object({
+  /** When it was looked at; null where this process cannot look. */
+  lookedAt: instantOrNone,
+  subjects: z.array(healthSubject),
+  jobs: z.array(listedJob),
+  version: productVersion,
+  maintenance,
+})
+export type SiteHealth = z.infer<typeof siteHealth>
+
+export const jobPath = z.object({ name: z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/)) })
+export const pauseRequest = z.object({ isPaused: z.boolean() })
+
+const MESSAGE_MAX_CHARACTERS = 300
+const message = z.string().check(z.maxLength(MESSAGE_MAX_CHARACTERS))
+
+export const maintenanceRequest = z.object({
+  isOn: z.boolean(),
+  /** The site that is meant, by its host: nobody closes another one by mistake. */
+  site: z.string().check(z.maxLength(300)),
+  en: message,
+  fa: message,
+})
+export type MaintenanceRequest = z.infer<typeof maintenanceRequest>

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
+import { createAdmin, createFamily } from '../../../tests/support/people.ts'
+import { StoredJobStates } from '../../database/job-states.ts'
+import { database, openDatabase } from '../../database/client.ts'
+import { activityLogs } from '../../database/schema/administration.ts'
+import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
+import { mails } from '../../database/schema/notifications.ts'
+import { system, visitor, type Person } from '../../platform/actor.ts'
+import { readConfiguration } from '../../platform/configuration/configuration.ts'
+import { Jobs } from '../../platform/jobs.ts'
+import { appUrl } from '../../platform/site-address.ts'
+import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
+import type { TroubleKind } from './rules/index.ts'
+import {
+  getHealth,
+  pauseJob,
+  provideHealth,
+  runJob,
+  setMaintenance,
+} from './service/index.server.ts'
+import { noteTroubles } from './service/troubles.server.ts'
+import { acknowledgeNews, getVersion, noteRunningVersion } from './service/versions.server.ts'
+
+const site = () => new URL(appUrl()).host
+
+const MINUTE_MS = 60_000
+const START = new Date('2026-11-23T08:00:00Z')
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS)
+
+describeOnBothDatabases('the health of the site', () => {
+  let admin: Person
+  let family: Person
+  beforeAll(async () => {
+    provideTestMailing()
+    admin = await createAdmin()
+    family = await createFamily()
+  })
+  afterAll(() => {
+    provideHealth(undefined)
+    provideSiteSettings({})
+  })
+
+  it('is for admins alone', async () => {
+    for (const actor of [visitor, family]) {
+      await expect(getHealth(actor)).rejects.toThrow()
+      await expect(runJob(actor, 'count')).rejects.toThrow()
+      await expect(pauseJob(actor, 'count', true)).rejects.toThrow()
+      await expect(acknowledgeNews(actor)).rejects.toThrow()
+      await expect(
+        setMaintenance(actor, { isOn: true, site: site(), en: '', fa: '' }),
+      ).rejects.toThrow()
+    }
+  })
+
+  describe('jobs', () => {
+    let jobs: Jobs
+    let states: StoredJobStates
+    let runs: { isByHand: boolean }[] = []
+    beforeAll(async () => {
+      states = await StoredJobStates.open(openDatabase())
+      jobs = new Jobs(openDatabase(), states)
+      jobs.define({
+        ...{ name: 'count', cron: '0 0 1 1 *', isVital: true },
+        ...{ title: () => 'Count', purpose: () => 'It counts.' },
+        run: async (asked) => void runs.push(asked),
+      })
+      // Its failures are noted by hand: a run of its own, still under way, would count among them.
+      jobs.define({
+        ...{ name: 'fail', cron: '0 0 1 1 *', isVital: true },
+        ...{ title: () => 'Fail', purpose: () => 'It fails.' },
+        run: async () => {},
+      })
+      await jobs.start()
+      const configuration = readConfiguration({ DATA_DIR: '/tmp/hamgam-health-test' })
+      provideHealth({ configuration, jobs, states, startedAt: new Date() })
+    })
+    afterAll(() => jobs.stop())
+    beforeEach(() => void (runs = []))
+
+    const ran = (count: number) =>
+      vi.waitFor(() => expect(runs).toHaveLength(count), { timeout: 8000, interval: 20 })
+    const listed = async (name = 'count') =>
+      (await getHealth(admin)).jobs.find((job) => job.name === name)!
+    const stateIs = (state: string, name?: string) =>
+      vi.waitFor(async () => expect(await listed(name)).toMatchObject({ state }), {
+        timeout: 8000,
+        interval: 50,
+      })
+
+    it('are listed with how their last run ended', async () => {
+      expect(await listed()).toMatchObject({ title: 'Count', state: 'waiting', lastRunAt: null })
+      jobs.wake('count')
+      await ran(1)
+      await stateIs('good')
+      expect((await listed()).lastRunAt).not.toBeNull()
+    })
+
+    it('are paused in every process, still run by hand, and make up for it afterwards', async () => {
+      const other = await StoredJobStates.open(openDatabase())
+      await pauseJob(admin, 'count', true)
+      expect(await listed()).toMatchObject({
+        state: 'paused',
+        pausedBy: admin.name,
+        nextRunAt: null,
+      })
+      if (openDatabase().engine === 'postgresql')
+        await vi.waitFor(() => expect(other.isPaused('count')).toBe(true), { timeout: 2000 })
+      jobs.wake('count')
+      await runJob(admin, 'count')
+      await ran(1)
+      expect(runs).toEqual([{ isByHand: true }])
+      await pauseJob(admin, 'count', false)
+      await ran(2)
+      expect(runs[1]).toEqual({ isByHand: false })
+      const noted = await database()
+        .select({ action: activityLogs.action })
+        .from(activityLogs)
+        .where(eq(activityLogs.userId, admin.userId))
+      expect(noted.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['job-paused', 'job-run', 'job-resumed']),
+      )
+    })
+
+    it('say why they failed, and have stopped after three failures', async () => {
+      for (const failures of [1, 2, 3]) {
+        await states.noteRun('fail', { at: new Date(), failure: 'EFAILED' })
+        expect((await listed('fail')).state).toBe(failures < 3 ? 'failed' : 'stopped')
+      }
+      expect((await listed('fail')).failure).toBe('EFAILED')
+      await runJob(admin, 'fail')
+      await stateIs('good', 'fail')
+      expect((await listed('fail')).failure).toBeNull()
+      await database().delete(jobStates)
+    })
+
+    it('that are unknown are not found', async () => {
+      await expect(pauseJob(admin, 'no-such-job', true)).rejects.toThrow('not-found')
+    })
+  })
+
+  describe('mails to admins', () => {
+    const written = async () =>
+      (
+        await database()
+          .select({ template: mails.template, userId: mails.userId, payload: mails.payload })
+          .from(mails)
+      )
+        .filter(({ template }) => template.startsWith('site-trouble'))
+        .map(({ template, userId, payload }) => ({ template, userId, ...payload }))
+    const look = async (kinds: TroubleKind[], minutes: number) => {
+      await noteTroubles(new Map(kinds.map((kind) => [kind, ''])), after(minutes))
+      await deliver(() => after(minutes))
+    }
+    beforeEach(async () => {
+      await database().delete(siteTroubles)
+      await database().delete(mails)
+    })
+
+    it('are sent once a day about each kind, and once when it is over', async () => {
+      for (let minutes = 0; minutes < 60; minutes += 5) await look(['disk', 'backups'], minutes)
+      const begun = (kind: string) => ({ template: 'site-trouble', userId: admin.userId, kind })
+      const over = (kind: string) => ({ ...begun(kind), template: 'site-trouble-over' })
+      expect(await written()).toEqual([begun('disk'), begun('backups')])
+      await look(['disk'], 60)
+      await look(['disk'], 70)
+      expect(await written()).toEqual([begun('disk'), begun('backups'), over('backups')])
+      await look(['disk'], 24 * 60)
+      expect((await written()).filter(({ template }) => template === 'site-trouble')).toHaveLength(
+        3,
+      )
+      // Back again on the same day: nobody is mailed a second time.
+      await look(['disk', 'backups'], 24 * 60 - 30)
+      expect((await written()).filter((mail) => Object.values(mail).includes('backups'))).toHaveLength(2) // prettier-ignore
+    })
+
+    it('about mail itself are sent when it leaves again', async () => {
+      await look(['mail'], 0)
+      await look(['mail'], 5)
+      expect(await written()).toEqual([])
+      await look([], 20)
+      expect(await written()).toEqual([
+        { template: 'site-trouble-over', userId: admin.userId, kind: 'mail' },
+      ])
+    })
+
+    it('are not sent about what is over before they leave', async () => {
+      await noteTroubles(new Map([['disk', '']]), after(0))
+      await noteTroubles(new Map(), after(20))
+      await deliver(() => after(20))
+      const [begun] = await database()
+        .select()
+        .from(mails)
+        .where(eq(mails.template, 'site-trouble'))
+      expect(begun?.status).toBe('dropped')
+    })
+  })
+
+  it('says what an upgrade brought until an admin has read it', async () => {
+    await database().delete(productVersions)
+    await database()
+      .insert(productVersions)
+      .values({
+        version: '0.0.1',
+        startedAt: after(-1000),
+        acknowledgedAt: after(-1000),
+      })
+    await noteRunningVersion(after(0))
+    const { version } = await getVersion()
+    const changelog = `## ${version}\n\n- New.\n\n## 0.0.1\n\n- Old.\n`
+    expect(await getVersion(changelog)).toMatchObject({
+      since: after(0).toISOString(),
+      before: '0.0.1',
+      news: [{ version, parts: [{ title: '', lines: ['New.'] }] }],
+    })
+    await acknowledgeNews(admin)
+    expect((await getVersion(changelog)).news).toEqual([])
+  })
+
+  it('brings no news to a site that has just begun', async () => {
+    await database().delete(productVersions)
+    await noteRunningVersion(after(0))
+    expect((await getVersion()).news).toEqual([])
+  })
+
+  it('is under maintenance when an admin says so, with words of theirs', async () => {
+    const words = { en: 'Until noon.', fa: 'تا ظهر.', site: site() }
+    await expect(
+      setMaintenance(admin, { isOn: true, ...words, site: 'other.example' }),
+    ).rejects.toThrow('other-site')
+    expect((await getHealth(admin)).maintenance.isOn).toBe(false)
+    await setMaintenance(admin, { isOn: true, ...words })
+    expect((await getHealth(admin)).maintenance).toEqual({ isOn: true, ...words })
+    // The command line may too.
+    await setMaintenance(system, { isOn: false, en: '', fa: '', site: site() })
+    expect(siteSettings()['maintenance.state']).toBe('off')
+  })
+})

@@ -1,0 +1,115 @@
+import {
+  requirePermission,
+  requirePermissionOrSystem,
+  type Actor,
+} from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Configuration } from '../../../platform/configuration/configuration.ts'
+import { hasDemoContent } from '../../../platform/demo-content.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { appUrl } from '../../../platform/site-address.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { WATCHED_SUBJECTS, type Finding } from '../../../doctor/finding.ts'
+import { saveSiteSettings } from '../../administration/service/index.server.ts'
+import { causeOf, levelOf, worstOf } from '../rules/index.ts'
+import type { HealthSubject, MaintenanceRequest, SiteHealth } from '../schema.ts'
+import { listJobs } from './jobs.server.ts'
+import { findTroubles, noteTroubles } from './troubles.server.ts'
+import { getVersion } from './versions.server.ts'
+import { lookAtSite } from './watch.server.ts'
+
+export { pauseJob, runJob } from './jobs.server.ts'
+export { findPresentTrouble } from './troubles.server.ts'
+export { acknowledgeNews, noteRunningVersion } from './versions.server.ts'
+export { provideHealth } from './watch.server.ts'
+
+function toSubjects(findings: readonly Finding[]): HealthSubject[] {
+  return WATCHED_SUBJECTS.flatMap((subject) => {
+    const found = findings.filter((finding) => finding.subject === subject)
+    const own = found.map((finding) => ({
+      level: levelOf(finding),
+      text: finding.text,
+      remedy: finding.remedy ?? null,
+    }))
+    if (own.length === 0) return []
+    const level = worstOf(own.map((finding) => finding.level))
+    return [{ subject, level, cause: causeOf(found), findings: own }]
+  })
+}
+
+/** How whoever changes the state of maintenance names this site. */
+export const siteHost = (): string => new URL(appUrl()).host
+
+function readMaintenance() {
+  const settings = siteSettings()
+  return {
+    isOn: settings['maintenance.state'] === 'on',
+    en: settings['maintenance.text.en'],
+    fa: settings['maintenance.text.fa'],
+    site: siteHost(),
+  }
+}
+
+/**
+ * Everything that the page of the site's health shows.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function getHealth(
+  actor: Actor,
+  { isFresh = false, now = systemClock() }: { isFresh?: boolean; now?: Date } = {},
+): Promise<SiteHealth> {
+  requirePermission(actor, 'manage-settings')
+  const [look, jobs, version] = await Promise.all([
+    lookAtSite(now, { isFresh }),
+    listJobs(now),
+    getVersion(),
+  ])
+  return {
+    lookedAt: look?.at.toISOString() ?? null,
+    subjects: toSubjects(look?.findings ?? []),
+    jobs,
+    version,
+    maintenance: readMaintenance(),
+  }
+}
+
+/**
+ * Puts the site under maintenance, or ends it; the command line may too.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function setMaintenance(
+  actor: Actor,
+  { isOn, site, en, fa }: MaintenanceRequest,
+): Promise<void> {
+  requirePermissionOrSystem(actor, 'manage-settings')
+  if (site !== siteHost()) throw new Problem('invalid', 'other-site')
+  await saveSiteSettings(actor, {
+    'maintenance.state': isOn ? 'on' : 'off',
+    'maintenance.text.en': en.trim(),
+    'maintenance.text.fa': fa.trim(),
+  })
+}
+
+const WATCH_EVERY_MS = 5 * 60_000
+
+/**
+ * Looks every five minutes for what admins are mailed about, by the clock of this process alone:
+ * were it a job, nobody would notice that jobs have stopped. Answers how it ends.
+ */
+export function startWatching(configuration: Configuration): () => Promise<void> {
+  const watch = async () => {
+    // Nobody reads the demo's mails, and its disk is not theirs.
+    if (hasDemoContent()) return
+    const now = systemClock()
+    await noteTroubles(await findTroubles(configuration, now), now)
+  }
+  const timer = setInterval(() => {
+    watch().catch((error: unknown) => {
+      logger.warn({ err: describeError(error) }, 'health was not watched')
+    })
+  }, WATCH_EVERY_MS)
+  timer.unref()
+  return async () => clearInterval(timer)
+}

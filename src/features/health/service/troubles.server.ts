@@ -1,0 +1,126 @@
+import { statfs } from 'node:fs/promises'
+import { readBackupHistory } from '../../../database/backup/journal.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { examineCertificate } from '../../../doctor/certificate.ts'
+import { judgeFreeSpace } from '../../../doctor/storage.ts'
+import type { System } from '../../../platform/actor.ts'
+import type { Configuration } from '../../../platform/configuration/configuration.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { isDiskFull } from '../../../platform/files/free-space.ts'
+import { logger } from '../../../platform/logger.ts'
+import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
+import { readLineState } from '../../notifications/service/index.server.ts'
+import * as records from '../records.server.ts'
+import { isToldAtBeginning, isToldNow, OVER_AFTER_MS, type TroubleKind } from '../rules/index.ts'
+import { listJobs } from './jobs.server.ts'
+
+/** What is wrong now, each with codes and names that say more. */
+type FoundTroubles = ReadonlyMap<TroubleKind, string>
+
+const tellAdmins = async (tell: (userId: number) => Promise<void>): Promise<void> => {
+  for (const userId of await records.listAdminIds()) await tell(userId)
+}
+
+async function noteFound(kind: TroubleKind, detail: string, now: Date): Promise<void> {
+  await inTransaction(async () => {
+    const trouble = await records.noteTrouble(kind, detail, now)
+    if (!isToldAtBeginning(kind) || !isToldNow(trouble.toldAt, now)) return
+    if (await records.markTold(trouble, now))
+      await tellAdmins((userId) => publish('site-trouble', { userId, kind }))
+  })
+}
+
+/** Admins hear of the end once: of what they were told, and that no mail had left. */
+async function noteEnds(now: Date): Promise<void> {
+  await inTransaction(async () => {
+    const over = await records.endUnseenSince(new Date(now.getTime() - OVER_AFTER_MS), now)
+    for (const trouble of over) {
+      const kind = trouble.kind as TroubleKind
+      const wasTold = trouble.toldAt !== null && trouble.toldAt >= trouble.since
+      const isDue = isToldAtBeginning(kind) ? wasTold : isToldNow(trouble.toldAt, now)
+      if (!isDue) continue
+      if (!isToldAtBeginning(kind)) await records.markTold(trouble, now)
+      await tellAdmins((userId) => publish('site-trouble-over', { userId, kind }))
+    }
+  })
+}
+
+/**
+ * Remembers what is wrong, mails the admins at most once a day about each kind, and once more when
+ * no process has seen it for twelve minutes.
+ */
+export async function noteTroubles(found: FoundTroubles, now: Date): Promise<void> {
+  for (const [kind, detail] of found) await noteFound(kind, detail, now)
+  await noteEnds(now)
+}
+
+async function findMailTrouble(now: Date): Promise<string | undefined> {
+  const { state, line } = await readLineState(now)
+  return state === 'stopped' || state === 'away' ? (line?.reason ?? state) : undefined
+}
+
+async function findDiskTrouble(folder: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(folder)
+  const { level, text } = judgeFreeSpace(folder, bavail * bsize)
+  return isDiskFull() || level !== 'ok' ? text : undefined
+}
+
+/** A site that has just begun has none yet. */
+async function findBackupTrouble(
+  { backups }: Configuration,
+  now: Date,
+): Promise<string | undefined> {
+  const { isOn, lastGoodAt, failure } = stateOfBackups(backups, await readBackupHistory(), now)
+  if (!isOn) return undefined
+  if (failure) return failure
+  const newest = lastGoodAt ?? (await records.findFirstStart()) ?? now
+  return isBackupLate(newest, now) ? newest.toISOString() : undefined
+}
+
+async function findCertificateTrouble(
+  configuration: Configuration,
+  now: Date,
+): Promise<string | undefined> {
+  const findings = await examineCertificate(configuration, { now })
+  return findings.find(({ level, isUnseen }) => level !== 'ok' && !isUnseen)?.text
+}
+
+async function findStoppedJobs(now: Date): Promise<string | undefined> {
+  const stopped = (await listJobs(now)).filter(({ state }) => state === 'stopped')
+  return stopped.length > 0 ? stopped.map(({ name }) => name).join(' ') : undefined
+}
+
+/** Looks for what admins are mailed about; a look that fails says nothing. */
+export async function findTroubles(
+  configuration: Configuration,
+  now: Date,
+): Promise<FoundTroubles> {
+  const looks: Record<TroubleKind, () => Promise<string | undefined>> = {
+    mail: () => findMailTrouble(now),
+    disk: () => findDiskTrouble(configuration.dataDirectory),
+    jobs: () => findStoppedJobs(now),
+    backups: () => findBackupTrouble(configuration, now),
+    certificate: () => findCertificateTrouble(configuration, now),
+  }
+  const found = new Map<TroubleKind, string>()
+  for (const [kind, look] of Object.entries(looks)) {
+    try {
+      const detail = await look()
+      if (detail !== undefined) found.set(kind as TroubleKind, detail)
+    } catch (error) {
+      logger.warn({ kind, err: describeError(error) }, 'health was not looked at')
+    }
+  }
+  return found
+}
+
+/** The trouble that a mail tells of; undefined once it is over. Only for the product itself. */
+export async function findPresentTrouble(
+  _system: System,
+  kind: TroubleKind,
+): Promise<{ kind: TroubleKind; detail: string; since: Date } | undefined> {
+  const trouble = await records.findTrouble(kind)
+  if (!trouble || trouble.endedAt) return undefined
+  return { kind, detail: trouble.detail, since: trouble.since }
+}

@@ -1,0 +1,52 @@
+import { openDatabase } from '../../../database/client.ts'
+import type { Finding } from '../../../doctor/finding.ts'
+import { examineRunning } from '../../../doctor/running.ts'
+import type { StoredJobStates } from '../../../database/job-states.ts'
+import type { Configuration } from '../../../platform/configuration/configuration.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+
+/** What this process can look at and act on. */
+interface Watched {
+  configuration: Configuration
+  jobs: Jobs
+  states: StoredJobStates
+  /** When this process began to watch; earlier times do not count. */
+  startedAt: Date
+}
+
+let watched: Watched | undefined
+
+/** Called once, when the product starts. */
+export function provideHealth(given: Watched | undefined): void {
+  watched = given
+  last = undefined
+}
+
+/** Undefined in commands and in tests that have no running product. */
+export const watchedProduct = (): Watched | undefined => watched
+
+interface Look {
+  at: Date
+  found: Promise<Finding[]>
+}
+
+let last: Look | undefined
+const KEPT_MS = 5 * 60_000
+/** A look asks other servers: pressing the button again and again gets the same one. */
+const LEAST_BETWEEN_MS = 10_000
+
+/**
+ * What the doctor finds, at most five minutes old. Only the room of health asks for it; nobody
+ * else's page waits.
+ */
+export async function lookAtSite(
+  now: Date,
+  { isFresh = false } = {},
+): Promise<{ at: Date; findings: Finding[] } | undefined> {
+  if (!watched) return undefined
+  const ageMs = last ? now.getTime() - last.at.getTime() : Infinity
+  if (!last || ageMs >= KEPT_MS || (isFresh && ageMs >= LEAST_BETWEEN_MS))
+    last = { at: now, found: examineRunning(watched.configuration, openDatabase(), now) }
+  const { at, found } = last
+  return { at, findings: await found }
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { AutosaveState } from '../../../ui/forms/unsaved-notice.tsx'
+import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
+import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
+
+/** A resource's fields as they stood in its editor, valid or not. */
+export interface ResourceDraft {
+  draftKey: string
+  /** The version of the resource that was being changed; 0 for a new one. */
+  basedOn: number
+  values: FormValues
+  updatedAt: string
+}
+
+/** Nobody types so slowly that more would be lost. */
+const AFTER_MS = 300
+
+const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
+
+/** Fields that are not saved in drafts: they say what the form does. */
+const valuesOf = (form: HTMLFormElement): FormValues => {
+  const { intent: _, 'if-match': __, ...values } = readForm(form)
+  return values
+}
+
+const saysTheSame = (one: FormValues, other: FormValues) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** Asks before the window is closed with unsaved text, and keeps the last letters of it. */
+function useLeaving(isChanged: boolean, keep: () => void): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', keep)
+    }
+  }, [isChanged, keep])
+}
+
+/** Notices typing, and calls `keep` when it pauses. */
+function useRest(keep: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => stop, [stop])
+  const noteTyping = useCallback(() => {
+    stop()
+    timer.current = setTimeout(keep, AFTER_MS)
+  }, [keep, stop])
+  return { noteTyping, stop }
+}
+
+/** Earlier drafts that are in no form now, newest first. */
+function useFound(id: number | undefined) {
+  const [found, setFound] = useState<readonly ResourceDraft[]>([])
+  useEffect(() => {
+    const kept = readInWindow<ResourceDraft>(keysOf(id))
+    setFound(kept.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)))
+  }, [id])
+  const drop = (gone: ResourceDraft) => setFound((before) => before.filter((kept) => kept !== gone))
+  return { found, drop }
+}
+
+/**
+ * Keeps what stands in the editor's form, which is in the box, in this window until it is saved, and
+ * warns who closes it before that. Each opening of the editor has a draft of its own.
+ */
+export function useStoredDraft(
+  resource: { id: number; version: number } | undefined,
+  boxRef: RefObject<HTMLElement | null>,
+) {
+  const [draftKey] = useState(() => crypto.randomUUID())
+  const [taken, setTaken] = useState<ResourceDraft>()
+  const [state, setState] = useState<AutosaveState>({ kind: 'nothing' })
+  const stored = useRef<FormValues>({})
+  const id = resource?.id
+  const { found, drop } = useFound(id)
+  const basedOn = taken?.basedOn ?? resource?.version ?? 0
+  const isChanged = state.kind === 'kept'
+
+  useEffect(() => {
+    const form = boxRef.current?.querySelector('form')
+    if (form) stored.current = valuesOf(form)
+  }, [boxRef])
+
+  const keep = useCallback(() => {
+    const form = boxRef.current?.querySelector('form')
+    if (!form) return
+    const values = valuesOf(form)
+    const key = keysOf(id) + draftKey
+    if (saysTheSame(values, stored.current)) {
+      forgetInWindow(key)
+      return setState({ kind: 'nothing' })
+    }
+    const updatedAt = new Date().toISOString()
+    keepInWindow(key, { draftKey, basedOn, values, updatedAt } satisfies ResourceDraft)
+    setState({ kind: 'kept', at: updatedAt })
+  }, [id, draftKey, basedOn, boxRef])
+
+  const { noteTyping, stop } = useRest(keep)
+  useLeaving(isChanged, keep)
+
+  // The words that were gone on with stand in the form now: they are kept under this draft's key.
+  useEffect(() => {
+    if (!taken) return
+    keep()
+    forgetInWindow(keysOf(id) + taken.draftKey)
+  }, [taken, keep, id])
+
+  return {
+    ...{ noteTyping, state, taken, basedOn, isChanged },
+    found: isChanged ? [] : found,
+    goOn(kept: ResourceDraft) {
+      drop(kept)
+      setTaken(kept)
+    },
+    discard(kept: ResourceDraft) {
+      drop(kept)
+      forgetInWindow(keysOf(id) + kept.draftKey)
+    },
+    /** It is saved, or deleted: nothing of it is kept any more. */
+    forget() {
+      stop()
+      forgetInWindow(keysOf(id) + draftKey)
+      setState({ kind: 'nothing' })
+    },
+    /** Users who leave to sign in again come back to it. */
+    leaveFreely() {
+      stop()
+      keep()
+      setState({ kind: 'nothing' })
+    },
+  }
+}
+
+export type StoredDraft = ReturnType<typeof useStoredDraft>

@@ -1,0 +1,46 @@
+import type { Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
+
+/** The key of one of the library's categories, which its team keeps (spec 2.42, 3.22). */
+export type ResourceCategory = string
+export const CATEGORY_COLOURS = ['blue', 'green', 'purple', 'grey'] as const
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+
+/** How many the home page shows (spec 9.2), and the library at first. */
+export const RESOURCES_ON_HOME = 3
+export const RESOURCES_AT_A_TIME = 24
+
+/** How many its editors see on a page. */
+export const RESOURCES_A_PAGE = 20
+
+/** How many others a resource's page leads to. */
+export const RELATED_RESOURCES = 3
+
+/** What a spelling comes down to: two categories of one would be one. */
+export const bare = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** The category that a reader's or program's spelling means: `social-skills` is Social Skills. */
+export const findCategory = <Category extends { key: string }>(
+  text: string,
+  categories: readonly Category[],
+): Category | undefined => categories.find(({ key }) => bare(key) === bare(text))
+
+export const findType = (text: string): ResourceType | undefined =>
+  RESOURCE_TYPES.find((type) => type === bare(text))
+
+/** What lies beside a video's file: the picture that stands before it plays, and its captions. */
+export const posterOf = (mediaUrl: string): string => mediaUrl.replace(/\.mp4$/, '.webp')
+export const captionsOf = (mediaUrl: string, language: Locale): string =>
+  mediaUrl.replace(/\.mp4$/, `.${language}.vtt`)
+
+/** The names of types, in the page's language unless another is given. */
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
+
+export const typeLabel: Record<ResourceType, Sentence> = {
+  article: m.library_type_article,
+  video: m.library_type_video,
+  guide: m.library_type_guide,
+}

@@ -1,0 +1,11 @@
+import { apiOf, read } from '../../platform/api/client.ts'
+import type { MatchingApi } from './api.server.ts'
+import type { Answers } from './rules.ts'
+
+const api = apiOf<MatchingApi>()
+
+/**
+ * The specialists who suit the answers best, three at most.
+ * @throws {ApiError}
+ */
+export const fetchMatches = (answers: Answers) => read(api.matches.$get({ query: answers }))

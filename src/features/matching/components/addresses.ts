@@ -1,0 +1,24 @@
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import { MATCHING_PATH } from '../../../platform/private-address.ts'
+import { NEEDS } from '../../specialists/rules/index.ts'
+import { type Answers, ANY, QUESTIONS } from '../rules.ts'
+
+/** The page with these answers: the next question, or the specialists who suit. */
+export function hrefOfAnswers(answers: Partial<Answers>, locale: Locale): string {
+  const query = new URLSearchParams()
+  for (const question of QUESTIONS) {
+    const answer = answers[question]
+    if (answer) query.set(question, answer)
+  }
+  const said = query.toString()
+  return localizePath(said ? `${MATCHING_PATH}?${said}` : MATCHING_PATH, locale)
+}
+
+/** Everybody in the directory who fits the answers. */
+export function hrefOfAll({ need, language, when }: Answers, locale: Locale): string {
+  const query = new URLSearchParams()
+  if (language !== ANY) query.set('languages', language)
+  if (need !== ANY) query.set('specialty', NEEDS[need].join(','))
+  if (when !== ANY) query.set('availability', when)
+  return localizePath(`/specialists?${query}`, locale)
+}

@@ -1,0 +1,81 @@
+import { Check, Minus } from 'lucide-react'
+import { localizePath } from '../../../i18n/locale.ts'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { NextTimes, toNextTimes } from '../../directory/components/next-times.tsx'
+import { type Answers, fitsAll } from '../rules.ts'
+import type { MatchAnswer } from '../schema.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
+
+/** Somebody who may suit, in words. */
+export function toMatchCard(match: MatchAnswer, answers: Answers, reader: Reader) {
+  const { specialist, fit } = match
+  const { id, name, photo } = specialist
+  return {
+    ...{ id, name, photo },
+    next: toNextTimes(specialist, reader),
+    reasons: reasonsOf(match, answers, reader),
+    fitsAll: fitsAll({ person: specialist, fit }),
+  }
+}
+
+export type MatchCardData = ReturnType<typeof toMatchCard>
+
+function ReasonLine({ fits, text }: Reason) {
+  const Mark = fits ? Check : Minus
+  return (
+    <li className="flex items-start gap-1 sm:gap-2">
+      <Mark
+        aria-hidden="true"
+        className={`icon mt-[0.2em] ${fits ? 'text-success' : 'text-accent'}`}
+      />
+      <span>
+        <span className="sr-only">{fits ? m.matching_fits() : m.matching_differs()} </span>
+        {text}
+      </span>
+    </li>
+  )
+}
+
+/** Somebody who may suit, why, and the next times to book. */
+export function MatchCard({ match }: { match: MatchCardData }) {
+  const { id, name, photo, next, reasons } = match
+  const { locale } = useReader()
+  const nameId = `match-${id}`
+  const profile = localizePath(`/specialists/${id}`, locale)
+  const words = { next: m.directory_card_next(), none: m.directory_card_none() }
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <div className="flex items-center gap-4">
+        <Avatar id={id} name={name} photoUrl={photo} size="card" />
+        <h2 className="min-w-0 text-lg md:text-lg">
+          <a id={nameId} href={profile}>
+            <OwnWords>{name}</OwnWords>
+          </a>
+        </h2>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {reasons.map((reason) => (
+          <ReasonLine key={reason.about} {...reason} />
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-col gap-3">
+        {next && <NextTimes specialistId={id} nameId={nameId} next={next} words={words} />}
+        <p className="actions">
+          <a
+            id={`profile-${id}`}
+            href={profile}
+            aria-labelledby={`profile-${id} ${nameId}`}
+            className={buttonClass('quiet', 'small')}
+          >
+            {m.directory_card_profile()}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

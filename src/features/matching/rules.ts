@@ -1,0 +1,148 @@
+/**
+ * Which three specialists may suit a family, by its answers to three questions. Pure, and safe for
+ * the browser.
+ */
+import type { DirectoryFilters } from '../directory/rules.ts'
+import { AVAILABILITIES } from '../directory/rules.ts'
+import {
+  type Expertise,
+  NEED_NAMES,
+  NEEDS,
+  SPECIALIST_LANGUAGES,
+} from '../specialists/rules/index.ts'
+
+/** The questions in their order. `any` answers each of them: it does not matter, or was skipped. */
+export const ANY = 'any'
+export const ANSWERS = {
+  need: [...NEED_NAMES, ANY],
+  language: [...SPECIALIST_LANGUAGES, ANY],
+  when: [...AVAILABILITIES, ANY],
+} as const
+export type Question = keyof typeof ANSWERS
+export const QUESTIONS = Object.keys(ANSWERS) as Question[]
+
+export type Answers = { [Asked in Question]: (typeof ANSWERS)[Asked][number] }
+
+const answerTo = <Asked extends Question>(question: Asked, text: unknown) =>
+  (ANSWERS[question] as readonly Answers[Asked][]).find((answer) => answer === text)
+
+/** The answers that an address gives; what is unknown counts as not answered. */
+export function readAnswers(query: Readonly<Record<string, unknown>>): Partial<Answers> {
+  const need = answerTo('need', query['need'])
+  const language = answerTo('language', query['language'])
+  const when = answerTo('when', query['when'])
+  return { ...(need && { need }), ...(language && { language }), ...(when && { when }) }
+}
+
+/** The first question without an answer; undefined when all are answered. */
+export const nextQuestion = (answers: Partial<Answers>): Question | undefined =>
+  QUESTIONS.find((question) => answers[question] === undefined)
+
+export const isComplete = (answers: Partial<Answers>): answers is Answers =>
+  nextQuestion(answers) === undefined
+
+/** All answers except that to one question, which is then asked again. */
+export function withoutAnswer(
+  answers: Partial<Answers>,
+  question: Question | undefined,
+): Partial<Answers> {
+  const others = { ...answers }
+  if (question) delete others[question]
+  return others
+}
+
+/** Which of the answers somebody fits; everybody fits an answer that does not matter. */
+export type Fit = Readonly<Record<Question, boolean>>
+
+/** Language counts most, since both must be able to talk; the need counts more than the hour. */
+const WEIGHTS: Readonly<Record<Question, number>> = { language: 4, need: 2, when: 1 }
+
+const weightOf = (fit: Fit): number =>
+  QUESTIONS.reduce((sum, question) => sum + (fit[question] ? WEIGHTS[question] : 0), 0)
+
+/** The searches to make, in order: first for every answer, then for fewer and fewer of them. */
+export function fitsInOrder(answers: Answers): Fit[] {
+  const choices = (question: Question) => (answers[question] === ANY ? [true] : [true, false])
+  return choices('need')
+    .flatMap((need) =>
+      choices('language').flatMap((language) =>
+        choices('when').map((when) => ({ need, language, when })),
+      ),
+    )
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+}
+
+/** The directory's filters for those who fit this much of the answers. */
+export function filtersOf({ need, language, when }: Answers, fit: Fit): DirectoryFilters {
+  return {
+    languages: fit.language && language !== ANY ? [language] : [],
+    specialty: fit.need && need !== ANY ? NEEDS[need] : [],
+    availability: fit.when && when !== ANY ? when : undefined,
+    expertise: [],
+    q: '',
+  }
+}
+
+/** Specialties of somebody that help with the need. */
+export const helpingWith = (need: Answers['need'], expertise: readonly Expertise[]): Expertise[] =>
+  need === ANY
+    ? []
+    : expertise.filter((code) => (NEEDS[need] as readonly Expertise[]).includes(code))
+
+const MATCHES = 3
+
+interface Person {
+  id: number
+  /** Soonest first. */
+  nextTimes: readonly { startsAt: string }[]
+}
+
+export interface Found<Somebody extends Person> {
+  fit: Fit
+  people: readonly Somebody[]
+}
+
+export interface Match<Somebody extends Person> {
+  person: Somebody
+  fit: Fit
+}
+
+/** Epoch milliseconds. */
+const firstOf = ({ nextTimes: [first] }: Person): number =>
+  first ? Date.parse(first.startsAt) : Number.MAX_SAFE_INTEGER
+
+/** A rank among specialists who are free at the same instant; it changes each day. */
+const placeOn = (day: number, id: number): number =>
+  Math.imul(Math.imul(id, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b), 0xc2b2ae35) >>> 0
+
+/**
+ * The three who fit best. Among equals, those with an earlier free time come first. Specialists who
+ * are free at the same instant change places each day, so that nobody is always left out. Those
+ * without a free time come last.
+ */
+export function chooseThree<Somebody extends Person>(
+  found: readonly Found<Somebody>[],
+  now: Date,
+): Match<Somebody>[] {
+  const day = Math.floor(now.getTime() / 86_400_000)
+  const seen = new Set<number>()
+  const matches = found.flatMap(({ fit, people }) =>
+    people
+      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .toSorted(
+        (one, other) =>
+          firstOf(one) - firstOf(other) || placeOn(day, one.id) - placeOn(day, other.id),
+      )
+      .map((person) => ({ person, fit })),
+  )
+  const isFree = ({ person }: Match<Somebody>) => person.nextTimes.length > 0
+  return [...matches.filter(isFree), ...matches.filter((one) => !isFree(one))].slice(0, MATCHES)
+}
+
+/** Whether no further search could find somebody who fits better. */
+export const areEnough = (matches: readonly Match<Person>[]): boolean =>
+  matches.length === MATCHES && matches.every(({ person }) => person.nextTimes.length > 0)
+
+/** Whether somebody fits every answer and is free. */
+export const fitsAll = ({ person, fit }: Match<Person>): boolean =>
+  person.nextTimes.length > 0 && QUESTIONS.every((question) => fit[question])

@@ -1,0 +1,112 @@
+import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { MediaApi } from './api.server.ts'
+import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
+import type { MediaItem, MediaWords, UploadedItem } from './schema.ts'
+
+const api = apiOf<MediaApi>()
+const items = api['media-items']
+
+interface ListQuery {
+  q?: string | undefined
+  kind?: string | undefined
+  unused?: 'yes' | undefined
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** A page of the list; past the last one it is the last. */
+export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
+  const { entries, total } = await readList(
+    items.$get({ query: queryOf({ ...query, page: asked }) }),
+  )
+  const pageCount = Math.max(1, Math.ceil(total / (query.limit ?? MEDIA_ON_A_PAGE)))
+  return { entries, total, page: Math.min(asked, pageCount), pageCount }
+}
+
+/** The newest files, for the fields of forms. */
+export const fetchMediaToChoose = async () =>
+  (await readList(items.$get({ query: queryOf({ limit: MEDIA_IN_A_FIELD }) }))).entries
+
+export type MediaList = Awaited<ReturnType<typeof fetchMedia>>
+
+export const fetchMediaLimits = () => read(api['media-limits'].$get())
+
+export const fetchMediaItem = (id: number) => read(items[':id'].$get(paramOf(id)))
+
+export const keepMediaWords = (id: number, json: MediaWords) =>
+  read(items[':id'].$put({ ...paramOf(id), json }))
+
+export const deleteMediaItem = (id: number) => read<unknown>(items[':id'].$delete(paramOf(id)))
+
+type Answer<Value> = Omit<Response, 'json'> & { json(): Promise<Value> }
+
+const ANY_TYPE = 'application/octet-stream'
+
+/** The body of an upload: some devices know no type for a file, and its bytes tell it anyway. */
+const bodyOf = (file: Blob): Blob =>
+  /^(?:image|video)\/|^application\/pdf$/.test(file.type)
+    ? file
+    : file.slice(0, file.size, ANY_TYPE)
+
+export interface UploadOptions {
+  /** The item whose file it replaces. */
+  replaces?: number | undefined
+  /** How much has arrived, between 0 and 1. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+const MOST_TRIES = 3
+
+/** A part that was lost on the way is sent again. */
+async function sendPart(address: string, part: Blob): Promise<void> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      await read<unknown>(sendFile('PUT', address, part) as Promise<Answer<unknown>>)
+      return
+    } catch (error) {
+      // The server has answered, or nobody did for several times.
+      if (!(error instanceof TypeError) || tried === MOST_TRIES) throw error
+    }
+}
+
+async function uploadInParts(file: File, { replaces, onProgress }: UploadOptions) {
+  const upload = `${Date.now()}-${crypto.randomUUID().replaceAll('-', '')}`
+  const parts = partsOf(file.size)
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = file.slice(part * PART_BYTES, (part + 1) * PART_BYTES, ANY_TYPE)
+    await sendPart(`/api/media-parts/${upload}/${part}`, bytes)
+    onProgress?.((part + 1) / parts)
+  }
+  const json = { upload, parts, name: file.name, ...(replaces ? { replaces } : {}) }
+  return read(api['media-uploads'].$post({ json }))
+}
+
+/** Adds a file to the library, or puts it in the place of another; a large one goes in parts. */
+export function uploadMedia(file: File, options: UploadOptions = {}): Promise<UploadedItem> {
+  if (file.size > PART_BYTES && typeof window !== 'undefined') return uploadInParts(file, options)
+  const { replaces } = options
+  const body = bodyOf(file)
+  const sent = replaces
+    ? sendFile('PUT', `/api/media-items/${replaces}/file`, body)
+    : sendFile('POST', `/api/media-items?name=${encodeURIComponent(file.name)}`, body)
+  return read(sent as Promise<Answer<UploadedItem>>)
+}
+
+const captionsAt = (id: number, language: Locale) => `/api/media-items/${id}/captions/${language}`
+
+/** Gives a film captions: a file whose type devices seldom know. */
+export const captionFilm = (id: number, language: Locale, file: Blob): Promise<MediaItem> =>
+  read(
+    sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt')) as Promise<
+      Answer<MediaItem>
+    >,
+  )
+
+export const uncaptionFilm = (id: number, language: Locale) =>
+  read(items[':id'].captions[':language'].$delete({ param: { id: String(id), language } }))
+
+/** Why an upload was refused, as its person reads it. */
+export const refusalOfUpload = (error: unknown): string => detailOf(error, m.media_upload_failed())

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, Film } from 'lucide-react'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { MediaList } from '../client.ts'
+import { MEDIA_KINDS } from '../rules.ts'
+import type { MediaLimitsInMegabytes, MediaSummary } from '../schema.ts'
+import { MediaUpload } from './media-upload.tsx'
+import { kindWords, sizeInWords, usesInWords } from './media-words.ts'
+
+export const MEDIA_PAGE = '/publisher/dashboard/media'
+
+/** Which files are listed, as the address says it. */
+export interface MediaSearch {
+  q?: string
+  kind?: string
+  state?: string
+}
+
+type MediaGridProps = {
+  list: MediaList
+  limits: MediaLimitsInMegabytes
+  search: MediaSearch
+  onSearch: (search: MediaSearch) => void
+  onAdded: () => void
+}
+
+/** The media library: what there is, what is unused, and a place for more. */
+export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGridProps) {
+  const { locale } = useReader()
+  const isNarrowed = Boolean(search.q || search.kind || search.state)
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="measure text-muted">{m.media_text()}</p>
+      <MediaUpload limits={limits} onAdded={onAdded} />
+      <Filters search={search} onSearch={onSearch} />
+      <p role="status" className="font-semibold">
+        {m.media_found({ count: formatNumber(list.total, locale) })}
+      </p>
+      {list.entries.length === 0 ? (
+        <EmptyState
+          scene={isNarrowed ? 'nothing-found' : undefined}
+          title={isNarrowed ? m.media_none_found() : m.media_none()}
+        >
+          {isNarrowed ? m.media_none_found_text() : m.media_none_text()}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+          {list.entries.map((item) => (
+            <li key={item.id} className="flex">
+              <MediaCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        renderLink={(page, parts) => (
+          <Link to={MEDIA_PAGE} search={{ ...search, page }} {...parts} />
+        )}
+      />
+    </div>
+  )
+}
+
+function Filters({ search, onSearch }: Pick<MediaGridProps, 'search' | 'onSearch'>) {
+  return (
+    <SearchForm path={MEDIA_PAGE} apply={m.common_show()} onSearch={onSearch}>
+      <SearchField
+        id="media-q"
+        label={m.common_search()}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={search.q}
+      />
+      <SelectField
+        id="media-kind"
+        name="kind"
+        label={m.common_kind()}
+        value={search.kind}
+        options={optionsOf(MEDIA_KINDS, (kind) => kindWords[kind](), m.media_kinds_all())}
+      />
+      <SelectField
+        id="media-state"
+        name="state"
+        label={m.media_use()}
+        value={search.state}
+        options={optionsOf(['unused'], () => m.media_use_none(), m.media_use_any())}
+      />
+    </SearchForm>
+  )
+}
+
+/** What a file looks like in a small place. */
+export function MediaPreview({ item }: { item: Pick<MediaSummary, 'kind' | 'preview'> }) {
+  const Icon = item.kind === 'film' ? Film : FileText
+  return (
+    <span className="relative flex aspect-[16/9] w-full shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-sunken">
+      {item.preview ? (
+        <img
+          src={item.preview}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-contain"
+        />
+      ) : (
+        <Icon aria-hidden="true" className="size-10 text-muted" />
+      )}
+    </span>
+  )
+}
+
+function MediaCard({ item }: { item: MediaSummary }) {
+  const { locale } = useReader()
+  return (
+    <article className="relative flex w-full min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-3">
+      <MediaPreview item={item} />
+      <Link
+        to={MEDIA_PAGE}
+        search={{ open: item.id }}
+        className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+      >
+        <OwnWords>{item.title}</OwnWords>
+      </Link>
+      <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>{kindWords[item.kind]()}</span>
+        <span>{sizeInWords(item.byteSize, locale)}</span>
+        <span>{usesInWords(item.useCount, locale)}</span>
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, UploadCloud } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { MEDIA_TYPES } from '../rules.ts'
+import type { MediaLimitsInMegabytes, UploadedItem } from '../schema.ts'
+import { useUploads, type Upload } from './use-uploads.ts'
+
+type MediaUploadProps = {
+  limits: MediaLimitsInMegabytes
+  onAdded: (item: UploadedItem) => void
+}
+
+/** Files are chosen or dropped, several at once, and each says what became of it. */
+export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
+  const { locale } = useReader()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const refused = useRefusedForm('media-upload')
+  const [isOver, setOver] = useState(false)
+  const { uploads, add } = useUploads(onAdded)
+  const addFrom = useRef(add)
+  useEffect(() => {
+    addFrom.current = add
+  })
+
+  function take() {
+    const files = [...(input.current?.files ?? [])]
+    if (files.length === 0) return
+    input.current?.form?.reset()
+    void addFrom.current(files)
+  }
+  // What was chosen before the scripts were there is not lost.
+  useEffect(take, [])
+
+  return (
+    <section aria-label={m.media_upload()} className="flex flex-col gap-4 print:hidden">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          event.preventDefault()
+          take()
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void add([...event.dataTransfer.files])
+        }}
+        className={`flex flex-col items-start gap-3 rounded-card border-2 border-dashed p-5 ${isOver ? 'border-primary bg-sunken' : 'border-line'}`}
+      >
+        <input type="hidden" name="intent" value="media-upload" />
+        <Field
+          id={`${id}-file`}
+          label={
+            <span className="flex items-center gap-2">
+              <UploadCloud aria-hidden="true" className="icon text-primary" />
+              {m.media_upload_drop()}
+            </span>
+          }
+          hint={m.media_upload_hint({
+            films: formatNumber(limits.film, locale),
+            pdfs: formatNumber(limits.pdf, locale),
+          })}
+          error={refused.initialErrors?.detail}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              ref={input}
+              multiple
+              name="file"
+              accept={MEDIA_TYPES}
+              chooseLabel={m.media_choose()}
+              noneLabel={m.media_none_chosen()}
+              onInput={() => queueMicrotask(take)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="[@media(scripting:enabled)]:hidden">
+          {m.media_send()}
+        </Button>
+      </form>
+      <ul
+        aria-live="polite"
+        aria-label={m.media_uploads()}
+        className="flex flex-col gap-2 empty:hidden"
+      >
+        {uploads.map((upload) => (
+          <UploadLine key={upload.key} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadLine({ upload: { name, progress, item, error } }: { upload: Upload }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-2">
+      {item && <CircleCheck aria-hidden="true" className="icon text-success" />}
+      {error && <CircleAlert aria-hidden="true" className="icon text-danger" />}
+      <span className="min-w-0 wrap-anywhere font-semibold">
+        <OwnWords>{name}</OwnWords>
+      </span>
+      {item && (
+        <Link to="." search={{ open: item.id }} className="inline-flex min-h-11 items-center">
+          {item.isKnown ? m.media_known() : m.media_uploaded()}
+        </Link>
+      )}
+      {error && <span className="basis-full text-danger">{error}</span>}
+      {!item && !error && (
+        <progress value={progress || undefined} aria-label={m.media_uploading()} className="grow" />
+      )}
+    </li>
+  )
+}

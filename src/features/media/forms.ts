@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineForm, hiddenId } from '../../platform/page-form.ts'
+import {
+  captionFilm,
+  deleteMediaItem,
+  keepMediaWords,
+  uncaptionFilm,
+  uploadMedia,
+} from './client.ts'
+import { mediaWords } from './schema.ts'
+
+const page = /^\/publisher\/dashboard\/media$/
+const PATH = '/publisher/dashboard/media'
+const language = z.enum(['en', 'fa'])
+
+/** What a browser posts where nothing was chosen: the call says what is missing. */
+const chosen = (file: File | undefined): File => file ?? new File([], '')
+
+const opened = (id: number, done: string) => `${PATH}?open=${id}&done=${done}`
+
+export const mediaUploadForm = defineForm({
+  intent: 'media-upload',
+  page,
+  schema: z.object({}),
+  call: (_, { file }) => uploadMedia(chosen(file)),
+  next: ({ id, isKnown }) => opened(id, isKnown ? 'known' : 'uploaded'),
+})
+
+export const mediaReplaceForm = defineForm({
+  intent: 'media-replace',
+  page,
+  schema: z.object({ mediaId: hiddenId }),
+  call: ({ mediaId }, { file }) => uploadMedia(chosen(file), { replaces: mediaId }),
+  next: ({ id }) => opened(id, 'replaced'),
+})
+
+export const mediaWordsForm = defineForm({
+  intent: 'media-words',
+  page,
+  schema: z.object({ ...mediaWords.shape, mediaId: hiddenId }),
+  call: ({ mediaId, ...words }) => keepMediaWords(mediaId, words),
+  next: ({ id }) => opened(id, 'saved'),
+})
+
+export const mediaDeleteForm = defineForm({
+  intent: 'media-delete',
+  page,
+  schema: z.object({ mediaId: hiddenId }),
+  call: ({ mediaId }) => deleteMediaItem(mediaId),
+  next: () => `${PATH}?done=deleted`,
+})
+
+export const mediaCaptionsForm = defineForm({
+  intent: 'media-captions',
+  page,
+  schema: z.object({ mediaId: hiddenId, language }),
+  call: ({ mediaId, language: of }, { file }) => captionFilm(mediaId, of, chosen(file)),
+  next: ({ id }) => opened(id, 'captions'),
+})
+
+export const mediaUncaptionForm = defineForm({
+  intent: 'media-uncaption',
+  page,
+  schema: z.object({ mediaId: hiddenId, language }),
+  call: ({ mediaId, language: of }) => uncaptionFilm(mediaId, of),
+  next: ({ id }) => opened(id, 'uncaptioned'),
+})

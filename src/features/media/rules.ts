@@ -1,0 +1,131 @@
+/** What the media library holds, and where its files are found. Safe for the browser. */
+import type { Locale } from '../../i18n/locale.ts'
+import { PICTURE_TYPES } from '../../platform/files/uploads.ts'
+import { widthsWithin } from '../../platform/pictures/widths.ts'
+
+export const MEDIA_KINDS = ['picture', 'film', 'pdf'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
+export const MEDIA_PICTURE_WIDTHS = [480, 960, 1440] as const
+/** The heights in which a film is kept besides its own, smallest first. */
+export const FILM_HEIGHTS = [480, 720] as const
+
+/** The types that forms let people choose; the server looks at the file's own bytes. */
+export const MEDIA_TYPES = `${PICTURE_TYPES},video/mp4,video/webm,application/pdf`
+
+export const MEDIA_ON_A_PAGE = 24
+/** How many a field of a form offers. */
+export const MEDIA_IN_A_FIELD = 500
+
+/** A larger file is sent in parts of this size: each arrives before a slow line's patience ends. */
+export const PART_BYTES = 1024 * 1024
+
+export const TITLE_MAX_CHARACTERS = 200
+export const ALT_MAX_CHARACTERS = 300
+
+/** Where the files are served. */
+export const MEDIA_FOLDER = '/media/'
+
+const KEY = String.raw`[\da-f]{32}`
+const IN_TEXT = new RegExp(String.raw`/media/(${KEY})\b`, 'g')
+
+/** One file of an item, as its address names it. */
+export type MediaFile = { key: string } & (
+  | { part: 'picture'; width: number }
+  | { part: 'poster' }
+  | { part: 'pdf' }
+  | { part: 'film'; format: FilmFormat; height: number | undefined }
+  | { part: 'captions'; language: Locale }
+)
+export type FilmFormat = 'mp4' | 'webm'
+
+const NAMES: readonly (readonly [RegExp, (found: readonly string[]) => MediaFile])[] = [
+  [
+    /^([\da-f]{32})-(\d{1,4})\.webp$/,
+    ([, key = '', width]) => ({ key, part: 'picture', width: Number(width) }),
+  ],
+  [/^([\da-f]{32})\.webp$/, ([, key = '']) => ({ key, part: 'poster' })],
+  [/^([\da-f]{32})\.pdf$/, ([, key = '']) => ({ key, part: 'pdf' })],
+  [
+    /^([\da-f]{32})(?:\.(\d{3,4}))?\.(mp4|webm)$/,
+    ([, key = '', height, format]) => ({
+      ...{ key, part: 'film', format: format as FilmFormat },
+      height: height ? Number(height) : undefined,
+    }),
+  ],
+  [
+    /^([\da-f]{32})\.(en|fa)\.vtt$/,
+    ([, key = '', language]) => ({ key, part: 'captions', language: language as Locale }),
+  ],
+]
+
+/** Which file an address means, by what follows `/media/`. */
+export function readMediaName(name: string): MediaFile | undefined {
+  for (const [shape, read] of NAMES) {
+    const found = shape.exec(name)
+    if (found) return read(found)
+  }
+  return undefined
+}
+
+/** The keys of the items that texts name, each once. */
+export const mediaKeysIn = (...texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(
+    texts.flatMap((text) => [...(text ?? '').matchAll(IN_TEXT)].map(([, key = '']) => key)),
+  ),
+]
+
+interface Addressed {
+  key: string
+  kind: MediaKind
+  mediaType: string
+  width: number | null
+}
+
+export const formatOf = (mediaType: string): FilmFormat =>
+  mediaType === 'video/webm' ? 'webm' : 'mp4'
+
+/** Where an item's own file is: what posts and resources name. It stays when the file is replaced. */
+export function addressOf({ key, kind, mediaType, width }: Addressed): string {
+  if (kind === 'picture') return `${MEDIA_FOLDER}${key}-${width ?? 0}.webp`
+  return `${MEDIA_FOLDER}${key}.${kind === 'pdf' ? 'pdf' : formatOf(mediaType)}`
+}
+
+export const posterAddress = (key: string): string => `${MEDIA_FOLDER}${key}.webp`
+export const captionsAddress = (key: string, language: Locale): string =>
+  `${MEDIA_FOLDER}${key}.${language}.vtt`
+/** Where the captions of the film at an address are. */
+export const captionsBeside = (address: string, language: Locale): string =>
+  address.replace(/\.(?:mp4|webm)$/, `.${language}.vtt`)
+export const renditionAddress = (key: string, height: number): string =>
+  `${MEDIA_FOLDER}${key}.${height}.mp4`
+
+/** The widths of a picture of the library, from the address of its largest; none for others. */
+export function srcsetOfMedia(address: string): string | undefined {
+  const [, key, width, version = ''] =
+    /^\/media\/([\da-f]{32})-(\d{1,4})\.webp(\?v=\d+)?$/.exec(address) ?? []
+  if (!key) return undefined
+  return widthsWithin(Number(width), MEDIA_PICTURE_WIDTHS)
+    .map((one) => `${MEDIA_FOLDER}${key}-${one}.webp${version} ${one}w`)
+    .join(', ')
+}
+
+/** Of the widths that are kept, the one that is shown where another was asked for. */
+export function widthFor(asked: number, ownWidth: number): number {
+  const kept = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
+  return kept.find((width) => width >= asked) ?? Math.max(...kept)
+}
+
+const EXTENSION = /\.[a-z\d]{1,5}$/i
+
+/** What a file is called before somebody names it. */
+export const titleOfFile = (name: string): string =>
+  name
+    .replace(EXTENSION, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, TITLE_MAX_CHARACTERS)
+
+/** The parts in which a file is sent. */
+export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / PART_BYTES))

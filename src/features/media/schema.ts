@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { HIGHEST_ID } from '../../platform/api/ids.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { pagedQuery } from '../../platform/api/lists.ts'
+import { ALT_MAX_CHARACTERS, MEDIA_KINDS, TITLE_MAX_CHARACTERS } from './rules.ts'
+
+const says = (error: () => string) => ({ error })
+const language = z.enum(['en', 'fa'])
+
+const alt = z.pipe(
+  z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
+  z.nullable(
+    z.string().check(z.trim(), z.maxLength(ALT_MAX_CHARACTERS, says(m.librarian_too_long))),
+  ),
+)
+
+/** What people say of an item. */
+export const mediaWords = z.strictObject({
+  title: z
+    .string(says(m.media_title_missing))
+    .check(
+      z.trim(),
+      z.minLength(1, says(m.media_title_missing)),
+      z.maxLength(TITLE_MAX_CHARACTERS, says(m.librarian_too_long)),
+    ),
+  altEn: alt,
+  altFa: alt,
+})
+export type MediaWords = z.infer<typeof mediaWords>
+
+export const mediaQuery = z.object({
+  q: emptyAsAbsent(
+    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
+  ),
+  kind: emptyAsAbsent(z.enum(MEDIA_KINDS, says(m.problem_invalid))),
+  /** `yes`: those alone that no post and no resource names. */
+  unused: emptyAsAbsent(z.enum(['yes'], says(m.problem_invalid))),
+  ...pagedQuery,
+})
+export type MediaQuery = z.infer<typeof mediaQuery>
+
+export const mediaSummary = z.object({
+  id: z.int(),
+  kind: z.enum(MEDIA_KINDS),
+  title: z.string(),
+  altEn: z.nullable(z.string()),
+  altFa: z.nullable(z.string()),
+  /** What posts and resources name; it stays when the file is replaced. */
+  address: z.string(),
+  /** A small picture of it, as it is now. */
+  preview: z.nullable(z.string()),
+  mediaType: z.string(),
+  byteSize: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  durationSeconds: z.nullable(z.number()),
+  /** Raised with each replacement of the file. */
+  version: z.int(),
+  /** The languages of its captions. */
+  captions: z.array(language),
+  /** How far a film’s poster and smaller sizes are; null for what has none. */
+  preparation: z.nullable(z.enum(['waiting', 'done', 'failed'])),
+  /** The heights of a film’s smaller sizes. */
+  heights: z.array(z.int()),
+  /** How many posts, resources and unsaved drafts name it. */
+  useCount: z.int(),
+  /** Whether you may change it: you have added it, or edit everybody’s. */
+  mayChange: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type MediaSummary = z.infer<typeof mediaSummary>
+
+const mediaUse = z.object({
+  kind: z.enum(['post', 'resource', 'draft']),
+  id: z.int(),
+  /** Null where it is another writer’s and not yet published. */
+  title: z.nullable(z.string()),
+  language: z.nullable(language),
+  /** Its address where it is published. */
+  path: z.nullable(z.string()),
+})
+export type MediaUse = z.infer<typeof mediaUse>
+
+export const mediaItem = z.extend(mediaSummary, {
+  uses: z.array(mediaUse),
+  uploader: z.nullable(z.string()),
+})
+export type MediaItem = z.infer<typeof mediaItem>
+
+/** `isKnown`: the same file is in the library already, and was not kept twice. */
+export const uploadedItem = z.extend(mediaItem, { isKnown: z.boolean() })
+export type UploadedItem = z.infer<typeof uploadedItem>
+
+export const uploadQuery = z.object({
+  /** The file’s name, from which its first title is made. */
+  name: emptyAsAbsent(z.string().check(z.maxLength(300, says(m.librarian_too_long)))),
+})
+
+/** The largest files of each kind, in megabytes. */
+export const mediaLimits = z.object({ film: z.int(), pdf: z.int() })
+export type MediaLimitsInMegabytes = z.infer<typeof mediaLimits>
+
+const idOf = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
+export const mediaId = z.object({ id: idOf })
+export const captionsPlace = z.object({ id: idOf, language })
+
+/** Named by the sender: the time in milliseconds, so that what is left behind is found, and chance. */
+const uploadName = z.string().check(z.regex(/^\d{13}-[\da-f]{32}$/))
+export const partPlace = z.object({
+  upload: uploadName,
+  part: z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(9999))),
+})
+export const uploadOfParts = z.strictObject({
+  upload: uploadName,
+  parts: z.int().check(z.gte(1), z.lte(10_000)),
+  name: z.string().check(z.maxLength(300, says(m.librarian_too_long))),
+  /** The item whose file it replaces. */
+  replaces: z.optional(z.int().check(z.gte(1), z.lte(HIGHEST_ID))),
+})
+export type UploadOfParts = z.infer<typeof uploadOfParts>

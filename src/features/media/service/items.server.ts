@@ -1,0 +1,129 @@
+import { fold, searchedWordsOf } from '../../../i18n/fold.ts'
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import * as records from '../records.server.ts'
+import type { MediaRow, UseRow } from '../records.server.ts'
+import { MEDIA_ON_A_PAGE, addressOf, posterAddress } from '../rules.ts'
+import type { MediaItem, MediaQuery, MediaSummary, MediaUse, MediaWords } from '../schema.ts'
+import { removeFilesAfterCommit } from './stored.server.ts'
+
+const PREVIEW_WIDTH = 480
+
+function previewOf(row: MediaRow): string | null {
+  const { key, kind, version, hasPoster } = row
+  if (kind === 'picture') return `${addressOf({ ...row, width: PREVIEW_WIDTH })}?v=${version}`
+  return hasPoster ? `${posterAddress(key)}?v=${version}` : null
+}
+
+const mayChange = (actor: Actor, { uploadedBy }: MediaRow): boolean =>
+  may(actor, 'edit-every-medium') || (actor.kind === 'person' && actor.userId === uploadedBy)
+
+function toSummary(actor: Actor, row: MediaRow, useCount: number): MediaSummary {
+  const { id, kind, title, altEn, altFa, mediaType, byteSize, width, height } = row
+  const { durationSeconds, version, preparation, renditions, captionsEn, captionsFa } = row
+  return {
+    ...{ id, kind, title, altEn, altFa, mediaType, byteSize, width, height },
+    ...{ durationSeconds, version, preparation, useCount },
+    address: addressOf(row),
+    preview: previewOf(row),
+    captions: [...(captionsEn ? (['en'] as const) : []), ...(captionsFa ? (['fa'] as const) : [])],
+    heights: renditions.map((one) => one.height),
+    mayChange: mayChange(actor, row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Titles of what is not yet published are for those who may read it. */
+function toUse(actor: Actor, { kind, id, title, language, slug, isPublished, writerId }: UseRow) {
+  const isOwn = actor.kind === 'person' && actor.userId === writerId
+  const mayRead =
+    isPublished || isOwn || may(actor, kind === 'resource' ? 'manage-library' : 'edit-every-post')
+  const path = `/${kind === 'resource' ? 'resources' : 'blog'}/${slug}`
+  const use: MediaUse = {
+    ...{ kind, id, language },
+    title: mayRead ? title : null,
+    path: isPublished && slug !== null ? path : null,
+  }
+  return use
+}
+
+/**
+ * A page of the library, newest first.
+ * @throws {Problem} 401, 403 for everybody but writers and admins.
+ */
+export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
+  requirePermission(actor, 'use-media')
+  const { q = '', kind, unused, page: asked = 1, limit, cursor } = query
+  const filter = { kind, words: searchedWordsOf(q), isUnused: unused === 'yes' }
+  const total = await records.countItems(filter)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE)))
+  const part = rowsOfPage({ page, limit, cursor }, MEDIA_ON_A_PAGE)
+  const rows = await records.listItems(filter, { limit: part.count, offset: part.offset })
+  const uses = await records.countUses(rows.map(({ key }) => key))
+  const entries = rows.map((row) => toSummary(actor, row, uses.get(row.key) ?? 0))
+  return { entries, total, part }
+}
+
+/** @throws {Problem} 401, 403 as all of these, 404. */
+export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
+  requirePermission(actor, 'use-media')
+  const found = await records.findItem(id)
+  if (!found) throw new Problem('not-found')
+  const uses = await records.listUses(found.item.key)
+  return {
+    ...toSummary(actor, found.item, uses.length),
+    uses: uses.map((use) => toUse(actor, use)),
+    uploader: found.uploader,
+  }
+}
+
+/** What the search of the library compares. */
+export const foldedWordsOf = ({ title, altEn, altFa }: Partial<MediaWords>): string =>
+  fold([title, altEn, altFa].filter(Boolean).join(' '))
+
+/**
+ * The item, nobody else changing it meanwhile, and who may change it.
+ * @throws {Problem} 401, 403 for another writer's, 404.
+ */
+export async function lockOwn(
+  actor: Actor,
+  id: number,
+): Promise<{ row: MediaRow; person: Person }> {
+  const person = requirePermission(actor, 'use-media')
+  const row = await records.lockItem(id)
+  if (!row) throw new Problem('not-found')
+  if (!mayChange(actor, row)) throw new Problem('forbidden', 'medium-of-another')
+  return { row, person }
+}
+
+/** @throws {Problem} as {@link lockOwn}. */
+export async function describeMedia(
+  actor: Actor,
+  id: number,
+  words: MediaWords,
+): Promise<MediaItem> {
+  await inTransaction(async () => {
+    await lockOwn(actor, id)
+    await records.updateItem(id, { ...words, foldedWords: foldedWordsOf(words) })
+  })
+  return getMedia(actor, id)
+}
+
+/**
+ * Deletes an item that nothing names.
+ * @throws {Problem} as {@link lockOwn}, 409 while it is used.
+ */
+export async function deleteMedia(actor: Actor, id: number): Promise<void> {
+  await inTransaction(async () => {
+    const { row } = await lockOwn(actor, id)
+    const uses = (await records.countUses([row.key])).get(row.key) ?? 0
+    if (uses > 0) throw new Problem('conflict', 'medium-used')
+    await records.deleteItem(id)
+    removeFilesAfterCommit(row)
+    await noteActivity(actor, 'medium-deleted', { mediaItemId: id, title: row.title })
+  })
+}

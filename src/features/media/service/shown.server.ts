@@ -1,0 +1,176 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import { provideUploadedFiles } from '../../../platform/files/public-files.ts'
+import { paragraphsOf, readCaptions } from '../../../platform/films/captions.ts'
+import { escapeMarkup } from '../../../platform/html/markup.ts'
+import * as records from '../records.server.ts'
+import type { ShownRow } from '../records.server.ts'
+import {
+  MEDIA_FOLDER,
+  captionsAddress,
+  formatOf,
+  mediaKeysIn,
+  posterAddress,
+  readMediaName,
+  renditionAddress,
+  widthFor,
+  type MediaFile,
+} from '../rules.ts'
+import { storedName } from './stored.server.ts'
+
+/** A file as the edge sends it: a text of its own, or a file of the store. */
+export type ServedMedia = {
+  mediaType: string
+  /** Whether the version that the address names is the present one, which never changes. */
+  isVersioned: boolean
+  etag: string
+  /** The name under which it is saved, where it is not shown. */
+  savedAs?: string
+} & ({ text: string } | { stored: string; byteSize: number | undefined })
+
+const captionsOf = (row: ShownRow, language: Locale): string | null =>
+  language === 'en' ? row.captionsEn : row.captionsFa
+
+/** Which stored file answers; undefined where the item has none such. */
+function findPart(row: ShownRow, file: MediaFile) {
+  const webp = (rest: string) => ({
+    mediaType: 'image/webp',
+    stored: storedName(row, rest),
+    byteSize: undefined,
+  })
+  switch (file.part) {
+    case 'picture':
+      return row.kind === 'picture'
+        ? webp(`-${widthFor(file.width, row.width ?? 0)}.webp`)
+        : undefined
+    case 'poster':
+      return row.hasPoster ? webp('-poster.webp') : undefined
+    case 'pdf': {
+      const savedAs = `${row.title}.pdf`
+      const { mediaType, byteSize } = row
+      return row.kind === 'pdf'
+        ? { mediaType, byteSize, savedAs, stored: storedName(row, '.pdf') }
+        : undefined
+    }
+    case 'film':
+      return findFilm(row, file.height)
+    case 'captions': {
+      const text = captionsOf(row, file.language)
+      return text === null ? undefined : { mediaType: 'text/vtt; charset=utf-8', text }
+    }
+  }
+}
+
+function findFilm(row: ShownRow, height: number | undefined) {
+  if (row.kind !== 'film') return undefined
+  const rendition = row.renditions.find((one) => one.height === height)
+  if (rendition)
+    return {
+      ...{ mediaType: 'video/mp4', byteSize: rendition.byteSize },
+      stored: storedName(row, `-${rendition.height}.mp4`),
+    }
+  // A size that the film had before it was replaced.
+  const { mediaType, byteSize } = row
+  return { mediaType, byteSize, stored: storedName(row, `.${formatOf(mediaType)}`) }
+}
+
+/** The file that an address means; undefined where there is none. Everybody may read it. */
+export async function findServedMedia(
+  name: string,
+  version: string | null,
+): Promise<ServedMedia | undefined> {
+  const file = readMediaName(name)
+  const [row] = file ? await records.listShown([file.key]) : []
+  const found = row && file && findPart(row, file)
+  if (!found) return undefined
+  return {
+    ...found,
+    isVersioned: version === String(row.version),
+    etag: `"${row.storedAs}-${row.version}"`,
+  }
+}
+
+provideUploadedFiles(MEDIA_FOLDER, async (name) => {
+  const found = await findServedMedia(name, null)
+  if (!found) return false
+  return 'text' in found || (await fileStore().findMediaType(found.stored)) !== undefined
+})
+
+/** An address of the library, which may name a version already. */
+const ADDRESS = /(\/media\/([\da-f]{32})[-.][\w.]+)(?:\?v=\d+)?/g
+
+/**
+ * The same texts with the present version in each address of the library, so that browsers keep
+ * its file for good and ask for the next one once it is replaced.
+ */
+export async function withVersions<Texts extends readonly (string | null)[]>(
+  ...texts: Texts
+): Promise<Texts> {
+  const keys = mediaKeysIn(...texts)
+  if (keys.length === 0) return texts
+  const versions = await records.listVersions(keys)
+  const versioned = (text: string) =>
+    text.replaceAll(ADDRESS, (whole, address: string, key: string) => {
+      const version = versions.get(key)
+      return version === undefined ? whole : `${address}?v=${version}`
+    })
+  return texts.map((text) => text && versioned(text)) as unknown as Texts
+}
+
+/** A film as its page plays it. */
+export interface ShownFilm {
+  poster: string | null
+  hasSound: boolean
+  width: number | null
+  height: number | null
+  /** The first that the browser plays is taken: smaller ones first, for narrow windows. */
+  sources: { address: string; mediaType: string; height: number | null }[]
+  captions: { language: Locale; address: string }[]
+  /** What is said, as HTML, made from the captions; null without any in this language. */
+  said: string | null
+}
+
+const said = (captions: string | null): string | null => {
+  const read = captions === null ? undefined : readCaptions(captions)
+  return read?.ok
+    ? paragraphsOf(read.cues)
+        .map((words) => `<p>${escapeMarkup(words)}</p>`)
+        .join('\n')
+    : null
+}
+
+/** The film of the library that an address means; undefined for other addresses. */
+export async function findFilmAt(
+  address: string,
+  language: Locale,
+): Promise<ShownFilm | undefined> {
+  const [key] = address.startsWith(MEDIA_FOLDER) ? mediaKeysIn(address) : []
+  const [row] = key ? await records.listShown([key]) : []
+  if (!key || row?.kind !== 'film') return undefined
+  const { version, width, height, hasSound, mediaType } = row
+  const now = (path: string) => `${path}?v=${version}`
+  const own = { address: now(`${MEDIA_FOLDER}${key}.${formatOf(mediaType)}`), mediaType, height }
+  return {
+    poster: row.hasPoster ? now(posterAddress(key)) : null,
+    ...{ hasSound, width, height },
+    sources: [
+      ...row.renditions.map((one) => ({
+        address: now(renditionAddress(key, one.height)),
+        mediaType: 'video/mp4',
+        height: one.height,
+      })),
+      own,
+    ],
+    captions: (['en', 'fa'] as const)
+      .filter((one) => captionsOf(row, one) !== null)
+      .map((one) => ({ language: one, address: now(captionsAddress(key, one)) })),
+    said: said(captionsOf(row, language)),
+  }
+}
+
+/** The size of a library's file in bytes; undefined for other addresses. */
+export async function mediaFileSize(address: string): Promise<number | undefined> {
+  const [key] = address.startsWith(MEDIA_FOLDER) ? mediaKeysIn(address) : []
+  const [row] = key ? await records.listShown([key]) : []
+  return row?.byteSize
+}

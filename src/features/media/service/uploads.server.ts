@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import { noteActivity } from '../../../database/activity.ts'
+import { constraintOf, inTransaction } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import * as records from '../records.server.ts'
+import type { NewMedia } from '../records.server.ts'
+import { PART_BYTES, titleOfFile } from '../rules.ts'
+import type { MediaItem, MediaLimitsInMegabytes, UploadOfParts, UploadedItem } from '../schema.ts'
+import { keepChecked } from './checked.server.ts'
+import { foldedWordsOf, getMedia, lockOwn } from './items.server.ts'
+import { prepareFilms } from './preparation.server.ts'
+import { receiving, tooLarge, type ReceivedFile } from './received.server.ts'
+import { removeFilesAfterCommit, removeFiles, removeWritten } from './stored.server.ts'
+
+const UPLOADS: RateLimit = { name: 'media-uploads', points: 300, perSeconds: 3600 }
+const SHA256_CONSTRAINT = 'media_items_sha256_unique'
+
+const newPlace = (key = randomBytes(16).toString('hex')) => ({
+  key,
+  storedAs: randomBytes(8).toString('hex'),
+})
+
+/** A file of any kind; the limit of each is checked once it is known what it is. */
+const mostBytes = () => Math.max(deployment().media.filmMaxBytes, deployment().media.pdfMaxBytes)
+
+/** @throws {Problem} 403 where uploads are off, 429 past the limit. */
+async function requireUploader(actor: Actor): Promise<Person> {
+  const person = requirePermission(actor, 'use-media')
+  if (!deployment().articleUploads) throw new Problem('forbidden', 'uploads-off')
+  await spendStored(UPLOADS, String(person.userId))
+  return person
+}
+
+async function findKnown(actor: Actor, sha256: string): Promise<UploadedItem | undefined> {
+  const known = await records.findBySha256(sha256)
+  return known && { ...(await getMedia(actor, known.id)), isKnown: true }
+}
+
+/** What the rows of a checked file need beyond it, where it has none of that. */
+const complete = (checked: Awaited<ReturnType<typeof keepChecked>>) => ({
+  ...{ width: null, height: null, durationSeconds: null, hasSound: false, preparation: null },
+  ...checked,
+  ...{ hasPoster: false, renditions: [] },
+})
+
+/** Writes the row of files that are stored; where that fails they are removed again. */
+async function recording<Result>(
+  place: { key: string; storedAs: string },
+  checked: ReturnType<typeof complete>,
+  record: () => Promise<Result>,
+): Promise<Result> {
+  let isKept = false
+  try {
+    const result = await inTransaction(record)
+    isKept = true
+    return result
+  } finally {
+    if (!isKept) await removeWritten(place, checked)
+  }
+}
+
+const isKnownFile = (error: unknown): boolean =>
+  constraintOf(error)?.toLowerCase() === SHA256_CONSTRAINT
+
+async function add(actor: Person, file: ReceivedFile, name: string): Promise<UploadedItem> {
+  const known = await findKnown(actor, file.sha256)
+  if (known) return known
+  const place = newPlace()
+  const checked = complete(await keepChecked(actor, file, place))
+  const title = titleOfFile(name) || m.media_untitled()
+  const item: NewMedia = {
+    ...{ ...place, ...checked, title, sha256: file.sha256 },
+    foldedWords: foldedWordsOf({ title }),
+    uploadedBy: actor.userId,
+  }
+  try {
+    const id = await recording(place, checked, async () => {
+      const added = await records.insertItem(item)
+      await noteActivity(actor, 'medium-added', { mediaItemId: added, title })
+      return added
+    })
+    return { ...(await getMedia(actor, id)), isKnown: false }
+  } catch (error) {
+    // Somebody has uploaded the same file meanwhile.
+    const other = isKnownFile(error) ? await findKnown(actor, file.sha256) : undefined
+    if (other) return other
+    throw error
+  }
+}
+
+/** Posts and resources name a film's format, so another one would not be found. */
+const isAlike = (
+  one: Pick<NewMedia, 'kind' | 'mediaType'>,
+  other: Pick<NewMedia, 'kind' | 'mediaType'>,
+): boolean => one.kind === other.kind && one.mediaType === other.mediaType
+
+async function replace(actor: Person, file: ReceivedFile, id: number): Promise<MediaItem> {
+  const { row: earlier } = await inTransaction(() => lockOwn(actor, id))
+  const known = await records.findBySha256(file.sha256)
+  if (known?.id === id) return getMedia(actor, id)
+  if (known) throw new Problem('conflict', 'medium-known', { parameters: { title: known.title } })
+  const place = newPlace(earlier.key)
+  const checked = complete(await keepChecked(actor, file, place))
+  await recording(place, checked, async () => {
+    const { row } = await lockOwn(actor, id)
+    if (!isAlike(row, checked)) throw new Problem('invalid', 'medium-other-kind')
+    const { storedAs } = place
+    const version = row.version + 1
+    await records.updateItem(id, { ...checked, storedAs, version, sha256: file.sha256 })
+    removeFilesAfterCommit(row)
+    await noteActivity(actor, 'medium-replaced', { mediaItemId: id, title: row.title })
+  })
+  return getMedia(actor, id)
+}
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/**
+ * Adds a file to the library; the same file is not kept twice.
+ * @throws {Problem} 401, 403 for everybody but writers and admins and where uploads are off,
+ * 400 with what is wrong with the file, 413 past its limit, 429, 503 while too many pictures wait.
+ */
+export async function addMedia(actor: Actor, bytes: Bytes, name: string): Promise<UploadedItem> {
+  const person = await requireUploader(actor)
+  return receiving(bytes, mostBytes(), (file) => add(person, file, name))
+}
+
+/**
+ * Puts another file in the place of an item's own, wherever it is shown.
+ * @throws {Problem} as {@link addMedia}; 403 for another writer's, 404, 409 where another item is
+ * this very file.
+ */
+export async function replaceMedia(actor: Actor, id: number, bytes: Bytes): Promise<MediaItem> {
+  const person = await requireUploader(actor)
+  return receiving(bytes, mostBytes(), (file) => replace(person, file, id))
+}
+
+const PARTS = 'media-parts'
+const partName = ({ userId }: Person, upload: string, part: number) =>
+  `${PARTS}/${upload}/${userId}-${part}`
+
+/**
+ * Keeps a part of a large file until the last one has come.
+ * @throws {Problem} 401, 403 as {@link addMedia}, 413 for a part that no file has.
+ */
+export async function keepPart(
+  actor: Actor,
+  { upload, part }: { upload: string; part: number },
+  bytes: Uint8Array,
+): Promise<void> {
+  const person = requirePermission(actor, 'use-media')
+  if (!deployment().articleUploads) throw new Problem('forbidden', 'uploads-off')
+  if (part * PART_BYTES >= mostBytes()) throw tooLarge(mostBytes())
+  await fileStore().write(partName(person, upload, part), bytes, 'application/octet-stream')
+}
+
+/** @throws {Problem} 400 where a part has not come. */
+async function* readParts(names: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const name of names) {
+    const part = await fileStore().read(name)
+    if (!part) throw new Problem('invalid', 'upload-incomplete')
+    yield part
+  }
+}
+
+/**
+ * Puts a file together from its parts.
+ * @throws {Problem} as {@link addMedia} and {@link replaceMedia}, 400 where a part has not come.
+ */
+export async function finishUpload(
+  actor: Actor,
+  { upload, parts, name, replaces }: UploadOfParts,
+): Promise<UploadedItem> {
+  const person = await requireUploader(actor)
+  if ((parts - 1) * PART_BYTES >= mostBytes()) throw tooLarge(mostBytes())
+  const names = Array.from({ length: parts }, (_, part) => partName(person, upload, part))
+  const finished = await receiving(readParts(names), mostBytes(), async (file) =>
+    replaces === undefined
+      ? add(person, file, name)
+      : { ...(await replace(person, file, replaces)), isKnown: false },
+  )
+  await removeFiles(names)
+  return finished
+}
+
+const LEFT_BEHIND_MS = 86_400_000
+
+/** Removes the parts of files that were never finished. Returns how many. */
+async function forgetLeftParts(now: Date): Promise<number> {
+  const left: string[] = []
+  for await (const name of fileStore().list()) {
+    const [, begun] = /^media-parts\/(\d{13})-/.exec(name) ?? []
+    if (begun && Math.abs(now.getTime() - Number(begun)) > LEFT_BEHIND_MS) left.push(name)
+  }
+  await removeFiles(left)
+  return left.length
+}
+
+/** The scheduled jobs of the media library. */
+export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'forget-left-parts',
+    title: m.jobs_media_parts,
+    purpose: m.jobs_media_parts_text,
+    cron: '23 3 * * *',
+    pollSeconds: 30,
+    run: async () => {
+      await forgetLeftParts(clock())
+    },
+  })
+  jobs.define({
+    name: 'prepare-films',
+    title: m.jobs_films,
+    purpose: m.jobs_films_text,
+    cron: '*/2 * * * *',
+    pollSeconds: 30,
+    expireInSeconds: 7200,
+    run: async () => {
+      await prepareFilms()
+    },
+  })
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** @throws {Problem} 401, 403 for everybody but writers and admins. */
+export function readMediaLimits(actor: Actor): MediaLimitsInMegabytes {
+  requirePermission(actor, 'use-media')
+  const { filmMaxBytes, pdfMaxBytes } = deployment().media
+  return { film: Math.floor(filmMaxBytes / MEGABYTE), pdf: Math.floor(pdfMaxBytes / MEGABYTE) }
+}

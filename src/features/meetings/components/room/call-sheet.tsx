@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+
+type CallSheetProps = {
+  title: string
+  onClose: () => void
+  className?: string
+  /** Whether the content has a title of its own when it stands beside the picture. */
+  isTitled?: boolean
+  /** Whether it is put away on small screens: its content stays meanwhile. */
+  isAway?: boolean
+  children: ReactNode
+}
+
+/**
+ * A sheet over the lower half of the picture; Escape closes it. The focus comes into it, so that Tab
+ * leads through it: to its title, unless something in it has taken the focus.
+ */
+export function CallSheet(props: CallSheetProps) {
+  const { title, onClose, className = '', isTitled, isAway = false, children } = props
+  const id = useId()
+  const sheet = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // No title is visible beside the picture, and the focus stays where it is.
+    if (!isAway && !sheet.current?.contains(document.activeElement)) heading.current?.focus()
+  }, [isAway])
+  return (
+    <section
+      ref={sheet}
+      aria-labelledby={id}
+      className={`call-sheet ${isAway ? 'max-lg:hidden' : ''} ${className}`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={`flex items-center justify-between gap-3 ${isTitled ? 'lg:hidden' : ''}`}>
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={m.common_close()}
+          className="call-close"
+          onClick={onClose}
+        >
+          <X aria-hidden="true" className="icon" />
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Check, Coffee, Hand, Volume2, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { eightPointStar } from '../../../../ui/marks/star-path.ts'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import type { ChatLine, Room } from '../../room/room.ts'
+import { type Card, CARD_STANDS_MS, CARDS } from '../../rules/cards.ts'
+import { CallSheet } from './call-sheet.tsx'
+
+/** The words on each card, and its sign in a star of its own colour. */
+const LOOKS: Record<Card, { label: () => string; icon: LucideIcon; star: string; sign: string }> = {
+  yes: { label: m.room_card_yes, icon: Check, star: 'fill-success-soft', sign: 'text-success' },
+  no: { label: m.room_card_no, icon: X, star: 'fill-danger-soft', sign: 'text-danger' },
+  break: { label: m.room_card_break, icon: Coffee, star: 'fill-accent-soft', sign: 'text-accent' },
+  louder: { label: m.room_card_louder, icon: Volume2, star: 'fill-blue-soft', sign: 'text-blue' },
+  help: { label: m.room_card_help, icon: Hand, star: 'fill-plum-soft', sign: 'text-plum' },
+}
+
+export const cardLabel = (card: Card): string => LOOKS[card].label()
+
+const star = eightPointStar(32, 32, 31)
+
+function CardSign({ card, className }: { card: Card; className: string }) {
+  const { icon: Icon, star: fill, sign } = LOOKS[card]
+  return (
+    <span aria-hidden="true" className={`relative grid flex-none place-items-center ${className}`}>
+      <svg viewBox="0 0 64 64" className="absolute inset-0 size-full">
+        <path d={star} className={fill} />
+      </svg>
+      <Icon strokeWidth={2.5} className={`relative size-1/2 ${sign}`} />
+    </span>
+  )
+}
+
+type CardTrayProps = { room: Room; name: string; onClose: () => void }
+
+/** Five large cards for a child, or anybody, who would rather press than speak. */
+export function CardTray({ room, name, onClose }: CardTrayProps) {
+  const [said, setSaid] = useState<{ card: Card; isShown: boolean }>()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <CallSheet title={m.room_cards()} onClose={onClose}>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {CARDS.map((card, index) => (
+          <li key={card} className="grid">
+            <button
+              ref={index === 0 ? first : undefined}
+              type="button"
+              className="call-card"
+              onClick={() => setSaid({ card, isShown: room.showCard(card) })}
+            >
+              <CardSign card={card} className="size-16" />
+              {cardLabel(card)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={said && !said.isShown ? 'text-danger' : 'text-muted'}>
+        <NameIn sentence={(other) => trayText(other, said)}>{name}</NameIn>
+      </p>
+    </CallSheet>
+  )
+}
+
+function trayText(name: string, said: { card: Card; isShown: boolean } | undefined): string {
+  if (!said) return m.room_cards_text({ name })
+  return said.isShown
+    ? m.room_card_sent({ name, card: cardLabel(said.card) })
+    : m.room_card_not_sent()
+}
+
+/** The card that the other side holds up, large, until it has been seen for a while. */
+export function ShownCard({ chat, name }: { chat: readonly ChatLine[]; name: string }) {
+  const line = chat.findLast(({ card, isOwn }) => card && !isOwn)
+  const [over, setOver] = useState<string>()
+  const id = line?.id
+  useEffect(() => {
+    if (!id) return
+    const timer = setTimeout(() => setOver(id), CARD_STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  const card = line?.id === over ? undefined : line?.card
+  return (
+    <div role="status" className="call-shown empty:hidden">
+      {card && (
+        <>
+          <CardSign key={id} card={card} className="size-40 max-h-full" />
+          <p>
+            <NameIn sentence={(other) => m.room_card_shown({ name: other, card: cardLabel(card) })}>
+              {name}
+            </NameIn>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { wordsOf, type ConsultationMail } from '../../booking/letters/consultation.ts'
+import { isNoLongerAhead, type Audience } from '../../booking/rules/mails.ts'
+import { consultationMail } from '../../booking/service/index.server.ts'
+import { mainLink, paragraph } from '../../notifications/letters/document.ts'
+import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import type { ShortText } from '../../notifications/service/index.server.ts'
+import { toWhoIsAwaited } from '../rules/waiting.ts'
+import { isAwaited } from '../service/waiting.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** One side has sat down in the meeting room, and the other is not there. */
+    'participant-waiting': { consultationId: number; waiting: 'family' | 'specialist' }
+  }
+}
+
+/** On phones without a name, for others may see the screen. */
+function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortText {
+  const as = { locale }
+  const title =
+    audience === 'family'
+      ? messages.phone_waiting_family_title({}, as)
+      : messages.phone_waiting_specialist_title({}, as)
+  return { title, body: messages.phone_waiting({}, as) }
+}
+
+const about = consultationMail({
+  template: 'meeting-waiting',
+  events: ['participant-waiting'],
+  name: messages.mails_name_waiting,
+  when: messages.mailing_when_waiting,
+  urgency: 'awaited',
+  choice: 'waiting',
+  onPhone: { kind: 'waiting', say: sayWaiting, page: (id) => `/meet/${id}` },
+  slots: [
+    slots.subject('mails_waiting_subject'),
+    slots.text('mails_waiting'),
+    slots.button('mails_link_meeting'),
+  ],
+  to: ({ payload }, consultation, now) => toWhoIsAwaited(payload.waiting, consultation, now),
+  isOutOfDate: isNoLongerAhead,
+  render: (mail) => {
+    const { locale } = mail.reader
+    const { plain, name, readerName } = wordsOf(mail)
+    return consultationLetter({
+      locale,
+      subject: m.mails_waiting_subject(plain, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.mails_waiting({ name }, { locale })),
+        mainLink(m.mails_link_meeting({}, { locale }), mail.meetingUrl),
+      ],
+    })
+  },
+  examples: [
+    { name: 'family', audience: 'family', status: 'confirmed' },
+    { name: 'specialist', audience: 'specialist', status: 'confirmed' },
+  ],
+})
+
+interface Row {
+  consultationId: number | null
+  payload: Record<string, unknown>
+}
+
+const isStillAwaited = ({ consultationId, payload }: Row, now: Date): Promise<boolean> =>
+  isAwaited(consultationId ?? 0, (payload as { audience: Audience }).audience, now)
+
+const { short } = about
+
+/** It goes while one side sits in the room and the other does not. */
+export const meetingWaiting: typeof about = {
+  ...about,
+  compose: async (mail, now) =>
+    (await isStillAwaited(mail, now)) ? about.compose(mail, now) : undefined,
+  ...(short && {
+    short: {
+      ...short,
+      compose: async (message, now) =>
+        (await isStillAwaited(message, now)) ? short.compose(message, now) : undefined,
+    },
+  }),
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
+import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
+import { addOwnDevice } from '../../notifications/service/push-devices.server.ts'
+import { sendDueShort } from '../../notifications/service/short-messages.server.ts'
+import { giveSeat, type RoomGuest } from '../service/seats.server.ts'
+
+const SECOND_MS = 1000
+
+describeOnBothDatabases('who is not in the room when a consultation begins', () => {
+  let push: PushService
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    push = await startPushService()
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+    provideDeployment({ webPush: { isOn: true, allowsLoopback: true } })
+  })
+  afterAll(async () => {
+    provideDeployment({ webPush: WEB_PUSH_ON })
+    await push.stop()
+    await mailbox.stop()
+  })
+
+  async function createMeeting() {
+    const { consultation, family } = await createConsultation()
+    const { device: _, ...subscription } = push.subscribe()
+    await addOwnDevice(family, subscription, { locale: 'en' })
+    const startsAt = new Date(consultation.startsAt)
+    const at = (seconds: number) => new Date(startsAt.getTime() + seconds * SECOND_MS)
+    const guest = (role: RoomGuest['role']): RoomGuest => ({
+      ...{ consultationId: consultation.id, role, isSignedIn: true },
+      ...{ endsAt: at(2700), closesAt: at(3600) },
+    })
+    const sitDown = (role: RoomGuest['role'], seconds: number) =>
+      giveSeat(
+        guest(role),
+        { connectionId: `${role}-${consultation.id}`, takeover: false },
+        { processId: 'one', now: at(seconds) },
+      )
+    async function tell(seconds: number) {
+      await deliver(() => at(seconds))
+      await sendDueShort(() => at(seconds))
+      const mails = mailbox.received
+        .splice(0)
+        .filter(({ recipients, subject }) => recipients.includes(family.email) && /waiting/.test(subject ?? '')) // prettier-ignore
+      return { mails, phones: push.received.splice(0).filter(({ message }) => /waiting/.test(message.title)) } // prettier-ignore
+    }
+    return { id: consultation.id, sitDown, tell }
+  }
+
+  it('hears half a minute later that the other side waits, on the phone and by mail, once', async () => {
+    const { id, sitDown, tell } = await createMeeting()
+    await sitDown('specialist', 10)
+    await tell(10)
+    expect(await tell(30)).toEqual({ mails: [], phones: [] })
+    await sitDown('specialist', 35)
+    const { mails, phones } = await tell(41)
+    expect(phones.map(({ message }) => message)).toMatchObject([
+      { title: 'Your specialist is waiting', path: `/meet/${id}` },
+    ])
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(`/meet/${id}?key=`)
+    await sitDown('specialist', 60)
+    expect(await tell(100)).toEqual({ mails: [], phones: [] })
+  })
+
+  it('hears nothing when they have come meanwhile', async () => {
+    const { sitDown, tell } = await createMeeting()
+    await sitDown('specialist', 5)
+    await tell(5)
+    await sitDown('family', 20)
+    await sitDown('specialist', 34)
+    expect(await tell(36)).toEqual({ mails: [], phones: [] })
+  })
+
+  it('hears nothing when the other side has left meanwhile', async () => {
+    const { sitDown, tell } = await createMeeting()
+    await sitDown('specialist', 5)
+    await tell(5)
+    expect(await tell(60)).toEqual({ mails: [], phones: [] })
+  })
+})

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { messageReportForm, blockForm, unblockForm } from '../forms.ts'
+import type { MessageView } from '../schema/index.ts'
+import { ChevronDown } from 'lucide-react'
+import { Refusal } from '../../../ui/notice.tsx'
+
+type ReportFormProps = { message: MessageView; onReported: () => void }
+
+/** What is wrong with a message, told to the team. It takes the focus where it opens. */
+export function ReportForm({ message: { id, senderId }, onReported }: ReportFormProps) {
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const conversation = { with: senderId }
+  const form = usePageForm(messageReportForm, {
+    own: { messageId: id },
+    failed: m.messages_report_failed,
+    async done() {
+      const search = { ...conversation, done: 'message-reported' }
+      await navigate({ to: '/dashboard/messages', search, resetScroll: false })
+      onReported()
+    },
+  })
+  return (
+    <form
+      {...form.form}
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4"
+    >
+      <h4 ref={title} tabIndex={-1} className="font-bold outline-none">
+        {m.messages_report_title()}
+      </h4>
+      <p className="measure text-muted">{m.messages_report_text()}</p>
+      {form.hidden}
+      <ErrorSummary title={m.messages_report_errors()} {...form.faults} />
+      <FormTextArea {...form.text('reason')} label={m.messages_report_reason()} optional rows={3} />
+      <div className="actions">
+        <Button {...form.button} busyLabel={m.messages_report_sending()}>
+          {m.messages_report_send()}
+        </Button>
+        <Link
+          to="/dashboard/messages"
+          search={conversation}
+          resetScroll={false}
+          className={buttonClass('quiet')}
+        >
+          {m.messages_report_cancel()}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+type BlockProps = { userId: number; onChanged: () => void }
+
+/** How to end the messages with somebody; it can be undone, so nobody is asked twice. */
+export function BlockPart(props: BlockProps) {
+  return (
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {m.messages_options()}
+        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        <p className="measure">{m.messages_block_text()}</p>
+        <BlockForm {...props} isBlocked />
+      </div>
+    </details>
+  )
+}
+
+export function UnblockForm(props: BlockProps) {
+  return <BlockForm {...props} isBlocked={false} />
+}
+
+function BlockForm({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) {
+  const form = usePageForm(isBlocked ? blockForm : unblockForm, {
+    own: { userId },
+    failed: m.messages_block_failed,
+    done: onChanged,
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-3">
+      {form.hidden}
+      <Refusal form={form} />
+      <Button {...form.button} variant="secondary">
+        {isBlocked ? m.messages_block() : m.messages_unblock()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { defineForm } from '../../platform/page-form.ts'
+import {
+  markRead,
+  reportMessage,
+  sendMessage,
+  setBlocked,
+  changeMessageReport,
+} from './client/index.ts'
+import { conversationId, messageId, messageReport, newMessage, readMark } from './schema/index.ts'
+import { reportChange } from './schema/reports.ts'
+
+/** What the team notes of a reported message. */
+export const reportChangeForm = defineForm({
+  intent: 'message-report-change',
+  page: /^\/admin\/concerns$/,
+  schema: z.object({ reportId: messageId.shape.id, ...reportChange.shape }),
+  call: ({ reportId, ...change }) => changeMessageReport(reportId, change),
+  next: (_, __, { reportId }) => `/admin/concerns?view=messages&open=${reportId}&done=saved`,
+})
+
+const page = /^\/dashboard\/messages$/
+
+const toConversation =
+  (done?: string) =>
+  (_: unknown, { searchParams }: URL): string =>
+    `/dashboard/messages?with=${Number(searchParams.get('with'))}${done ? `&done=${done}` : ''}`
+
+export const messageForm = defineForm({
+  intent: 'message-send',
+  page,
+  schema: newMessage,
+  call: (message, { key }) => sendMessage(message, key),
+  next: toConversation(),
+})
+
+/** Posted without scripts alone; with them reading is enough. */
+export const markReadForm = defineForm({
+  intent: 'message-read',
+  page,
+  schema: readMark,
+  call: markRead,
+  next: toConversation(),
+})
+
+export const messageReportForm = defineForm({
+  intent: 'message-report',
+  page,
+  schema: z.extend(messageReport, { messageId: messageId.shape.id }),
+  call: ({ messageId: id, ...report }) => reportMessage(id, report),
+  next: toConversation('message-reported'),
+})
+
+export const blockForm = defineForm({
+  intent: 'message-block',
+  page,
+  schema: conversationId,
+  call: ({ userId }) => setBlocked(userId, true),
+  next: toConversation(),
+})
+
+export const unblockForm = defineForm({
+  intent: 'message-unblock',
+  page,
+  schema: conversationId,
+  call: ({ userId }) => setBlocked(userId, false),
+  next: toConversation(),
+})

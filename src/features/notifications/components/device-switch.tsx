@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import {
+  findPushSupport,
+  showsPush,
+  stopPush,
+  subscribeToPush,
+  type PushSupport,
+} from '../../../platform/device/push.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { addOwnDevice } from '../client/push-devices.ts'
+import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
+import type { OwnPushDevice } from '../schema/push-devices.ts'
+
+type DeviceSwitchProps = {
+  device: OwnPushDevice & { publicKey: string }
+  onChanged: () => void
+}
+
+/** Turns push messages on and off for this browser; the browser is asked on a press alone. */
+export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
+  const { locale } = useReader()
+  const { isOn, others } = device
+  const isLost = useLost(device)
+  return (
+    <section aria-labelledby="push-device" className="flex flex-col gap-3">
+      <h3 id="push-device" className="text-lg">
+        {m.phone_device()}
+      </h3>
+      <p className="measure">{m.phone_device_text()}</p>
+      {isOn && !isLost ? (
+        <IsOn onChanged={onChanged} />
+      ) : (
+        <>
+          {isLost && (
+            <p role="status" className="measure font-semibold">
+              {m.phone_device_lost()}
+            </p>
+          )}
+          <p className="measure hidden text-muted [@media(scripting:none)]:block">
+            {m.phone_device_scripts()}
+          </p>
+          <IsOff publicKey={device.publicKey} onChanged={onChanged} />
+        </>
+      )}
+      {others > 0 && (
+        <>
+          <p className="measure text-muted">
+            {m.phone_device_others({ count: formatNumber(others, locale) })}
+          </p>
+          <OthersOn onChanged={onChanged} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whether the browser shows nothing any more, of which the server hears late or never. */
+function useLost(device: DeviceSwitchProps['device']): boolean {
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const check = async () => {
+      const shows = !device.isOn || (await showsPush().catch(() => true))
+      if (isCurrent) setLost(!shows)
+    }
+    void check()
+    return () => {
+      isCurrent = false
+    }
+  }, [device])
+  return isLost
+}
+
+function IsOn({ onChanged }: { onChanged: () => void }) {
+  const form = usePageForm(deviceOffForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    async done() {
+      await stopPush()
+      toast({ title: m.phone_device_is_off() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-3">
+      {form.hidden}
+      <p className="measure font-semibold">{m.phone_device_is_on()}</p>
+      <Button
+        {...form.button}
+        variant="secondary"
+        busyLabel={m.phone_device_busy()}
+        className="self-start"
+      >
+        {m.phone_device_off()}
+      </Button>
+    </form>
+  )
+}
+
+/** Turns them off on browsers that the person may not have at hand any more. */
+function OthersOn({ onChanged }: { onChanged: () => void }) {
+  const form = usePageForm(otherDevicesOffForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done() {
+      toast({ title: m.phone_devices_are_off() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col">
+      {form.hidden}
+      <Button
+        {...form.button}
+        variant="quiet"
+        busyLabel={m.phone_device_busy()}
+        className="self-start"
+      >
+        {m.phone_devices_off()}
+      </Button>
+    </form>
+  )
+}
+
+const obstacles: Record<Exclude<PushSupport, 'ready'>, () => string> = {
+  none: m.phone_device_none,
+  'home-screen': m.phone_device_home_screen,
+  blocked: m.phone_device_blocked,
+}
+
+function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => void }) {
+  // The server does not know what the browser can do.
+  const [support, setSupport] = useState<PushSupport>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => setSupport(findPushSupport()), [])
+  if (support === undefined) return null
+  if (support !== 'ready') return <p className="measure text-muted">{obstacles[support]()}</p>
+
+  async function turnOn() {
+    setBusy(true)
+    try {
+      const subscription = await subscribeToPush(publicKey)
+      if (subscription) {
+        await addOwnDevice(subscription)
+        toast({ title: m.phone_device_is_on() })
+        onChanged()
+      }
+      setSupport(findPushSupport())
+    } catch {
+      // The server does not know the new subscription, so the browser must not appear to be on.
+      await stopPush()
+      toast({ title: m.phone_device_failed(), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="measure text-muted">{m.phone_device_asks()}</p>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyLabel={m.phone_device_busy()}
+        onClick={() => void turnOn()}
+        className="self-start"
+      >
+        {m.phone_device_on()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useServerHtml } from '../../../ui/rendering/server-html.tsx'
+
+type MailFrameProps = { title: string; html: string; className: string }
+
+/** A mail's HTML in a frame where no script can run. */
+export const MailFrame = ({ title, html, className }: MailFrameProps) => (
+  <iframe
+    title={title}
+    sandbox=""
+    srcDoc={useServerHtml(html)}
+    className={`w-full rounded-control border border-line ${className}`}
+  />
+)

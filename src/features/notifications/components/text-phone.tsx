@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { phoneCodeForm, phoneForm, phoneOffForm } from '../forms.ts'
+import type { OwnPhone } from '../schema/text-phones.ts'
+
+type TextPhoneProps = {
+  phone: OwnPhone
+  /** The number that the account names anyway: nothing is typed twice. */
+  known: string | null | undefined
+  onChanged: () => void
+}
+
+/** The number that gets text messages: named, confirmed by a code, or removed. */
+export function TextPhone({ phone, known, onChanged }: TextPhoneProps) {
+  const { locale } = useReader()
+  const [wasAsked, setWasAsked] = useState(false)
+  const end = localizeDigits(phone.end ?? '', locale)
+  function asked() {
+    setWasAsked(true)
+    onChanged()
+  }
+  return (
+    <section aria-labelledby="text-phone" className="flex flex-col gap-3">
+      <h3 id="text-phone" className="text-lg">
+        {m.sms_title()}
+      </h3>
+      <p className="measure">{m.sms_text()}</p>
+      {phone.state === 'confirmed' && (
+        <p className="measure font-semibold">{m.sms_confirmed({ end })}</p>
+      )}
+      {phone.state === 'none' && (
+        <NumberForm usual={known ?? ''} label={m.sms_send_code()} onAsked={asked} />
+      )}
+      {phone.state === 'waiting' && (
+        <>
+          <CodeForm end={end} wasAsked={wasAsked} onChanged={onChanged} />
+          <p className="measure">{m.sms_again()}</p>
+          <NumberForm
+            usual={phone.waitingNumber ?? ''}
+            label={m.sms_send_again()}
+            onAsked={asked}
+          />
+        </>
+      )}
+      {phone.state !== 'none' && <Remove onChanged={onChanged} />}
+    </section>
+  )
+}
+
+type NumberFormProps = { usual: string; label: string; onAsked: () => void }
+
+function NumberForm({ usual, label, onAsked }: NumberFormProps) {
+  const { locale } = useReader()
+  const form = usePageForm(phoneForm, {
+    draft: 'text-phone',
+    failed: m.accounts_try_again,
+    done({ end }) {
+      toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '', locale) }) })
+      onAsked()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-3">
+      <ErrorSummary title={m.sms_no_code()} {...form.faults} />
+      {form.hidden}
+      <FormTextField
+        {...form.text('number')}
+        usual={usual}
+        label={m.sms_number()}
+        hint={m.sms_number_hint()}
+        required
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        maxLength={40}
+        className="max-w-72"
+      />
+      <Button {...form.button} variant="secondary" className="self-start">
+        {label}
+      </Button>
+      <TypingScript />
+    </form>
+  )
+}
+
+type CodeFormProps = {
+  end: string
+  /** The code was asked for just now, so it is typed next. */
+  wasAsked: boolean
+  onChanged: () => void
+}
+
+function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
+  const form = usePageForm(phoneCodeForm, {
+    draft: 'text-phone-code',
+    failed: m.accounts_try_again,
+    done() {
+      toast({ title: m.sms_is_on() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-3">
+      <ErrorSummary title={m.sms_not_confirmed()} {...form.faults} />
+      {form.hidden}
+      <FormTextField
+        {...form.text('code')}
+        label={m.sms_code_label()}
+        hint={m.sms_code_sent({ end })}
+        required
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={wasAsked}
+        maxLength={20}
+        defaultValue=""
+        className="max-w-60"
+      />
+      <Button {...form.button} variant="secondary" className="self-start">
+        {m.sms_confirm()}
+      </Button>
+      <TypingScript />
+    </form>
+  )
+}
+
+function Remove({ onChanged }: { onChanged: () => void }) {
+  const form = usePageForm(phoneOffForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done() {
+      toast({ title: m.sms_is_off() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form}>
+      {form.hidden}
+      <Button {...form.button} variant="secondary">
+        {m.sms_remove()}
+      </Button>
+    </form>
+  )
+}

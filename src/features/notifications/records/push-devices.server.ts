@@ -1,0 +1,191 @@
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { database, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { pushDevices, vapidKeys } from '../../../database/schema/short-messages.ts'
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { VapidKeys } from '../../../platform/push/vapid.ts'
+
+export interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export type PushDevice = typeof pushDevices.$inferSelect
+
+/** Locks the account's row, so that two devices or numbers added at once know of each other. */
+export async function holdAccount(userId: number): Promise<void> {
+  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** The device of a session. */
+export async function findDeviceOf(sessionId: number): Promise<PushDevice | undefined> {
+  const [row] = await database()
+    .select()
+    .from(pushDevices)
+    .where(eq(pushDevices.sessionId, sessionId))
+  return row
+}
+
+/** How many devices an account has besides that of a session. */
+export const countOtherDevices = (userId: number, sessionId: number): Promise<number> =>
+  database().$count(pushDevices, isOther(userId, sessionId))
+
+/** A device of an account other than that of a session: of another one, or of none any more. */
+const isOther = (userId: number, sessionId: number) =>
+  and(
+    eq(pushDevices.userId, userId),
+    or(isNull(pushDevices.sessionId), ne(pushDevices.sessionId, sessionId)),
+  )
+
+export async function deleteOtherDevices(userId: number, sessionId: number): Promise<void> {
+  await database().delete(pushDevices).where(isOther(userId, sessionId))
+}
+
+export async function insertDevice(
+  device: Pick<PushDevice, 'userId' | 'sessionId' | 'browserHash' | 'endpointHash' | 'locale'>,
+  subscription: Subscription,
+): Promise<void> {
+  const id = await nextId('push_devices', openDatabase())
+  const sealed = sealRow(pushDevices, id, { ...subscription })
+  await database()
+    .insert(pushDevices)
+    .values({ id, ...device, ...sealed })
+}
+
+/** A browser that somebody else used before belongs to who is signed in now. */
+export async function deleteDevicesLike(device: {
+  sessionId: number
+  browserHash: string | null
+  endpointHash: string
+}): Promise<void> {
+  const { sessionId, browserHash, endpointHash } = device
+  await database()
+    .delete(pushDevices)
+    .where(
+      or(
+        eq(pushDevices.sessionId, sessionId),
+        eq(pushDevices.endpointHash, endpointHash),
+        browserHash === null ? undefined : eq(pushDevices.browserHash, browserHash),
+      ),
+    )
+}
+
+/** Takes the devices of sessions out of them, so that they stay when those are deleted. */
+export async function detachDevices(sessionIds: readonly number[]): Promise<void> {
+  await database()
+    .update(pushDevices)
+    .set({ sessionId: null })
+    .where(inArray(pushDevices.sessionId, [...sessionIds]))
+}
+
+/** Deletes the devices of an account whose session ended by itself. */
+export async function deleteDetachedDevices(userId: number): Promise<void> {
+  await database()
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), isNull(pushDevices.sessionId)))
+}
+
+export async function moveDevice(from: number, to: number): Promise<void> {
+  await database().update(pushDevices).set({ sessionId: to }).where(eq(pushDevices.sessionId, from))
+}
+
+/** Gives the device of a browser to a session of its account; one of another account is deleted. */
+export async function attachDevice(
+  browserHash: string,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<void> {
+  const isOfBrowser = eq(pushDevices.browserHash, browserHash)
+  await database()
+    .delete(pushDevices)
+    .where(and(isOfBrowser, ne(pushDevices.userId, userId)))
+  await database().update(pushDevices).set({ sessionId }).where(isOfBrowser)
+}
+
+export async function setDeviceLocale(id: number, locale: Locale): Promise<void> {
+  await database().update(pushDevices).set({ locale }).where(eq(pushDevices.id, id))
+}
+
+/** Keeps the newest devices of an account. */
+export async function deleteOldestDevices(userId: number, most: number): Promise<void> {
+  const newest = database()
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.id))
+    .limit(most)
+  await database()
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), sql`${pushDevices.id} not in (${newest})`))
+}
+
+export async function deleteDeviceOf(sessionId: number): Promise<void> {
+  await database().delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
+}
+
+export async function deleteDevice(id: number): Promise<void> {
+  await database().delete(pushDevices).where(eq(pushDevices.id, id))
+}
+
+export async function listDevices(userId: number): Promise<PushDevice[]> {
+  return database().select().from(pushDevices).where(eq(pushDevices.userId, userId))
+}
+
+/** What a device's push service needs; undefined where no key opens it any more. */
+export function openDevice(device: PushDevice): Subscription | undefined {
+  try {
+    return openRow(pushDevices, device)
+  } catch {
+    return undefined
+  }
+}
+
+export async function noteReached(ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await database()
+    .update(pushDevices)
+    .set({ lastSentAt: now, failingSince: null })
+    .where(inArray(pushDevices.id, [...ids]))
+}
+
+export async function noteFailing(ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const since = sql`coalesce(${pushDevices.failingSince}, ${now.toISOString()}::timestamptz)`
+  await database()
+    .update(pushDevices)
+    .set({ failingSince: since })
+    .where(inArray(pushDevices.id, [...ids]))
+}
+
+export async function deleteFailingSince(before: Date): Promise<void> {
+  await database().delete(pushDevices).where(lt(pushDevices.failingSince, before))
+}
+
+export const countDevices = (): Promise<number> => database().$count(pushDevices)
+
+// The keys of this site; the row's id is 1.
+
+/** The stored pair; `unreadable` where no key opens it any more. */
+export async function findVapidKeys(): Promise<VapidKeys | 'unreadable' | undefined> {
+  const [row] = await database().select().from(vapidKeys)
+  if (!row) return undefined
+  try {
+    return { publicKey: row.publicKey, privateKey: openRow(vapidKeys, row).privateKey }
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Stores a pair unless another process was faster. */
+export async function insertVapidKeys({ publicKey, privateKey }: VapidKeys): Promise<void> {
+  await database()
+    .insert(vapidKeys)
+    .values({ id: 1, publicKey, ...sealRow(vapidKeys, 1, { privateKey }) })
+    .onConflictDoNothing()
+}
+
+export async function deleteVapidKeys(): Promise<void> {
+  await database().delete(vapidKeys)
+}

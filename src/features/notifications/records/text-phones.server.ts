@@ -1,0 +1,129 @@
+import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { database, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { smsDays, textPhones } from '../../../database/schema/short-messages.ts'
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { holdAccount } from './push-devices.server.ts'
+
+export type TextPhone = Omit<typeof textPhones.$inferSelect, 'number'> & { number: string }
+
+/** An account's number, opened; undefined without one, or where no key opens it any more. */
+export async function findPhone(userId: number): Promise<TextPhone | undefined> {
+  const [row] = await database().select().from(textPhones).where(eq(textPhones.userId, userId))
+  if (!row) return undefined
+  try {
+    return { ...row, ...openRow(textPhones, row) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A number that waits for its code; an earlier one gives way. Within a transaction. */
+export async function putPhone(
+  userId: number,
+  { number, codeHash, codeExpiresAt }: { number: string; codeHash: string; codeExpiresAt: Date },
+): Promise<void> {
+  await holdAccount(userId)
+  await deletePhone(userId)
+  const id = await nextId('text_phones', openDatabase())
+  const sealed = sealRow(textPhones, id, { number })
+  await database()
+    .insert(textPhones)
+    .values({ id, userId, ...sealed, codeHash, codeExpiresAt })
+}
+
+export async function deletePhone(userId: number): Promise<void> {
+  await database().delete(textPhones).where(eq(textPhones.userId, userId))
+}
+
+/** Counts one try of a code that still holds. Undefined when it has ended or was tried too often. */
+export async function takeTry(
+  userId: number,
+  { now, most }: { now: Date; most: number },
+): Promise<{ codeHash: string } | undefined> {
+  const [row] = await database()
+    .update(textPhones)
+    .set({ codeTries: sql`${textPhones.codeTries} + 1` })
+    .where(
+      and(
+        eq(textPhones.userId, userId),
+        isNotNull(textPhones.codeHash),
+        gt(textPhones.codeExpiresAt, now),
+        sql`${textPhones.codeTries} < ${most}`,
+      ),
+    )
+    .returning({ codeHash: textPhones.codeHash })
+  return row?.codeHash ? { codeHash: row.codeHash } : undefined
+}
+
+/** Confirms the number whose code this is: another one may have taken its place meanwhile. */
+export async function confirmPhone(
+  userId: number,
+  { codeHash, now }: { codeHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await database()
+    .update(textPhones)
+    .set({ confirmedAt: now, codeHash: null, codeExpiresAt: null })
+    .where(and(eq(textPhones.userId, userId), eq(textPhones.codeHash, codeHash)))
+    .returning({ id: textPhones.id })
+  return rows.length > 0
+}
+
+/** Deletes the numbers whose code ended before an instant without coming back. */
+export async function deleteUnconfirmed(instant: Date): Promise<void> {
+  await database()
+    .delete(textPhones)
+    .where(and(isNull(textPhones.confirmedAt), lt(textPhones.codeExpiresAt, instant)))
+}
+
+export const countPhones = (): Promise<number> =>
+  database().$count(textPhones, isNotNull(textPhones.confirmedAt))
+
+// What it costs
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+const monthOf = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`
+
+/** The parts of a day and its month; held until the transaction ends. */
+export async function holdUsage(
+  now: Date,
+): Promise<{ day: number; month: number; isTold: boolean }> {
+  const today = dayOf(now)
+  await database().insert(smsDays).values({ day: today }).onConflictDoNothing()
+  const rows = await database()
+    .select()
+    .from(smsDays)
+    .where(gte(smsDays.day, monthOf(now)))
+    .orderBy(smsDays.day)
+    .for('update')
+  const own = rows.find(({ day }) => day === today)
+  return {
+    day: own?.parts ?? 0,
+    month: rows.reduce((sum, { parts }) => sum + parts, 0),
+    isTold: Boolean(own?.toldAt),
+  }
+}
+
+export async function addUsage(now: Date, parts: number): Promise<void> {
+  await database()
+    .update(smsDays)
+    .set({ parts: sql`greatest(0, ${smsDays.parts} + ${parts})` })
+    .where(eq(smsDays.day, dayOf(now)))
+}
+
+export async function noteTold(now: Date): Promise<void> {
+  await database()
+    .update(smsDays)
+    .set({ toldAt: now })
+    .where(eq(smsDays.day, dayOf(now)))
+}
+
+/** What was used today and this month. */
+export async function readUsage(now: Date): Promise<{ day: number; month: number }> {
+  const rows = await database()
+    .select()
+    .from(smsDays)
+    .where(gte(smsDays.day, monthOf(now)))
+  const day = rows.find((row) => row.day === dayOf(now))?.parts ?? 0
+  return { day, month: rows.reduce((sum, { parts }) => sum + parts, 0) }
+}

@@ -1,0 +1,25 @@
+/** Telephone numbers for text messages. Pure; digits are ASCII already. */
+
+const E164 = /^\+[1-9]\d{7,14}$/
+/** As people in Iran write their mobile numbers. */
+const IRANIAN = /^09\d{9}$/
+
+/** A number in E.164, `+98…`; undefined for what is none, or has no country. */
+export function readPhoneNumber(typed: string): string | undefined {
+  const plain = typed.replace(/[\s\p{Pd}()./\u200c-\u200f\u2066-\u2069]/gu, '')
+  const number = IRANIAN.test(plain) ? `+98${plain.slice(1)}` : plain.replace(/^00/, '+')
+  return E164.test(number) ? number : undefined
+}
+
+export const mayBeTexted = (number: string, prefixes: readonly string[]): boolean =>
+  prefixes.length === 0 || prefixes.some((prefix) => number.startsWith(prefix))
+
+/** The end of a number, by which its owner knows it. */
+export const endOfNumber = (number: string): string => number.slice(-4)
+
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+
+/** A number whose code never came back is deleted this long after the code has ended. */
+export const UNCONFIRMED_KEPT_MS = 86_400_000

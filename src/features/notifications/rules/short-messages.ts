@@ -1,0 +1,55 @@
+/** Short messages on phones: their kinds, and what follows from a push service's answer. Pure. */
+import type { ShortMessageChoices } from '../../../database/schema/accounts.ts'
+
+/** The kinds that a person turns on and off, for each channel. */
+export const SHORT_MESSAGE_KINDS = [
+  'reminders',
+  'changes',
+  'waiting',
+] as const satisfies readonly (keyof ShortMessageChoices)[]
+export type ShortMessageKind = (typeof SHORT_MESSAGE_KINDS)[number]
+
+export type ShortChannel = 'push' | 'sms'
+
+/** How many devices of one account get push messages; another one takes the place of the oldest. */
+export const MOST_PUSH_DEVICES = 10
+
+/** A device whose push service has taken nothing for this long is forgotten. */
+export const FAILING_DEVICE_KEPT_MS = 14 * 86_400_000
+
+/** What is over is deleted after this time. */
+export const SHORT_MESSAGES_KEPT_MS = 30 * 86_400_000
+
+/** Tries within the first hour, doubling in distance; a phone message of yesterday confuses. */
+const MOST_SHORT_TRIES = 12
+
+export const isShortGivenUp = (attempts: number): boolean => attempts >= MOST_SHORT_TRIES
+
+/**
+ * What a push service's status means (RFC 8030): `gone` for a subscription that has ended, `refused`
+ * for a message that it will never take, `later` for what may pass.
+ */
+export function meaningOfStatus(status: number): 'sent' | 'gone' | 'refused' | 'later' {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 408 || status === 429 || status >= 500) return 'later'
+  return 'refused'
+}
+
+const LONGEST_TTL_SECONDS = 4 * 7 * 86_400
+
+/** How long a push service keeps a message for a device that is off, in seconds. */
+export const ttlSeconds = (until: Date, now: Date): number =>
+  Math.min(LONGEST_TTL_SECONDS, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)))
+
+const CHANGE_USEFUL_MS = 86_400_000
+
+/** When a short message about a consultation is of no use any more. */
+export function uselessFrom(
+  kind: ShortMessageKind,
+  consultation: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Date {
+  if (kind === 'reminders') return consultation.startsAt
+  return kind === 'waiting' ? consultation.endsAt : new Date(now.getTime() + CHANGE_USEFUL_MS)
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import { inTransaction } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import { invalidField } from '../../../platform/api/problem.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { mayBePostedTo } from '../../../platform/outgoing/post.ts'
+import { readPushKeys } from '../../../platform/push/encryption.ts'
+import { hashToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/push-devices.server.ts'
+import { MOST_PUSH_DEVICES } from '../rules/short-messages.ts'
+import type { ownPushDevice, pushSubscription } from '../schema/push-devices.ts'
+import { vapidKeys } from './push.server.ts'
+
+/**
+ * Whether this browser gets push messages, and what it needs to subscribe.
+ * @throws {Problem} 401 without a session.
+ */
+export async function readOwnDevice(actor: Actor): Promise<z.infer<typeof ownPushDevice>> {
+  const { userId, sessionId } = requirePerson(actor)
+  if (!deployment().webPush.isOn) return { publicKey: null, isOn: false, others: 0 }
+  const [{ publicKey }, own, others] = await Promise.all([
+    vapidKeys(),
+    records.findDeviceOf(sessionId),
+    records.countOtherDevices(userId, sessionId),
+  ])
+  return { publicKey, isOn: own !== undefined, others }
+}
+
+const CHANGES: RateLimit = { name: 'push-device', points: 30, perSeconds: 3600 }
+
+interface Browser {
+  locale: Locale
+  /** What it is known by across sessions; undefined where it keeps no cookies. */
+  browserHash?: string | undefined
+}
+
+/**
+ * Sends push messages to this browser from now on, until its person signs out there.
+ * @throws {Problem} 401 without a session, 400 for an address that is no push service's or keys that
+ *   are none, 429 past thirty an hour.
+ */
+export async function addOwnDevice(
+  actor: Actor,
+  { endpoint, keys }: z.infer<typeof pushSubscription>,
+  { locale, browserHash }: Browser,
+): Promise<void> {
+  const { userId, sessionId } = requirePerson(actor)
+  await spendStored(CHANGES, String(userId))
+  const { isOn, allowsLoopback } = deployment().webPush
+  if (!isOn || !mayBePostedTo(endpoint, allowsLoopback))
+    throw invalidField('endpoint', m.phone_not_usable())
+  if (!readPushKeys(keys)) throw invalidField('keys', m.phone_not_usable())
+  const device = {
+    ...{ userId, sessionId, locale },
+    browserHash: browserHash ?? null,
+    endpointHash: hashToken(endpoint),
+  }
+  await inTransaction(async () => {
+    await records.holdAccount(userId)
+    const known = await records.findDeviceOf(sessionId)
+    if (known?.endpointHash === device.endpointHash)
+      return records.setDeviceLocale(known.id, locale)
+    await records.deleteDevicesLike(device)
+    await records.insertDevice(device, { endpoint, ...keys })
+    await records.deleteOldestDevices(userId, MOST_PUSH_DEVICES)
+  })
+}
+
+/** Sends none to this browser any more. @throws {Problem} 401 without a session. */
+export async function removeOwnDevice(actor: Actor): Promise<void> {
+  await records.deleteDeviceOf(requirePerson(actor).sessionId)
+}
+
+/** Sends none to the person's other browsers any more. @throws {Problem} 401 without a session. */
+export async function removeOtherDevices(actor: Actor): Promise<void> {
+  const { userId, sessionId } = requirePerson(actor)
+  await records.deleteOtherDevices(userId, sessionId)
+}
+
+/**
+ * Devices outlive sessions that end by themselves: a family that does not come back for weeks is
+ * reminded all the same. Called before the sessions are deleted, in the same transaction.
+ */
+export const keepDevices = (sessionIds: readonly number[]): Promise<void> =>
+  records.detachDevices(sessionIds)
+
+/** Gives the device of one session to the one that takes its place. */
+export const moveDevice = (from: number, to: number): Promise<void> => records.moveDevice(from, to)
+
+/** Gives the device of a browser to the session that was opened there; a stranger's ends. */
+export const takeOverDevice = (
+  browserHash: string,
+  session: { userId: number; sessionId: number },
+): Promise<void> => inTransaction(() => records.attachDevice(browserHash, session))
+
+/** Ends the devices of an account that belong to no session any more. */
+export const endKeptDevices = (userId: number): Promise<void> =>
+  records.deleteDetachedDevices(userId)

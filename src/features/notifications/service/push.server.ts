@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import { postTo } from '../../../platform/outgoing/post.ts'
+import { encryptPush, readPushKeys } from '../../../platform/push/encryption.ts'
+import { makeVapidKeys, vapidAuthorization, type VapidKeys } from '../../../platform/push/vapid.ts'
+import { teamEmail } from '../../../platform/site-settings.ts'
+import * as records from '../records/push-devices.server.ts'
+import type { PushDevice } from '../records/push-devices.server.ts'
+import { meaningOfStatus, ttlSeconds } from '../rules/short-messages.ts'
+import type { ComposedShort } from './definitions.server.ts'
+import { mailing } from './mailing.server.ts'
+
+/**
+ * The keys by which push services know this site: those of the configuration, or made once and kept
+ * sealed. Where no key opens the kept ones any more, new ones take their place; browsers subscribe
+ * anew with them.
+ */
+export async function vapidKeys(): Promise<VapidKeys> {
+  const { keys } = deployment().webPush
+  if (keys) return keys
+  const known = await records.findVapidKeys()
+  if (known && known !== 'unreadable') return known
+  if (known === 'unreadable') await records.deleteVapidKeys()
+  await records.insertVapidKeys(makeVapidKeys())
+  const made = await records.findVapidKeys()
+  if (!made || made === 'unreadable') throw new Error('the keys for push messages are not stored')
+  return made
+}
+
+/** What a device shows: the worker of the site reads it. */
+const payloadOf = ({ title, body, path, subject, locale }: ComposedShort): Buffer =>
+  Buffer.from(JSON.stringify({ title, body, path, tag: subject, lang: locale }))
+
+const POST_WITHIN_MS = 10_000
+const TOPIC_LENGTH = 32
+
+/** A waiting message about the same thing gives way: at most 32 letters that say nothing of it. */
+const topicOf = (subject: string): string =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, TOPIC_LENGTH)
+
+export interface PushTry {
+  outcome: 'sent' | 'gone' | 'refused' | 'later'
+  /** As a code for the admin. */
+  error?: string
+  retryAfterSeconds?: number | undefined
+}
+
+/** Tries once to bring a message to a device. */
+export async function pushTo(
+  device: PushDevice,
+  message: ComposedShort,
+  { keys, now }: { keys: VapidKeys; now: Date },
+): Promise<PushTry> {
+  const subscription = records.openDevice(device)
+  const pushKeys = subscription && readPushKeys(subscription)
+  if (!subscription || !pushKeys) return { outcome: 'gone' }
+  const { endpoint } = subscription
+  const subject = `mailto:${teamEmail() || mailing().from.address}`
+  try {
+    const { status, retryAfterSeconds } = await postTo(endpoint, {
+      headers: {
+        authorization: vapidAuthorization(keys, { endpoint, subject, now }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttlSeconds(message.until, now)),
+        urgency: message.kind === 'changes' ? 'normal' : 'high',
+        topic: topicOf(message.subject),
+      },
+      body: encryptPush(payloadOf(message), pushKeys),
+      withinMs: POST_WITHIN_MS,
+      allowsLoopback: deployment().webPush.allowsLoopback,
+    })
+    const outcome = meaningOfStatus(status)
+    return outcome === 'sent' ? { outcome } : { outcome, error: String(status), retryAfterSeconds }
+  } catch (error) {
+    logger.warn({ device: device.id, err: describeError(error) }, 'push not sent')
+    return { outcome: 'later', error: codeOf(error) }
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'no-answer'

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { inTransaction } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import * as records from '../records/text-phones.server.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  endOfNumber,
+  mayBeTexted,
+} from '../rules/phone-numbers.ts'
+import type { OwnPhone } from '../schema/text-phones.ts'
+import { textTo } from './sms.server.ts'
+
+/** The number that gets text messages. @throws {Problem} 401 without a session. */
+export async function readOwnPhone(actor: Actor): Promise<OwnPhone> {
+  const { userId } = requirePerson(actor)
+  const none = { state: 'none', end: null, waitingNumber: null } as const
+  if (!deployment().sms) return { ...none, isOffered: false }
+  const phone = await records.findPhone(userId)
+  if (!phone) return { ...none, isOffered: true }
+  const end = endOfNumber(phone.number)
+  return phone.confirmedAt
+    ? { isOffered: true, state: 'confirmed', end, waitingNumber: null }
+    : { isOffered: true, state: 'waiting', end, waitingNumber: phone.number }
+}
+
+/** Each code is paid for, and could bother a stranger. */
+const PER_ACCOUNT: RateLimit = { name: 'phone-code', points: 3, perSeconds: 3600 }
+const PER_NUMBER: RateLimit = { name: 'phone-code-number', points: 3, perSeconds: 86_400 }
+const TRIES: RateLimit = { name: 'phone-code-tries', points: 15, perSeconds: 3600 }
+/** Codes for strangers leave half of what a day may cost to reminders. */
+const ofSite = (perDay: number): RateLimit => ({
+  name: 'phone-code-site',
+  points: Math.ceil(perDay / 2),
+  perSeconds: 86_400,
+})
+
+const signed = (userId: number, number: string, code: string) => ({
+  purpose: 'phone code',
+  message: `${userId}:${number}:${code}`,
+})
+
+/**
+ * Sends a code to a number; it counts once the code has come back. An earlier number gives way.
+ * @throws {Problem} 401 without a session, 404 where the site sends none, 400 for a number that gets
+ *   none or when the gateway took no code, 429 past three an hour, three a day for one number, or
+ *   half of what the site may send in a day.
+ */
+export async function askForCode(
+  actor: Actor,
+  { number, locale }: { number: string; locale: Locale },
+  clock: Clock = systemClock,
+): Promise<OwnPhone> {
+  const { userId } = requirePerson(actor)
+  const { sms } = deployment()
+  if (!sms) throw new Problem('not-found')
+  if (!mayBeTexted(number, sms.prefixes)) throw invalidField('number', m.sms_number_country())
+  await spendStored(PER_ACCOUNT, String(userId))
+  await spendStored(PER_NUMBER, sealer().sign('phone code limit', number))
+  await spendStored(ofSite(sms.perDay), 'all')
+  const now = clock()
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const { purpose, message } = signed(userId, number, code)
+  const codeHash = sealer().sign(purpose, message)
+  const codeExpiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const text = m.sms_code({ code, site: bilingualSetting('site.name', locale) }, { locale })
+  const { outcome } = await textTo(number, { text, id: `code-${userId}` }, now)
+  if (outcome === 'refused' || outcome === 'later')
+    throw invalidField('number', m.sms_code_not_sent())
+  await inTransaction(() => records.putPhone(userId, { number, codeHash, codeExpiresAt }))
+  return readOwnPhone(actor)
+}
+
+/**
+ * Takes the code that came to the number.
+ * @throws {Problem} 401 without a session, 400 for another code or one that has ended, 429 past
+ *   fifteen tries an hour.
+ */
+export async function confirmNumber(
+  actor: Actor,
+  { code }: { code: string },
+  clock: Clock = systemClock,
+): Promise<OwnPhone> {
+  const { userId } = requirePerson(actor)
+  await spendStored(TRIES, String(userId))
+  const now = clock()
+  const phone = await records.findPhone(userId)
+  const open = phone && (await records.takeTry(userId, { now, most: CODE_TRIES }))
+  if (!phone || !open) throw invalidField('code', m.sms_code_ended())
+  const { purpose, message } = signed(userId, phone.number, code)
+  if (!sealer().isSigned(purpose, message, open.codeHash))
+    throw invalidField('code', m.sms_code_wrong())
+  if (!(await records.confirmPhone(userId, { codeHash: open.codeHash, now })))
+    throw invalidField('code', m.sms_code_ended())
+  return readOwnPhone(actor)
+}
+
+/** Sends no text messages any more. @throws {Problem} 401 without a session. */
+export async function removeOwnPhone(actor: Actor): Promise<void> {
+  await records.deletePhone(requirePerson(actor).userId)
+}
+
+/** The same for an account in which somebody else may have been, who may have named the number. */
+export const forgetPhone = (userId: number): Promise<void> => records.deletePhone(userId)

@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react'
+import { joinWords } from '../../../i18n/text/text-language.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { importForm } from '../forms.ts'
+import {
+  COLUMN_HEADS,
+  IMPORT_COLUMNS,
+  IMPORT_MAX_PEOPLE,
+  IMPORTED_ROLES,
+  REQUIRED_COLUMNS,
+  type ImportColumn,
+  type ImportedRole,
+} from '../rules/imports.ts'
+import type { ImportAnswer } from '../schema/imports.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import { PostedOutcome } from './people-frame.tsx'
+import { usePeoplePlace } from './people-place.ts'
+import { roleWord } from './labels.ts'
+
+/** Accounts for the people of a list that the team keeps in a spreadsheet. */
+export function ImportPeople() {
+  const { renderLink } = usePeoplePlace()
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.people_back()}</BackLink>
+      <div className="flex flex-col gap-2">
+        <h2>{m.people_import()}</h2>
+        <p className="measure text-muted">{m.people_import_text()}</p>
+      </div>
+      <PostedOutcome />
+      <ImportFields />
+    </div>
+  )
+}
+
+function ImportFields() {
+  const { locale } = useReader()
+  const place = usePeoplePlace()
+  const [checked, setChecked] = useState<ImportAnswer>()
+  const [role, setRole] = useState<ImportedRole>('regular')
+  const form = usePageForm(importForm, {
+    failed: m.problem_internal,
+    done(answer, { fields }) {
+      setChecked(answer)
+      if (fields.isCheck) return
+      const count = formatNumber(answer.created, locale)
+      toast({ title: m.people_imported(), description: m.people_imported_count({ count }) })
+      place.go({})
+    },
+    refused: () => setChecked(undefined),
+  })
+  const isReady = checked?.people.every(({ state }) => state !== 'faulty') ?? false
+  return (
+    <form
+      {...form.form}
+      // What was said of the list says nothing of another one.
+      onInput={() => setChecked(undefined)}
+      className="flex flex-col gap-6"
+    >
+      <Card className="flex flex-col gap-6">
+        <ErrorSummary title={m.people_import_failed()} {...form.faults} />
+        {form.hidden}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <FormSelect
+            {...form.text('role')}
+            label={m.people_import_role()}
+            usual="regular"
+            options={IMPORTED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+            onChange={({ target }) => setRole(target.value as ImportedRole)}
+          />
+          <FormSelect
+            {...form.text('language')}
+            label={m.people_invite_language()}
+            usual={locale}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fa', label: 'فارسی' },
+            ]}
+          />
+        </div>
+        <Columns role={role} />
+        <TableFile areaId={form.idOf('table')} onRead={() => setChecked(undefined)} />
+        <FormTextArea
+          {...form.text('table')}
+          label={m.people_import_table()}
+          hint={m.people_import_table_hint({ most: formatNumber(IMPORT_MAX_PEOPLE, locale) })}
+          rows={10}
+          dir="auto"
+          spellCheck={false}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            {...form.button}
+            name="isCheck"
+            value="true"
+            variant={isReady ? 'secondary' : 'primary'}
+            className="[@media(scripting:none)]:hidden"
+          >
+            {m.people_import_check()}
+          </Button>
+          <Button
+            {...form.button}
+            variant={isReady ? 'primary' : 'secondary'}
+            busyLabel={m.common_sending()}
+          >
+            {m.people_import_submit()}
+          </Button>
+        </div>
+      </Card>
+      {checked && <ImportOutcome answer={checked} />}
+    </form>
+  )
+}
+
+/** Which columns the list has, as they are headed in both languages. */
+function Columns({ role }: { role: ImportedRole }) {
+  const { locale } = useReader()
+  const required: readonly ImportColumn[] = REQUIRED_COLUMNS[role]
+  const headsOf = (isRequired: boolean) =>
+    joinWords(
+      IMPORT_COLUMNS[role]
+        .filter((column) => required.includes(column) === isRequired)
+        .map((column) => COLUMN_HEADS[column][locale === 'fa' ? 1 : 0]),
+      locale,
+    )
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="measure">{m.people_import_needs({ heads: headsOf(true) })}</p>
+      <p className="measure text-muted">{m.people_import_may({ heads: headsOf(false) })}</p>
+      {role === 'specialist' && (
+        <p className="measure text-muted">{m.people_import_specialists()}</p>
+      )}
+    </div>
+  )
+}
+
+type TableFileProps = { areaId: string; onRead: () => void }
+
+/** Puts a file's text into the field, where it can be mended. */
+function TableFile({ areaId, onRead }: TableFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  async function read() {
+    const file = input.current?.files?.[0]
+    const area = document.getElementById(areaId)
+    if (!file || !(area instanceof HTMLTextAreaElement)) return
+    area.value = readText(await file.arrayBuffer())
+    // The field's own listeners count what stands in it.
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    onRead()
+    area.focus()
+  }
+  return (
+    <div onChange={() => void read()} className="[@media(scripting:none)]:hidden">
+      <Field
+        id={`${areaId}-file`}
+        label={m.people_import_file()}
+        hint={m.people_import_file_hint()}
+      >
+        {(attributes) => (
+          <FileInput
+            {...attributes}
+            ref={input}
+            accept=".csv,.tsv,.txt,text/csv"
+            chooseLabel={m.people_import_choose()}
+            noneLabel={m.people_import_none()}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Spreadsheets in Farsi are often saved in the letters of Windows. */
+function readText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}

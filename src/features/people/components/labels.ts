@@ -1,0 +1,73 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Role } from '../../../platform/actor.ts'
+import type { Permission } from '../../../platform/permissions.ts'
+import type { BadgeTone } from '../../../ui/marks/badge.tsx'
+import type { Status, PeopleDone, SET_UP_DONE } from '../rules/index.ts'
+
+const roles: Record<Role, () => string> = {
+  admin: m.people_role_admin,
+  publisher: m.people_role_publisher,
+  specialist: m.common_specialist,
+  regular: m.people_role_regular,
+}
+export const roleWord = (role: Role): string => roles[role]()
+
+const statuses: Record<Status, { word: () => string; tone: BadgeTone }> = {
+  active: { word: m.people_status_active, tone: 'success' },
+  pending: { word: m.people_status_pending, tone: 'warning' },
+  suspended: { word: m.people_status_suspended, tone: 'danger' },
+}
+export const statusWord = (status: Status): string => statuses[status].word()
+export const statusTone = (status: Status): BadgeTone => statuses[status].tone
+
+/** A permission in words, as the table of roles shows it. */
+export const permissionLabels: Record<Permission, () => string> = {
+  'offer-time': m.people_may_offer_time,
+  'keep-profile': m.people_may_keep_profile,
+  'reply-to-reviews': m.people_may_reply_to_reviews,
+  'write-posts': m.people_may_write_posts,
+  'use-media': m.people_may_use_media,
+  'edit-every-medium': m.people_may_edit_every_medium,
+  'edit-every-post': m.people_may_edit_every_post,
+  'moderate-every-comment': m.people_may_moderate_every_comment,
+  'moderate-reviews': m.people_may_moderate_reviews,
+  'manage-people': m.people_may_manage_people,
+  'verify-specialists': m.people_may_verify_specialists,
+  'manage-consultations': m.people_may_manage_consultations,
+  'answer-contact': m.people_may_answer_contact,
+  'handle-concerns': m.people_may_handle_concerns,
+  'manage-mail': m.people_may_manage_mail,
+  'manage-library': m.people_may_manage_library,
+  'manage-settings': m.people_may_manage_settings,
+  'read-security-journal': m.people_may_read_security_journal,
+  'manage-webhooks': m.people_may_manage_webhooks,
+  'keep-keys': m.people_may_keep_keys,
+  'read-statistics': m.people_may_read_statistics,
+}
+
+interface DoneWords {
+  title: () => string
+  text?: () => string
+  isWarning?: boolean
+}
+
+/** What was done, for the toast and, without scripts, for the page that follows. */
+export const doneWords: Record<PeopleDone, DoneWords> = {
+  role: { title: m.people_role_done, text: m.people_role_done_text },
+  suspended: { title: m.people_suspended, text: m.people_suspended_text },
+  activated: { title: m.people_activated, text: m.people_activated_text },
+  deleted: { title: m.people_deleted, text: m.people_deleted_text },
+  email: { title: m.people_email_done, text: m.people_email_done_text },
+  reset: { title: m.people_reset_done, text: m.people_reset_done_text },
+  'second-step': { title: m.people_step_done, text: m.people_step_done_text },
+  invited: { title: m.people_invited, text: m.people_invited_text },
+  'invitation-again': { title: m.people_invited, text: m.people_invited_text },
+  'invitation-withdraw': { title: m.people_withdrawn, text: m.people_withdrawn_text },
+  imported: { title: m.people_imported, text: m.people_imported_text },
+}
+
+export const setUpWords: Record<(typeof SET_UP_DONE)[number], DoneWords> = {
+  'set-up-sent': { title: m.people_set_up_done, text: m.people_set_up_sent },
+  'set-up-kept': { title: m.people_set_up_done, text: m.people_set_up_kept },
+  'set-up-failed': { title: m.people_set_up_done, text: m.people_set_up_failed, isWarning: true },
+}

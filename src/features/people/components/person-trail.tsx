@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { WholePerson } from '../schema/index.ts'
+
+const LINK = 'flex min-h-11 items-center justify-between gap-4 font-semibold'
+
+/** The ways from a person to everything of theirs that the team may see. */
+export function PersonTrail({ person }: { person: WholePerson }) {
+  const { locale } = useReader()
+  const { id, email, roles, specialistId, consultations } = person
+  // The list is searched by the address of families, and filtered by specialist.
+  const whose = specialistId === null ? { q: email } : { category: String(specialistId) }
+  const count = (number: number): ReactNode => (
+    <span className="font-normal text-muted">{formatNumber(number, locale)}</span>
+  )
+  return (
+    <nav aria-labelledby="person-trail" className="flex flex-col gap-2">
+      <h3 id="person-trail">{m.people_trail_title()}</h3>
+      <ul className="divide-y divide-line">
+        {consultations > 0 && (
+          <li>
+            <Link
+              to="/admin/consultations"
+              search={{ ...whose, sort: '-startsAt' }}
+              className={LINK}
+            >
+              {m.common_consultations()} {count(consultations)}
+            </Link>
+          </li>
+        )}
+        {specialistId !== null && (
+          <>
+            <li>
+              <Link to="/admin/verification" search={{ open: specialistId }} className={LINK}>
+                {m.people_trail_verification()}
+              </Link>
+            </li>
+            <li>
+              <Link to="/specialists/$id" params={{ id: String(specialistId) }} className={LINK}>
+                {m.people_trail_profile()}
+              </Link>
+            </li>
+          </>
+        )}
+        {roles.includes('publisher') && (
+          <li>
+            <Link to="/blog/authors/$id" params={{ id: String(id) }} className={LINK}>
+              {m.people_trail_articles()}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/admin/mail" search={{ q: email }} className={LINK}>
+            {m.people_trail_mails()}
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/inbox" search={{ q: email }} className={LINK}>
+            {m.people_trail_messages()}
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/security" search={{ q: email }} className={LINK}>
+            {m.people_trail_journal()}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

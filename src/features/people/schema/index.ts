@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
+import { isTimeZone } from '../../../i18n/zones/zones.ts'
+import { listQuery } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
+import { INVITED_ROLES } from '../../accounts/rules/index.ts'
+import { email, password, personName, siteLanguage } from '../../accounts/schema/index.ts'
+import { PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
+import { sentId } from '../../../platform/api/ids.ts'
+
+const invalid = { error: () => m.problem_invalid() }
+const invalidId = { error: () => m.problem_invalid_id() }
+
+const id = z.pipe(z.transform(Number), sentId(invalidId))
+
+export const personId = z.object({ id })
+
+const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
+const status = z.enum(STATUSES, invalid)
+
+/** The furthest place in a list that can be paged to. */
+const MOST_SKIPPED = 1_000_000
+
+/** Which people to list (spec 9.7). */
+export const peopleQuery = z.object({
+  /** Parts of the name or the address. */
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
+  role: emptyAsAbsent(role),
+  status: emptyAsAbsent(status),
+  sort: emptyAsUsual(z.enum(PEOPLE_SORTS, invalid), 'createdAt'),
+  order: emptyAsAbsent(z.enum(['asc', 'desc'], invalid)),
+  limit: listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }).limit,
+  /** How many entries come before the page. */
+  cursor: emptyAsUsual(
+    z.pipe(
+      z.transform(Number),
+      z
+        .int({ error: () => m.problem_list_cursor_invalid() })
+        .check(
+          z.gte(0, { error: () => m.problem_list_cursor_invalid() }),
+          z.lte(MOST_SKIPPED, { error: () => m.problem_list_cursor_invalid() }),
+        ),
+    ),
+    0,
+  ),
+})
+
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+/** Whom a table of people holds, and the language of its words. */
+export const peopleTableQuery = z.extend(
+  z.pick(peopleQuery, { q: true, role: true, status: true, sort: true, order: true }),
+  { language: emptyAsAbsent(siteLanguage) },
+)
+
+export const listedPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  status,
+  createdAt: z.string(),
+})
+
+export const listedPeople = z.array(listedPerson)
+
+export const wholePerson = z.extend(listedPerson, {
+  roles: z.array(role),
+  preferredLanguage: siteLanguage,
+  emailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondStep: z.boolean(),
+  /** Places where the person is signed in. */
+  sessions: z.int(),
+  /** When one of them was last used; null where the person is signed in nowhere. */
+  lastUsedAt: z.nullable(z.string()),
+  /** As a family and as a specialist. */
+  consultations: z.int(),
+  specialistId: z.nullable(z.int()),
+  /** Whether it is the reader's own account. */
+  isSelf: z.boolean(),
+})
+
+export type ListedPerson = z.infer<typeof listedPerson>
+export type WholePerson = z.infer<typeof wholePerson>
+
+export const roleChange = z.object({ role })
+
+/** The change that would cancel consultations; for another role also which. */
+export const affectingChange = z.object({
+  change: z.enum(['suspend', 'delete', 'role'], invalid),
+  role: emptyAsAbsent(role),
+})
+export type AffectingChange = z.infer<typeof affectingChange>
+
+/** How many consultations the admin has seen that the change cancels. */
+export const affectedSeen = z.object({
+  affected: emptyAsUsual(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid))), 0),
+})
+export const emailForPerson = z.object({ email })
+
+// Invitations
+
+const invitedRole = z.enum(INVITED_ROLES, { error: () => m.people_role_invalid() })
+
+export const invitationRequest = z.object({
+  email,
+  role: invitedRole,
+  language: emptyAsUsual(siteLanguage, 'en'),
+})
+
+export const listedInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: invitedRole,
+  language: siteLanguage,
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Its link has ended; it can be sent again. */
+  isOver: z.boolean(),
+})
+
+export const listedInvitations = z.array(listedInvitation)
+export type ListedInvitation = z.infer<typeof listedInvitation>
+
+export const invitationQuery = z.object({ token: z.string().check(z.minLength(1)) })
+
+/** What the invited person is shown; whoever has the link reads the mails of the address. */
+export const openInvitation = z.object({
+  email: z.string(),
+  role: invitedRole,
+  expiresAt: z.string(),
+  /** What accepting requires: a new account, signing in first, or a click. */
+  next: z.enum(['register', 'sign-in', 'accept', 'other-account']),
+})
+export type OpenInvitation = z.infer<typeof openInvitation>
+
+/** Name and password for the account of an invited person without one. */
+export const invitationAnswer = z.object({
+  token: z.string().check(z.minLength(1)),
+  name: z.optional(personName),
+  password: z.optional(password),
+})
+
+// The first set-up
+
+const siteName = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(60, { error: () => m.accounts_text_long({ maximum: 60 }) }),
+    )
+
+export const setUpQuery = z.object({ key: z.string().check(z.maxLength(100)) })
+
+const shortText = emptyAsUsual(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(SHORT_SETTING_MAX_CHARACTERS, { error: () => m.site_too_long_short() }),
+    ),
+  '',
+)
+
+const badPhone = { error: () => m.site_bad_phone() }
+const phoneNumber = emptyAsUsual(
+  z.pipe(
+    z.transform((typed) => toAsciiDigits(String(typed).trim())),
+    z.string(badPhone).check(z.refine((text) => text === '' || isPhoneNumber(text), badPhone)),
+  ),
+  '',
+)
+
+const badZone = { error: () => m.site_bad_zone() }
+
+/** What only its team knows of a new site, and its first admin. */
+export const setUpFields = z.object({
+  siteNameEn: siteName(() => m.people_set_up_name_en_missing()),
+  siteNameFa: siteName(() => m.people_set_up_name_fa_missing()),
+  mainLanguage: siteLanguage,
+  organization: shortText,
+  contactEmail: email,
+  contactPhone: phoneNumber,
+  cityEn: shortText,
+  cityFa: shortText,
+  timeZone: z.string(badZone).check(z.refine(isTimeZone, badZone)),
+  name: personName,
+  email,
+  password,
+})
+
+export const setUpRequest = z.extend(setUpFields, { key: z.string().check(z.maxLength(100)) })
+export type SetUpRequest = z.infer<typeof setUpRequest>
+
+export const setUpState = z.object({ open: z.boolean() })
+
+export const setUpDone = z.object({
+  userId: z.int(),
+  mail: z.object({
+    state: z.enum(['sent', 'kept', 'failed']),
+    code: z.optional(z.string()),
+  }),
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { parseInteger } from '../../i18n/text/numbers.ts'
+import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { listQuery, pagedQuery, searchText } from '../../platform/api/lists.ts'
+import { plainText } from '../../platform/html/markup.ts'
+import { idFrom } from '../booking/schema/index.ts'
+import { optionalProse } from '../specialists/schema/index.ts'
+import {
+  COMMENT_MAX_CHARACTERS,
+  RATING,
+  REPLY_MAX_CHARACTERS,
+  HIDDEN_REASON_CHARACTERS,
+  REVIEW_STATUSES,
+} from './rules.ts'
+
+export const moderatedReviewQuery = z.object({
+  status: emptyAsAbsent(z.enum(REVIEW_STATUSES, { error: () => m.moderation_status_invalid() })),
+  /** Parts of words of the specialist's name. */
+  q: searchText(m.common_search_long),
+  ...pagedQuery,
+})
+
+/** A review to the team; which family wrote it is found by its consultation alone. */
+export const moderatedReview = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  status: z.enum(REVIEW_STATUSES),
+  hiddenReason: z.nullable(z.string()),
+  moderatedAt: z.nullable(z.string()),
+  moderatedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  consultationId: z.int(),
+  specialist: z.object({ id: z.int(), name: z.string() }),
+  /** It is about the reader, who therefore may not decide on it. */
+  isAboutReader: z.boolean(),
+})
+
+const tooShort = { error: () => m.moderation_reason_short() }
+
+export const hiding = z.strictObject({
+  reason: z
+    .string(tooShort)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(HIDDEN_REASON_CHARACTERS.min, tooShort),
+      z.maxLength(HIDDEN_REASON_CHARACTERS.max, { error: () => m.moderation_reason_long() }),
+    ),
+})
+
+/** A review by the reader that the team hid. */
+export const hiddenReview = z.object({ consultationId: z.int(), reason: z.string() })
+
+export type ModeratedReviewQuery = z.infer<typeof moderatedReviewQuery>
+export type ModeratedReview = z.infer<typeof moderatedReview>
+export type Hiding = z.infer<typeof hiding>
+export type HiddenReview = z.infer<typeof hiddenReview>
+
+const missing = { error: () => m.reviews_rating_missing() }
+
+/** Whole stars. The form has a preset (spec 5.6); a call has to say its own. */
+const rating = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(missing).check(z.gte(RATING.min, missing), z.lte(RATING.max, missing)),
+)
+
+/** What a family sends after a consultation (spec 7.13). */
+export const reviewRequest = z.object({
+  specialistId: idFrom(() => m.reviews_id_invalid()),
+  consultationId: idFrom(() => m.reviews_id_invalid()),
+  rating,
+  comment: optionalProse(COMMENT_MAX_CHARACTERS, (maximum) => m.reviews_comment_long({ maximum })),
+})
+
+/** A review as anybody may see it, without its author (spec 7.10). */
+export const publicReview = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** What the specialist answers. */
+  reply: z.nullable(z.string()),
+  repliedAt: z.nullable(z.string()),
+})
+
+/** The id in a review's address. */
+export const reviewId = z.object({ id: idFrom(() => m.reviews_id_invalid()) })
+
+/** A specialist's answer to a review; an empty one removes it. */
+export const replyRequest = z.object({
+  reply: optionalProse(REPLY_MAX_CHARACTERS, (maximum) => m.reviews_reply_long({ maximum })),
+})
+
+/** A review to the family that wrote it. */
+export const ownReview = z.extend(z.omit(publicReview, { reply: true, repliedAt: true }), {
+  specialistId: z.int(),
+  consultationId: z.int(),
+})
+
+export const reviewListQuery = z.object(
+  listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }),
+)
+
+export type ReviewRequest = z.infer<typeof reviewRequest>
+export type ReviewListQuery = z.infer<typeof reviewListQuery>
+export type ReplyRequest = z.infer<typeof replyRequest>
+export type PublicReview = z.infer<typeof publicReview>
+export type OwnReview = z.infer<typeof ownReview>

@@ -1,0 +1,35 @@
+import type { Locale } from '../../i18n/locale.ts'
+import { apiOf } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
+import type { SecurityApi } from './api.server.ts'
+import type { JournalKind } from './rules.ts'
+
+const api = apiOf<SecurityApi>()
+
+export interface JournalWish {
+  kind?: JournalKind | undefined
+  q?: string | undefined
+  /** Days, YYYY-MM-DD. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const saidIn = (wish: JournalWish): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+
+/** The security journal, newest first; `after` is the place of the entry before. */
+export const fetchJournal = (
+  wish: JournalWish,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  readList(
+    api.admin['security-journal'].$get({
+      query: { ...saidIn(wish), ...(after ? { cursor: after } : {}), limit: String(limit) },
+    }),
+  )
+
+/** The address of the journal as a table, in the language of the page. */
+export const journalTableAddress = (wish: JournalWish, language: Locale): string =>
+  `/api/admin/security-journal.csv?${new URLSearchParams({ ...saidIn(wish), language }).toString()}`

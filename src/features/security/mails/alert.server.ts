@@ -1,0 +1,73 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import type { SecurityAlert } from '../../../platform/security-events.ts'
+import { momentOf } from '../../accounts/letters/safety.ts'
+import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { accountLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { listAdminIds } from '../records/index.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'security-alert': { alert: SecurityAlert }
+  }
+}
+
+interface Told {
+  alert: SecurityAlert
+}
+
+const SAID = {
+  'failed-sign-ins': m.mails_alert_failed_sign_ins,
+  'second-step-removed': m.mails_alert_second_step,
+  'admin-made': m.mails_alert_admin,
+  'data-exported': m.mails_alert_export,
+} as const satisfies Record<SecurityAlert, unknown>
+
+/** Tells every admin that something may be wrong; never who or where, which the journal says. */
+export const securityAlert = accountMail({
+  template: 'security-alert',
+  events: ['security-alert'],
+  name: messages.mails_name_alert,
+  when: messages.mailing_when_alert,
+  urgency: 'access',
+  slots: [
+    slots.subject('mails_alert_subject'),
+    slots.text(
+      'mails_alert_failed_sign_ins',
+      'mails_alert_second_step',
+      'mails_alert_admin',
+      'mails_alert_export',
+      'mails_alert_what_next',
+    ),
+    slots.button('mails_alert_link'),
+    slots.note('mails_alert_note'),
+  ],
+  to: async ({ id, payload }) =>
+    (await listAdminIds()).map((userId) => ({
+      userId,
+      payload,
+      occasion: `security-alert:${id}:${userId}`,
+    })),
+  read: ({ payload: { alert } }): Promise<Told> => Promise.resolve({ alert }),
+  render: (mail: AccountLetter<Told>) => {
+    const { locale } = mail.reader
+    return accountLetter({
+      locale,
+      readerName: mail.readerName,
+      subject: m.mails_alert_subject({}, { locale }),
+      blocks: [
+        paragraph(SAID[mail.told.alert](momentOf(mail), { locale })),
+        paragraph(m.mails_alert_what_next({}, { locale })),
+        mainLink(m.mails_alert_link({}, { locale }), pageUrl('/admin/security', locale)),
+        note(m.mails_alert_note({}, { locale })),
+      ],
+    })
+  },
+  examples: [
+    { name: 'failed-sign-ins', told: (): Told => ({ alert: 'failed-sign-ins' }) },
+    { name: 'second-step-removed', told: (): Told => ({ alert: 'second-step-removed' }) },
+    { name: 'admin-made', told: (): Told => ({ alert: 'admin-made' }) },
+    { name: 'data-exported', told: (): Told => ({ alert: 'data-exported' }) },
+  ],
+})

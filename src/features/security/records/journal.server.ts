@@ -1,0 +1,197 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { rowsOf } from '../../../database/client.ts'
+import { holdsParts } from '../../../database/sql-fragments.ts'
+import type { Origin, RecordedActivity, SecurityEvent } from '../../../platform/security-events.ts'
+
+/** An entry's place: its instant, the log that it comes from, and its id there. */
+export interface JournalPlace {
+  at: Date
+  source: number
+  id: number
+}
+
+export interface JournalFilter {
+  events: readonly SecurityEvent[]
+  activities: readonly RecordedActivity[]
+  hasReadings: boolean
+  /** Parts of a name or an address, folded; none for everybody. */
+  parts: readonly string[]
+  from: Date | undefined
+  until: Date | undefined
+}
+
+export interface JournalRow {
+  source: 1 | 2 | 3
+  id: number
+  what: string
+  aboutId: number | null
+  aboutName: string | null
+  byId: number | null
+  byName: string | null
+  origin: Origin | null
+  details: Record<string, unknown>
+  times: number
+  at: Date
+  lastAt: Date | null
+}
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+const FEW_PEOPLE = 500
+
+/**
+ * People who are looked for: the ids of a few, which are looked up in the indexes; of many only a
+ * condition on an id, for the newest lines soon show some of them.
+ */
+type Sought = { ids: SQL } | { isOne: (id: SQL) => SQL }
+
+async function seek(parts: readonly string[]): Promise<Sought> {
+  const areIn = sql.join(holdsParts(sql`search_text`, parts), sql` and `)
+  const rows = await rowsOf<{ id: number }>(
+    sql`select id from users where ${areIn} limit ${FEW_PEOPLE + 1}`,
+  )
+  if (rows.length <= FEW_PEOPLE)
+    return { ids: sql`${`{${rows.map(({ id }) => id).join(',')}}`}::int[]` }
+  return {
+    isOne: (id) => sql`exists (select 1 from users as one where one.id = ${id} and ${areIn})`,
+  }
+}
+
+/** The families whose sealed details were read. */
+const FAMILY = sql`case subject
+  when 'consultations' then (select user_id from consultations where id = subject_id)
+  when 'children' then (select user_id from children where id = subject_id)
+  when 'concerns' then (select reporter_id from concerns where id = subject_id)
+  else (select reporter_id from message_reports where id = subject_id) end`
+
+const ofFamilies = (ids: SQL): SQL => sql`(
+  (subject = 'consultations' and subject_id = any(array(select id from consultations where user_id = any(${ids}))))
+  or (subject = 'children' and subject_id = any(array(select id from children where user_id = any(${ids}))))
+  or (subject = 'concerns' and subject_id = any(array(select id from concerns where reporter_id = any(${ids}))))
+  or (subject = 'message_reports'
+    and subject_id = any(array(select id from message_reports where reporter_id = any(${ids})))))`
+
+/** A place of a line where a person stands: the person's id, and how a few ids are looked up. */
+interface Standing {
+  id: SQL
+  among: (ids: SQL) => SQL
+}
+
+const standing = (id: SQL): Standing => ({ id, among: (ids) => sql`${id} = any(${ids})` })
+
+interface Part {
+  source: 1 | 2 | 3
+  isShown: boolean
+  columns: SQL
+  table: SQL
+  /** The kinds that are shown, a condition each. */
+  which: readonly SQL[]
+  standings: readonly Standing[]
+}
+
+/** Above this the newest lines soon show one of the kinds, and they are one condition. */
+const FEW_KINDS = 12
+
+const eachOf = (column: SQL, kinds: readonly string[]): SQL[] =>
+  kinds.length <= FEW_KINDS
+    ? kinds.map((kind) => sql`${column} = ${kind}`)
+    : [sql`${column} = any(${`{${kinds.join(',')}}`}::text[])`]
+
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
+
+const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => [
+  {
+    source: 1,
+    isShown: events.length > 0,
+    columns: sql`event as what, about_id, by_id, origin, details, times, created_at, last_at`,
+    table: sql`security_events`,
+    which: eachOf(sql`event`, events),
+    standings: [standing(sql`about_id`), standing(sql`by_id`)],
+  },
+  {
+    source: 2,
+    isShown: activities.length > 0,
+    columns: sql`action as what, (details ->> 'userId')::int as about_id, user_id as by_id, origin,
+      details, 1 as times, created_at, null::timestamptz as last_at`,
+    table: sql`activity_logs`,
+    which: eachOf(sql`action`, activities),
+    standings: [
+      standing(sql`user_id`),
+      {
+        id: sql`(details ->> 'userId')::int`,
+        among: (ids) => sql`details ->> 'userId' = any(${ids}::text[])`,
+      },
+    ],
+  },
+  {
+    source: 3,
+    isShown: hasReadings,
+    columns: sql`subject as what, ${FAMILY} as about_id, reader_id as by_id, origin,
+      jsonb_build_object('id', subject_id) as details, 1 as times, created_at,
+      null::timestamptz as last_at`,
+    table: sql`sealed_reads`,
+    which: [sql`true`],
+    standings: [standing(sql`reader_id`), { id: FAMILY, among: ofFamilies }],
+  },
+]
+
+/** The conditions that together find the lines of a log, each by an index of its own. */
+function waysTo({ which, standings }: Part, sought: Sought | undefined): SQL[] {
+  if (!sought) return [...which]
+  if ('ids' in sought)
+    return standings.map(({ among }) => sql`${anyOf(which)} and ${among(sought.ids)}`)
+  const isSought = anyOf(standings.map(({ id }) => sought.isOne(id)))
+  return [sql`${anyOf(which)} and ${isSought}`]
+}
+
+/** The newest lines of one log. */
+function newestOf(
+  part: Part,
+  { from, until }: JournalFilter,
+  { sought, before, count }: { sought: Sought | undefined; before: JournalPlace | undefined; count: number }, // prettier-ignore
+): SQL {
+  const { source, columns, table } = part
+  const within = [
+    ...(from ? [sql`created_at >= ${instant(from)}`] : []),
+    ...(until ? [sql`created_at < ${instant(until)}`] : []),
+    ...(before
+      ? [
+          sql`created_at <= ${instant(before.at)}`,
+          sql`(created_at, ${source}::int, id) < (${instant(before.at)}, ${before.source}::int, ${before.id}::int)`,
+        ]
+      : []),
+  ]
+  const ways = waysTo(part, sought).map(
+    (way) => sql`(select ${source}::int as source, id, ${columns} from ${table}
+    where ${sql.join([way, ...within], sql` and `)}
+    order by created_at desc, id desc limit ${count})`,
+  )
+  // Somebody may stand in two places of one line: `union` shows it once.
+  return sql`(select * from (${sql.join(ways, sql` union `)}) as ways
+    order by created_at desc, id desc limit ${count})`
+}
+
+/** What the three logs hold about security, newest first, with the names of the people involved. */
+export async function listJournal(
+  filter: JournalFilter,
+  page: { before: JournalPlace | undefined; count: number },
+): Promise<JournalRow[]> {
+  const sought = filter.parts.length > 0 ? await seek(filter.parts) : undefined
+  const logs = partsOf(filter)
+    .filter(({ isShown }) => isShown)
+    .map((part) => newestOf(part, filter, { sought, ...page }))
+  const rows = await rowsOf<Omit<JournalRow, 'at' | 'lastAt'> & { at: string; lastAt?: string }>(
+    sql`select part.source, part.id, part.what, part.about_id as "aboutId", part.by_id as "byId",
+        part.origin, part.details, part.times, part.created_at as "at", part.last_at as "lastAt",
+        abouts.name as "aboutName", bys.name as "byName"
+      from (select * from (${sql.join(logs, sql` union all `)}) as logs
+        order by created_at desc, source desc, id desc limit ${page.count}) as part
+      left join users as abouts on abouts.id = part.about_id
+      left join users as bys on bys.id = part.by_id
+      order by part.created_at desc, part.source desc, part.id desc`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at),
+    lastAt: row.lastAt ? new Date(row.lastAt) : null,
+  }))
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { isDateKey } from '../../i18n/calendar/date-key.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { listQuery } from '../../platform/api/lists.ts'
+import { JOURNAL_KINDS } from './rules.ts'
+
+const invalid = { error: () => m.problem_invalid() }
+const invalidCursor = { error: () => m.problem_list_cursor_invalid() }
+
+const day = emptyAsAbsent(z.string().check(z.refine(isDateKey, invalid)))
+
+/** Which entries to list. */
+const filters = {
+  kind: emptyAsAbsent(z.enum(JOURNAL_KINDS, invalid)),
+  /** Parts of the name or the address of somebody whom it concerns, or who did it. */
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
+  /** The first and the last day, on the reader's clock. */
+  from: day,
+  to: day,
+}
+
+export const journalQuery = z.object({
+  ...filters,
+  limit: listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: invalidCursor.error,
+  }).limit,
+  /** The place of the entry that the earlier part ended with. */
+  cursor: emptyAsAbsent(
+    z.string().check(z.regex(/^[0-9]{1,15}\.[123]\.[0-9]{1,10}$/, invalidCursor)),
+  ),
+})
+
+export const journalTableQuery = z.object({
+  ...filters,
+  language: emptyAsAbsent(z.enum(['en', 'fa'], invalid)),
+})
+
+const text = z.nullable(z.string())
+const person = z.nullable(
+  z.object({
+    /** Null once the account is deleted. */
+    id: z.nullable(z.int()),
+    name: z.string(),
+  }),
+)
+
+export const journalEntry = z.object({
+  /** Where it stands in the list, for the part that follows. */
+  place: z.string(),
+  /** The log that it comes from. */
+  source: z.enum(['event', 'activity', 'reading']),
+  what: z.string(),
+  about: person,
+  by: person,
+  /** A code that says more: a limit, a role, a provider. */
+  detail: text,
+  times: z.int(),
+  at: z.string(),
+  /** The last of several times. */
+  lastAt: text,
+  /** The address without its last part, and the device. */
+  network: text,
+  browser: text,
+  system: text,
+})
+
+export type JournalFilters = Omit<z.infer<typeof journalTableQuery>, 'language'>
+export type JournalEntry = z.infer<typeof journalEntry>

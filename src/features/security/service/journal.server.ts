@@ -1,0 +1,136 @@
+import { inTransaction } from '../../../database/client.ts'
+import { noteSecurity, writeSecurityCounts } from '../../../database/security-journal.ts'
+import { addDays } from '../../../i18n/calendar/date-key.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { FORMER_MEMBER } from '../../../platform/former-member.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
+import { searchedPartsOf } from '../../people/rules/index.ts'
+import { listJournal, type JournalPlace, type JournalRow } from '../records/journal.server.ts'
+import { sourcesOf } from '../rules.ts'
+import type { JournalEntry, JournalFilters } from '../schema.ts'
+
+const SOURCES = { 1: 'event', 2: 'activity', 3: 'reading' } as const
+
+const placeOf = ({ at, source, id }: JournalRow): string => `${at.getTime()}.${source}.${id}`
+
+function readPlace(cursor: string): JournalPlace {
+  const [at = 0, source = 0, id = 0] = cursor.split('.').map(Number)
+  return { at: new Date(at), source, id }
+}
+
+/** Codes that say more, by the name under which the details hold them. */
+const DETAILS = [
+  'limit',
+  'provider',
+  'directive',
+  'alert',
+  'keyId',
+  'to',
+  'role',
+  'entries',
+  'sessions',
+]
+
+function detailOf({ details }: JournalRow): string | null {
+  const found = DETAILS.map((name) => details[name]).find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
+  return found === undefined ? null : String(found)
+}
+
+function personOf(id: number | null, name: string | null, locale: Locale): JournalEntry['by'] {
+  if (id === null) return null
+  if (name === null || name === FORMER_MEMBER)
+    return { id: null, name: shownName(FORMER_MEMBER, locale) }
+  return { id, name }
+}
+
+const toEntry = (row: JournalRow, locale: Locale): JournalEntry => ({
+  place: placeOf(row),
+  source: SOURCES[row.source],
+  what: row.what,
+  about: personOf(row.aboutId, row.aboutName, locale),
+  by: personOf(row.byId, row.byName, locale),
+  detail: detailOf(row),
+  times: row.times,
+  at: row.at.toISOString(),
+  lastAt: row.lastAt?.toISOString() ?? null,
+  network: row.origin?.network ?? null,
+  browser: row.origin?.browser ?? null,
+  system: row.origin?.system ?? null,
+})
+
+interface Reading {
+  locale: Locale
+  /** The zone in which days begin. */
+  timeZone: string
+}
+
+const beginningOf = (day: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+
+async function read(
+  { kind, q, from, to }: JournalFilters,
+  { locale, timeZone }: Reading,
+  page: { before: JournalPlace | undefined; count: number },
+): Promise<JournalEntry[]> {
+  await writeSecurityCounts()
+  const rows = await listJournal(
+    {
+      ...sourcesOf(kind),
+      parts: searchedPartsOf(q ?? ''),
+      from: from === undefined ? undefined : beginningOf(from, timeZone),
+      until: to === undefined ? undefined : beginningOf(addDays(to, 1), timeZone),
+    },
+    page,
+  )
+  return rows.map((row) => toEntry(row, locale))
+}
+
+/**
+ * What happened that concerns security, newest first: from the security journal, the activity log
+ * and the readings of sealed details.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listSecurityJournal(
+  actor: Actor,
+  { limit, cursor, ...filters }: JournalFilters & { limit: number; cursor?: string | undefined },
+  reading: Reading,
+): Promise<{ entries: JournalEntry[]; total: number; next: string | undefined }> {
+  requirePermission(actor, 'read-security-journal')
+  const before = cursor === undefined ? undefined : readPlace(cursor)
+  const found = await read(filters, reading, { before, count: limit + 1 })
+  const entries = found.slice(0, limit)
+  const counted = await read(filters, reading, { before: undefined, count: MOST_COUNTED + 1 })
+  return {
+    entries,
+    total: counted.length,
+    next: found.length > limit ? entries.at(-1)?.place : undefined,
+  }
+}
+
+/** How many of the newest entries a file contains. */
+const MOST_EXPORTED = 10_000
+
+/**
+ * The same for a file; that it was made is recorded, and the admins are alerted.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function exportSecurityJournal(
+  actor: Actor,
+  filters: JournalFilters,
+  reading: Reading,
+): Promise<JournalEntry[]> {
+  const { userId } = requirePermission(actor, 'read-security-journal')
+  return inTransaction(async () => {
+    const entries = await read(filters, reading, { before: undefined, count: MOST_EXPORTED })
+    await noteSecurity(
+      'journal-exported',
+      { aboutId: null, byId: userId },
+      { entries: entries.length },
+    )
+    return entries
+  })
+}

@@ -1,0 +1,72 @@
+import type { System } from '../../../platform/actor.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import { decryptFile, encryptFile } from '../../../platform/files/private-files.ts'
+import { logger } from '../../../platform/logger.ts'
+import { workOneByOne } from '../../../platform/one-by-one.ts'
+import { createToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/credentials.server.ts'
+
+const FOLDER = 'credentials'
+/** The stored file does not reveal what kind of document it is. */
+const MEDIA_TYPE = 'application/octet-stream'
+
+export const documentName = (key: string): string => `${FOLDER}/${key}`
+
+/** A document as it is to be stored, and the columns of its record. */
+interface PreparedDocument {
+  file: { name: string; bytes: Uint8Array; mediaType: string }
+  columns: { key: string; contentKey: string }
+}
+
+/** Encrypts a document for the record of this id. */
+export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument {
+  const key = createToken()
+  const { bytes, key: contentKey } = encryptFile(plain)
+  return {
+    file: { name: documentName(key), bytes, mediaType: MEDIA_TYPE },
+    columns: { key, ...records.sealContentKey(id, contentKey) },
+  }
+}
+
+/** A document as it was given; undefined where its file is gone. */
+export async function readDocument(
+  stored: records.StoredDocument,
+): Promise<Uint8Array | undefined> {
+  const bytes = await fileStore().read(documentName(stored.key))
+  const contentKey = records.openContentKey(stored)
+  return bytes && contentKey !== null ? decryptFile(bytes, contentKey) : bytes
+}
+
+/**
+ * Encrypts documents that were stored before documents were encrypted. The new file exists before the record names
+ * it, and the old one goes after: whoever reads meanwhile, or is killed, finds one of them.
+ */
+export async function encryptOldDocuments(_system: System): Promise<number> {
+  const unencrypted = await records.listUnencrypted()
+  return workOneByOne('an unencrypted document', unencrypted, async (stored) => {
+    const plain = await readDocument(stored)
+    return plain ? replaceFile(stored, plain) : false
+  })
+}
+
+async function replaceFile(
+  { id, key }: records.StoredDocument,
+  plain: Uint8Array,
+): Promise<boolean> {
+  const { file, columns } = prepareDocument(id, plain)
+  await fileStore().write(file.name, file.bytes, file.mediaType)
+  const isReplaced = await records.replaceKey(id, { from: key, ...columns })
+  const needless = isReplaced ? documentName(key) : file.name
+  await fileStore()
+    .remove(needless)
+    .catch((error: unknown) =>
+      logger.warn({ err: describeError(error) }, 'a document’s earlier file was not removed'),
+    )
+  return isReplaced
+}
+
+/** Deletes the files of documents whose rows are deleted with their specialist. */
+export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await fileStore().remove(documentName(key))
+}

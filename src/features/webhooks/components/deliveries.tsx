@@ -1,0 +1,88 @@
+import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { WebhookDelivery } from '../client.ts'
+import { resendDeliveryForm } from '../forms.ts'
+import { eventLabels, failureWords } from './labels.ts'
+
+const statuses = {
+  waiting: { tone: 'warning', label: m.webhooks_status_waiting },
+  delivered: { tone: 'success', label: m.webhooks_status_delivered },
+  failed: { tone: 'danger', label: m.webhooks_status_failed },
+} as const
+
+type DeliveriesProps = { deliveries: readonly WebhookDelivery[]; onChanged: () => void }
+
+/** The newest of a webhook's log. */
+export function Deliveries({ deliveries, onChanged }: DeliveriesProps) {
+  if (deliveries.length === 0) return <p className="text-muted">{m.webhooks_log_empty()}</p>
+  return (
+    <ul className="flex flex-col">
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
+  const { locale, timeZone, now } = useReader()
+  const { status, event, happenedAt, nextTryAt, attempts, answer, messageId } = delivery
+  const { tone, label } = statuses[status]
+  const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
+  const hasFailed = status !== 'delivered' && (attempts > 0 || status === 'failed')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{eventLabels[event]()}</span>
+          <Badge tone={tone}>{label()}</Badge>
+          <span className="text-sm text-muted">{when(happenedAt)}</span>
+        </p>
+        {hasFailed && <p className="text-sm">{failureWords(delivery)}</p>}
+        {nextTryAt && attempts > 0 && (
+          <p className="text-sm text-muted">{m.webhooks_next_try({ when: when(nextTryAt) })}</p>
+        )}
+        {answer && (
+          <code dir="ltr" className="block font-mono text-sm break-all text-muted">
+            {answer.slice(0, 200)}
+          </code>
+        )}
+        <code dir="ltr" className="block font-mono text-sm break-all text-muted">
+          {messageId}
+        </code>
+      </div>
+      <Resend delivery={delivery} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function Resend({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
+  const form = usePageForm(resendDeliveryForm, {
+    own: { deliveryId: delivery.id },
+    failed: m.common_try_again_soon,
+    done() {
+      toast({ title: m.webhooks_sent() })
+      onChanged()
+    },
+    refused: ({ detail }) =>
+      void toast({ title: m.webhooks_not_done(), description: detail, variant: 'destructive' }),
+  })
+  return (
+    <form {...form.form}>
+      {form.hidden}
+      <Button
+        {...form.button}
+        variant="secondary"
+        size="small"
+        aria-label={m.webhooks_resend_of({ message: delivery.messageId })}
+      >
+        {m.webhooks_resend()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Folded } from '../../../ui/folded.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
+import { MadeSecret } from '../../accounts/components/made-key.tsx'
+import type { Webhook } from '../client.ts'
+import { removeWebhookForm, switchWebhookForm, testWebhookForm } from '../forms.ts'
+import { WEBHOOKS_AT_MOST } from '../rules.ts'
+import { Deliveries } from './deliveries.tsx'
+import { eventLabels } from './labels.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+const doneWords: Partial<Record<string, () => string>> = {
+  on: m.webhooks_switched_on,
+  off: m.webhooks_switched_off,
+  removed: m.webhooks_removed,
+  sent: m.webhooks_sent,
+}
+
+type WebhooksProps = {
+  webhooks: readonly Webhook[]
+  /** What was just done without scripts. */
+  done: string | undefined
+  onChanged: () => void
+}
+
+/** The tab of the team's own tools that are told what happens. */
+export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
+  const { locale } = useReader()
+  const [secret, setSecret] = useState(useSecretOfForm())
+  const said = done === undefined ? undefined : doneWords[done]
+  if (secret)
+    return (
+      <MadeSecret
+        secret={secret}
+        title={m.webhooks_secret_made()}
+        name={m.webhooks_secret()}
+        once={m.webhooks_secret_once()}
+        text={m.webhooks_secret_text()}
+        onward={
+          <a href={localizePath('/admin/webhooks', locale)} className={buttonClass('primary')}>
+            {m.webhooks_secret_kept()}
+          </a>
+        }
+      />
+    )
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {said && <Notice tone="success" live title={said()} />}
+      <p className="measure">
+        {m.webhooks_text()}{' '}
+        <a href="/api/docs" className="underline">
+          {m.keys_docs()}
+        </a>
+      </p>
+      {webhooks.length === 0 && <p className="text-muted">{m.webhooks_none()}</p>}
+      {webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} webhook={webhook} onChanged={onChanged} />
+      ))}
+      {webhooks.length < WEBHOOKS_AT_MOST ? (
+        <WebhookForm isFirst={webhooks.length === 0} onAdded={setSecret} />
+      ) : (
+        <p className="measure text-muted">{m.problem_too_many_webhooks()}</p>
+      )}
+    </div>
+  )
+}
+
+/** The secret of a webhook that a form without scripts has just added. */
+function useSecretOfForm(): string | undefined {
+  const { submission } = useReader()
+  const made = submission?.intent === 'webhook-add' ? submission.values['webhookSecret'] : undefined
+  return typeof made === 'string' ? made : undefined
+}
+
+function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
+  const { locale, timeZone, now } = useReader()
+  const { id, name, host, events, isOn, failingSince, stoppedAt, deliveries } = webhook
+  const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
+  const heading = `webhook-${id}`
+  return (
+    <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={heading} className="text-lg">
+            <bdi className="break-words">{name}</bdi>
+          </h2>
+          <Badge tone={isOn ? 'success' : 'neutral'}>
+            {isOn ? m.webhooks_is_on() : m.webhooks_is_off()}
+          </Badge>
+        </div>
+        <p dir="ltr" className="text-sm break-all text-muted rtl:text-end">
+          {host}
+        </p>
+        <p>{events.map((event) => eventLabels[event]()).join(m.keys_between())}</p>
+      </div>
+      {stoppedAt && !isOn && (
+        <Notice tone="danger" title={m.webhooks_stopped({ when: when(stoppedAt) })}>
+          {m.webhooks_stopped_text()}
+        </Notice>
+      )}
+      {failingSince && isOn && (
+        <Notice tone="warning" title={m.webhooks_failing({ when: when(failingSince) })}>
+          {m.webhooks_failing_text()}
+        </Notice>
+      )}
+      <div className="actions">
+        {isOn && (
+          <Press
+            definition={testWebhookForm}
+            own={{ webhookId: id }}
+            label={m.webhooks_test()}
+            description={m.webhooks_test_of({ name })}
+            said={m.webhooks_sent}
+            onChanged={onChanged}
+          />
+        )}
+        <Press
+          definition={switchWebhookForm}
+          own={{ webhookId: id, to: isOn ? 'off' : 'on' }}
+          label={isOn ? m.webhooks_switch_off() : m.webhooks_switch_on()}
+          description={
+            isOn ? m.webhooks_switch_off_of({ name }) : m.webhooks_switch_on_of({ name })
+          }
+          said={isOn ? m.webhooks_switched_off : m.webhooks_switched_on}
+          onChanged={onChanged}
+        />
+      </div>
+      <Folded title={m.webhooks_log()} isOpen={false}>
+        <Deliveries deliveries={deliveries} onChanged={onChanged} />
+      </Folded>
+      <Folded title={m.webhooks_remove()} isOpen={false}>
+        <div className="flex flex-col items-start gap-3">
+          <p className="measure text-muted">{m.webhooks_remove_text()}</p>
+          <Press
+            definition={removeWebhookForm}
+            own={{ webhookId: id }}
+            label={m.webhooks_remove_of({ name })}
+            variant="danger"
+            said={m.webhooks_removed}
+            onChanged={onChanged}
+          />
+        </div>
+      </Folded>
+    </Card>
+  )
+}
+
+type PressProps = {
+  definition: AnyDefinition
+  own: Readonly<Record<string, string | number>>
+  label: string
+  description?: string
+  variant?: 'secondary' | 'danger'
+  said: () => string
+  onChanged: () => void
+}
+
+function Press({ definition, own, label, description, variant, said, onChanged }: PressProps) {
+  const form = usePageForm(definition, {
+    own,
+    asks: false,
+    failed: m.common_try_again_soon,
+    done() {
+      toast({ title: said() })
+      onChanged()
+    },
+    refused: ({ detail }) =>
+      void toast({ title: m.webhooks_not_done(), description: detail, variant: 'destructive' }),
+  })
+  return (
+    <form {...form.form}>
+      {form.hidden}
+      <Button {...form.button} variant={variant ?? 'secondary'} aria-label={description}>
+        {label}
+      </Button>
+    </form>
+  )
+}

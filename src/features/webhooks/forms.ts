@@ -1,0 +1,48 @@
+import { defineForm } from '../../platform/page-form.ts'
+import * as client from './client.ts'
+import * as schema from './schema.ts'
+
+const page = /^\/admin\/webhooks$/
+const done = (what: string) => () => `/admin/webhooks?done=${what}`
+
+/** The secret is shown once, by the page that was posted to. */
+export const addWebhookForm = defineForm({
+  intent: 'webhook-add',
+  page,
+  schema: schema.newWebhook,
+  call: client.addWebhook,
+  next: () => '/admin/webhooks',
+  shown: ({ secret }) => ({ webhookSecret: secret }),
+})
+
+export const switchWebhookForm = defineForm({
+  intent: 'webhook-switch',
+  page,
+  schema: schema.webhookSwitchForm,
+  call: ({ webhookId, to }) => client.switchWebhook(webhookId, to === 'on'),
+  next: (_, __, { to }) => `/admin/webhooks?done=${to}`,
+})
+
+export const removeWebhookForm = defineForm({
+  intent: 'webhook-remove',
+  page,
+  schema: schema.webhookForm,
+  call: ({ webhookId }) => client.removeWebhook(webhookId),
+  next: done('removed'),
+})
+
+export const testWebhookForm = defineForm({
+  intent: 'webhook-test',
+  page,
+  schema: schema.webhookForm,
+  call: ({ webhookId }) => client.testWebhook(webhookId),
+  next: done('sent'),
+})
+
+export const resendDeliveryForm = defineForm({
+  intent: 'webhook-resend',
+  page,
+  schema: schema.deliveryForm,
+  call: ({ deliveryId }) => client.resendDelivery(deliveryId),
+  next: done('sent'),
+})

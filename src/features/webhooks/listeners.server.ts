@@ -1,0 +1,40 @@
+import { system } from '../../platform/actor.ts'
+import { defineListener } from '../notifications/service/index.server.ts'
+import { noteForWebhooks } from './service/index.server.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'review-written': { reviewId: number; consultationId: number; specialistId: number }
+    /** For the first time, or again. */
+    'specialist-verified': { specialistId: number }
+  }
+}
+
+const WORDS = {
+  'consultation-booked': 'consultation.booked',
+  'consultation-rescheduled': 'consultation.moved',
+  'consultation-cancelled': 'consultation.cancelled',
+  'consultation-declined': 'consultation.cancelled',
+  'consultation-completed': 'consultation.held',
+} as const
+
+/** News of a consultation, told to the team's own tools: its id alone. */
+export const tellOfConsultations = defineListener(
+  [
+    'consultation-booked',
+    'consultation-rescheduled',
+    'consultation-cancelled',
+    'consultation-declined',
+    'consultation-completed',
+  ],
+  ({ id, type, payload: { consultationId } }, now) =>
+    noteForWebhooks(system, WORDS[type], { id, data: { consultationId }, happenedAt: now }),
+)
+
+export const tellOfReviews = defineListener(['review-written'], ({ id, payload }, now) =>
+  noteForWebhooks(system, 'review.written', { id, data: { ...payload }, happenedAt: now }),
+)
+
+export const tellOfVerified = defineListener(['specialist-verified'], ({ id, payload }, now) =>
+  noteForWebhooks(system, 'specialist.verified', { id, data: { ...payload }, happenedAt: now }),
+)

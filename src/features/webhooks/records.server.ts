@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { deleteInBatches } from '../../database/batches.ts'
+import { database, openDatabase } from '../../database/client.ts'
+import { nextId } from '../../database/ids.ts'
+import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
+import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import type { WebhookEvent } from '../../platform/webhook-events.ts'
+
+export type WebhookRecord = typeof webhooks.$inferSelect
+export type DeliveryRecord = typeof webhookDeliveries.$inferSelect
+
+/** A row with what is sealed of it; undefined where no key opens it any more. */
+export function openWebhook(row: WebhookRecord): { address: string; secret: string } | undefined {
+  try {
+    return openRow(webhooks, row)
+  } catch {
+    return undefined
+  }
+}
+
+export const listWebhooks = (): Promise<WebhookRecord[]> =>
+  database().select().from(webhooks).orderBy(asc(webhooks.id))
+
+export async function findWebhook(id: number): Promise<WebhookRecord | undefined> {
+  const [row] = await database().select().from(webhooks).where(eq(webhooks.id, id))
+  return row
+}
+
+export const countWebhooks = (): Promise<number> => database().$count(webhooks)
+
+export async function insertWebhook(webhook: {
+  name: string
+  events: WebhookEvent[]
+  address: string
+  secret: string
+  createdAt: Date
+}): Promise<number> {
+  const { address, secret, ...values } = webhook
+  const id = await nextId('webhooks', openDatabase())
+  await database()
+    .insert(webhooks)
+    .values({ id, ...values, ...sealRow(webhooks, id, { address, secret }) })
+  return id
+}
+
+/** False when there is none. */
+export async function updateWebhook(
+  id: number,
+  changes: Partial<Pick<WebhookRecord, 'isOn' | 'failingSince' | 'stoppedAt'>>,
+): Promise<boolean> {
+  const rows = await database()
+    .update(webhooks)
+    .set(changes)
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id })
+  return rows.length > 0
+}
+
+/** Notes since when nothing arrives, if it did before. Returns since when. */
+export async function noteFailing(id: number, now: Date): Promise<Date> {
+  const [row] = await database()
+    .update(webhooks)
+    .set({
+      failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(webhooks.id, id))
+    .returning({ failingSince: webhooks.failingSince })
+  return row?.failingSince ?? now
+}
+
+/** Switches it off, unless somebody did before. */
+export async function stopWebhook(id: number, now: Date): Promise<boolean> {
+  const rows = await database()
+    .update(webhooks)
+    .set({ isOn: false, stoppedAt: now })
+    .where(and(eq(webhooks.id, id), eq(webhooks.isOn, true)))
+    .returning({ id: webhooks.id })
+  return rows.length > 0
+}
+
+/** False when there was none. */
+export async function deleteWebhook(id: number): Promise<boolean> {
+  const rows = await database()
+    .delete(webhooks)
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id })
+  return rows.length > 0
+}
+
+/** Writes one message for each webhook that asks for the event; what was written before is left out. */
+export async function insertForAll(
+  event: WebhookEvent,
+  delivery: Pick<DeliveryRecord, 'messageId' | 'data' | 'happenedAt'>,
+): Promise<void> {
+  const asking = await database()
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(eq(webhooks.isOn, true), sql`${webhooks.events} @> ${JSON.stringify([event])}::jsonb`),
+    )
+  if (asking.length === 0) return
+  await database()
+    .insert(webhookDeliveries)
+    .values(
+      asking.map(({ id }) => ({
+        ...{ webhookId: id, event, ...delivery },
+        ...{ dueAt: delivery.happenedAt, createdAt: delivery.happenedAt },
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export async function insertDelivery(
+  delivery: typeof webhookDeliveries.$inferInsert,
+): Promise<number> {
+  const [row] = await database()
+    .insert(webhookDeliveries)
+    .values(delivery)
+    .returning({ id: webhookDeliveries.id })
+  return row?.id ?? 0
+}
+
+/** The newest first. */
+export const listDeliveries = (webhookId: number, limit: number): Promise<DeliveryRecord[]> =>
+  database()
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit)
+
+const isDue = (now: Date) =>
+  and(eq(webhookDeliveries.status, 'waiting'), lte(webhookDeliveries.dueAt, now))
+
+/** What is to be sent now, the longest due first. */
+export const listDue = (now: Date, limit: number) =>
+  database()
+    .select({ id: webhookDeliveries.id, webhookId: webhookDeliveries.webhookId })
+    .from(webhookDeliveries)
+    .where(isDue(now))
+    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
+    .limit(limit)
+
+/** When the next one is due after now, at most until an instant. */
+export async function findNextDue(now: Date, until: Date): Promise<Date | undefined> {
+  const [row] = await database()
+    .select({ dueAt: webhookDeliveries.dueAt })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.status, 'waiting'),
+        gt(webhookDeliveries.dueAt, now),
+        lte(webhookDeliveries.dueAt, until),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.dueAt))
+    .limit(1)
+  return row?.dueAt
+}
+
+/** Takes one for a try and holds it until then; undefined when another process has it. */
+export async function takeForTry(
+  id: number,
+  { now, heldUntil }: { now: Date; heldUntil: Date },
+): Promise<DeliveryRecord | undefined> {
+  const [row] = await database()
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      triedAt: now,
+      dueAt: heldUntil,
+    })
+    .where(and(eq(webhookDeliveries.id, id), isDue(now)))
+    .returning()
+  return row
+}
+
+/** Notes how a try ended, if it still holds the message. */
+export async function settle(
+  { id, dueAt }: Pick<DeliveryRecord, 'id' | 'dueAt'>,
+  outcome: Partial<
+    Pick<DeliveryRecord, 'status' | 'dueAt' | 'answerStatus' | 'failure' | 'answer'>
+  >,
+): Promise<void> {
+  await database()
+    .update(webhookDeliveries)
+    .set(outcome)
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.dueAt, dueAt)))
+}
+
+/** Puts a message back into the line, whatever became of it. False when there is none. */
+export async function sendAgain(id: number, now: Date): Promise<boolean> {
+  const rows = await database()
+    .update(webhookDeliveries)
+    .set({ status: 'waiting', attempts: 0, dueAt: now })
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        inArray(
+          webhookDeliveries.webhookId,
+          database().select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.isOn, true)),
+        ),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id })
+  return rows.length > 0
+}
+
+export async function findDelivery(id: number): Promise<DeliveryRecord | undefined> {
+  const [row] = await database()
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.id, id))
+  return row
+}
+
+/** What still waited for a webhook that was switched off is not sent. */
+export async function giveUpWaiting(webhookId: number): Promise<void> {
+  await database()
+    .update(webhookDeliveries)
+    .set({ status: 'failed', failure: 'switched-off' })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.status, 'waiting')))
+}
+
+export const deleteLogBefore = (instant: Date) =>
+  deleteInBatches(
+    webhookDeliveries,
+    sql`${webhookDeliveries.status} <> 'waiting' and ${lt(webhookDeliveries.createdAt, instant)}`,
+  )

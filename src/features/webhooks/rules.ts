@@ -1,0 +1,52 @@
+/** When a message is tried again, given up, and a webhook switched off. Pure; safe for the browser. */
+
+export const WEBHOOK_NAME_MAX_LENGTH = 60
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 1000
+export const WEBHOOKS_AT_MOST = 10
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long after each failed try the next one comes: for a little more than a day. */
+const WAITS_MS = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  10 * HOUR_MS,
+]
+
+/**
+ * When the next try is due after so many failed ones; undefined when it is given up. A receiver may
+ * ask for a longer wait, but not for more than a day.
+ */
+export function nextTryAt(
+  { attempts, retryAfterSeconds = 0 }: { attempts: number; retryAfterSeconds?: number | undefined },
+  now: Date,
+): Date | undefined {
+  const wait = WAITS_MS[attempts - 1]
+  if (wait === undefined) return undefined
+  const asked = Math.min(retryAfterSeconds * SECOND_MS, DAY_MS)
+  return new Date(now.getTime() + Math.max(wait, asked))
+}
+
+/** A webhook to which nothing has arrived for so long is switched off. */
+const FAILING_DAYS = 3
+
+export const isStopped = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= FAILING_DAYS * DAY_MS
+
+/** How long the log is kept. */
+const LOG_KEPT_DAYS = 30
+
+export const logKeptSince = (now: Date): Date => new Date(now.getTime() - LOG_KEPT_DAYS * DAY_MS)
+
+export const isDelivered = (status: number): boolean => status >= 200 && status < 300
+
+/** The receiver says that it wants nothing any more (Standard Webhooks). */
+export const isGoneForGood = (status: number): boolean => status === 410

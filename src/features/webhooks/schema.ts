@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { plainLine } from '../../platform/html/markup.ts'
+import { hiddenId } from '../../platform/page-form.ts'
+import { WEBHOOK_EVENTS } from '../../platform/webhook-events.ts'
+import { isPlainAddress } from '../../platform/web-address.ts'
+import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from './rules.ts'
+
+/** What a webhook is told of. */
+export const webhookEvent = z.enum(WEBHOOK_EVENTS)
+
+const addressError = { error: () => m.webhooks_address_invalid() }
+
+export const newWebhook = z.object({
+  name: z.string({ error: () => m.webhooks_name_missing() }).check(
+    z.overwrite(plainLine),
+    z.minLength(1, { error: () => m.webhooks_name_missing() }),
+    z.maxLength(WEBHOOK_NAME_MAX_LENGTH, {
+      error: () => m.accounts_text_long({ maximum: WEBHOOK_NAME_MAX_LENGTH }),
+    }),
+  ),
+  address: z.string(addressError).check(
+    z.trim(),
+    z.maxLength(WEBHOOK_ADDRESS_MAX_LENGTH, addressError),
+    z.refine((text) => isPlainAddress(text), addressError),
+  ),
+  events: z
+    .array(webhookEvent, { error: () => m.webhooks_events_missing() })
+    .check(
+      z.minLength(1, { error: () => m.webhooks_events_missing() }),
+      z.maxLength(WEBHOOK_EVENTS.length),
+    ),
+})
+
+/** A webhook that was just added; `secret` is told this once. */
+export const addedWebhook = z.object({ id: z.int(), secret: z.string() })
+
+export const webhookSwitch = z.object({ isOn: z.boolean() })
+
+export const webhookDelivery = z.object({
+  id: z.int(),
+  /** The header `webhook-id`, the same for every try. */
+  messageId: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, 'webhook.test']),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  /** The status of the last answer; null where there was none. */
+  answerStatus: z.nullable(z.int()),
+  /** Why there was no answer. */
+  failure: z.nullable(z.string()),
+  /** How the last answer began. */
+  answer: z.nullable(z.string()),
+  happenedAt: z.string(),
+  triedAt: z.nullable(z.string()),
+  nextTryAt: z.nullable(z.string()),
+})
+
+export const webhook = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Of its address, which is told to nobody; null where no key opens it any more. */
+  host: z.nullable(z.string()),
+  events: z.array(webhookEvent),
+  isOn: z.boolean(),
+  /** Since when nothing has arrived. */
+  failingSince: z.nullable(z.string()),
+  /** When it was switched off by itself. */
+  stoppedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** The newest of its log. */
+  deliveries: z.array(webhookDelivery),
+})
+
+export const webhookForm = z.object({ webhookId: hiddenId })
+export const webhookSwitchForm = z.object({ webhookId: hiddenId, to: z.enum(['on', 'off']) })
+export const deliveryForm = z.object({ deliveryId: hiddenId })

@@ -1,0 +1,11 @@
+export {
+  addWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  resendDelivery,
+  switchWebhook,
+  testWebhook,
+} from './webhooks.server.ts'
+export { noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
+export { findStoppedForNotice } from './stopped.server.ts'

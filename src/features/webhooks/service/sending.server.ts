@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { System } from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { OutgoingError } from '../../../platform/outgoing/failure.ts'
+import { requestPublic } from '../../../platform/outgoing/request.ts'
+import { appUrl } from '../../../platform/site-address.ts'
+import type { WebhookData, WebhookEvent } from '../../../platform/webhook-events.ts'
+import * as records from '../records.server.ts'
+import { isDelivered, isGoneForGood, isStopped, logKeptSince, nextTryAt } from '../rules.ts'
+
+const SEND_WEBHOOKS = 'send-webhooks'
+
+/** For a receiver to answer; one that has much to do answers first and works afterwards. */
+const ANSWER_WITHIN_MS = 10_000
+/** A try takes at most as long as an answer may, and some. */
+const HELD_FOR_MS = 30_000
+const LOOKED_AHEAD_MS = 60_000
+const MOST_IN_A_RUN = 200
+/** What is kept of an answer. */
+const ANSWER_BYTES = 2000
+const ANSWER_LETTERS = 500
+
+let wake: () => void = () => {}
+
+/** Sends at once what waits; otherwise within a minute. */
+export const wakeWebhooks = (): void => wake()
+
+/** Writes down what webhooks are to be told, in the transaction that acts on the news. */
+export async function noteForWebhooks(
+  _system: System,
+  event: WebhookEvent,
+  news: { id: number; data: WebhookData; happenedAt: Date },
+): Promise<void> {
+  const { id, data, happenedAt } = news
+  await records.insertForAll(event, { messageId: `msg_${id}`, data, happenedAt })
+  afterCommit(wakeWebhooks)
+}
+
+const addressOf = ({ consultationId, specialistId, reviewId }: WebhookData): string | undefined => {
+  if (consultationId !== undefined && reviewId === undefined)
+    return `${appUrl()}/api/consultations/${consultationId}`
+  if (specialistId === undefined) return undefined
+  return `${appUrl()}/api/specialists/${specialistId}${reviewId === undefined ? '' : '/reviews'}`
+}
+
+/** The body: what happened and when, with ids and where the API says more. */
+function bodyOf({ event, data, happenedAt }: records.DeliveryRecord): string {
+  const url = addressOf(data)
+  return JSON.stringify({
+    type: event,
+    timestamp: happenedAt.toISOString(),
+    data: { ...data, ...(url ? { url } : {}) },
+  })
+}
+
+/** The signature of Standard Webhooks: id, time and body, so that none can be changed or sent again later. */
+const signatureOf = (secret: string, signed: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')}`
+
+interface Answered {
+  status?: number
+  failure?: string
+  answer?: string
+  retryAfterSeconds?: number
+}
+
+async function post(
+  delivery: records.DeliveryRecord,
+  { address, secret }: { address: string; secret: string },
+  now: Date,
+): Promise<Answered> {
+  const body = bodyOf(delivery)
+  const { messageId } = delivery
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  try {
+    const {
+      status,
+      headers,
+      body: answer,
+    } = await requestPublic(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Hamgam-Webhooks/1',
+        'webhook-id': messageId,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf(secret, `${messageId}.${timestamp}.${body}`),
+      },
+      body: Buffer.from(body),
+      withinMs: ANSWER_WITHIN_MS,
+      mostBytes: ANSWER_BYTES,
+      isCut: true,
+      allowsHighPorts: true,
+      allowsLoopback: deployment().calendars.allowsLoopback,
+    })
+    const asked = headers['retry-after'] ?? ''
+    return {
+      status,
+      answer: answer.toString('utf8').replaceAll('\0', '').slice(0, ANSWER_LETTERS),
+      ...(/^\d{1,6}$/.test(asked) ? { retryAfterSeconds: Number(asked) } : {}),
+    }
+  } catch (error) {
+    if (error instanceof OutgoingError) return { failure: error.code }
+    throw error
+  }
+}
+
+/** Sends what is due. Answers when to look again, where that is within a minute. */
+export async function sendDueWebhooks(clock: Clock = systemClock): Promise<Date | undefined> {
+  const due = await records.listDue(clock(), MOST_IN_A_RUN)
+  const byWebhook = Map.groupBy(due, ({ webhookId }) => webhookId)
+  // One that does not answer keeps its own messages waiting, and nobody else's.
+  await Promise.all(
+    [...byWebhook].map(async ([webhookId, all]) => {
+      for (const { id } of all) if (!(await sendOne(webhookId, id, clock))) return
+    }),
+  )
+  return records.findNextDue(clock(), new Date(clock().getTime() + LOOKED_AHEAD_MS))
+}
+
+/** Whether it arrived. */
+async function sendOne(webhookId: number, id: number, clock: Clock): Promise<boolean> {
+  const now = clock()
+  const webhook = await records.findWebhook(webhookId)
+  const delivery = await records.takeForTry(id, {
+    ...{ now, heldUntil: new Date(now.getTime() + HELD_FOR_MS) },
+  })
+  if (!webhook || !delivery) return false
+  const opened = records.openWebhook(webhook)
+  const answered: Answered = opened ? await post(delivery, opened, now) : { failure: 'unreadable' }
+  const { status } = answered
+  const told = {
+    answerStatus: status ?? null,
+    failure: answered.failure ?? null,
+    answer: answered.answer ?? null,
+  }
+  if (status !== undefined && isDelivered(status)) {
+    await records.settle(delivery, { status: 'delivered', ...told })
+    if (webhook.failingSince) await records.updateWebhook(webhookId, { failingSince: null })
+    return true
+  }
+  const { retryAfterSeconds } = answered
+  const again = nextTryAt({ attempts: delivery.attempts, retryAfterSeconds }, clock())
+  await records.settle(delivery, { ...told, ...(again ? { dueAt: again } : { status: 'failed' }) })
+  const since = await records.noteFailing(webhookId, now)
+  if (isStopped(since, now) || (status !== undefined && isGoneForGood(status)))
+    await stop(webhookId, now)
+  return false
+}
+
+/** Switches it off and tells the admins. */
+async function stop(webhookId: number, now: Date): Promise<void> {
+  await inTransaction(async () => {
+    if (!(await records.stopWebhook(webhookId, now))) return
+    await records.giveUpWaiting(webhookId)
+    await publish('webhook-stopped', { webhookId })
+  })
+}
+
+/** What webhooks do by themselves. Before `jobs.start()`. */
+export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: SEND_WEBHOOKS,
+    title: m.jobs_webhooks,
+    purpose: m.jobs_webhooks_text,
+    cron: '* * * * *',
+    atStart: true,
+    pollSeconds: 10,
+    run: async () => {
+      const again = await sendDueWebhooks(clock)
+      await records.deleteLogBefore(logKeptSince(clock()))
+      if (again) jobs.wakeAt(SEND_WEBHOOKS, again)
+    },
+  })
+  wake = () => jobs.wake(SEND_WEBHOOKS)
+}

@@ -1,0 +1,282 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { createAdmin } from '../../../../tests/support/people.ts'
+import { database, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { webhookDeliveries, webhooks } from '../../../database/schema/webhooks.ts'
+import type { Person } from '../../../platform/actor.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
+import type { WebhookEvent } from '../../../platform/webhook-events.ts'
+import { handleEvents } from '../../notifications/service/events.server.ts'
+import * as records from '../records.server.ts'
+import {
+  addWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  switchWebhook,
+  testWebhook,
+} from './index.server.ts'
+import { sendDueWebhooks } from './sending.server.ts'
+
+interface Heard {
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const DAY_MS = 86_400_000
+/** In the future: rows are due from when the test says. */
+const START = Date.parse('2030-03-02T12:00:00Z')
+
+describeOnBothDatabases('webhooks', () => {
+  let server: Server
+  let origin = ''
+  let heard: Heard[] = []
+  let answer: (response: ServerResponse) => void
+  let admin: Person
+  let now = START
+  const clock = () => new Date(now)
+
+  beforeAll(async () => {
+    provideTestMailing()
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+        answer(response)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    admin = await createAdmin()
+  })
+  beforeEach(() => {
+    now = START
+    heard = []
+    answer = (response) => response.writeHead(204).end()
+  })
+  afterEach(async () => {
+    await database().delete(webhooks)
+    await database().delete(outboxEvents)
+  })
+  afterAll(() => {
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    server.closeAllConnections()
+    server.close()
+  })
+
+  async function add(events: WebhookEvent[] = ['specialist.verified'], path = '/hook') {
+    const added = await addWebhook(admin, { name: 'Tool', address: origin + path, events })
+    if (!added.ok) throw new Error(added.reason)
+    return added
+  }
+
+  async function tell() {
+    await publish('specialist-verified', { specialistId: 7 })
+    await handleEvents(clock)
+  }
+
+  const deliveryOf = async (id: number) => (await listDeliveries(admin, id))[0]!
+
+  it('get what happened, with ids alone, signed so that the receiver can tell', async () => {
+    const { secret, id } = await add()
+    await tell()
+    await sendDueWebhooks(clock)
+    expect(heard).toHaveLength(1)
+    const { headers, body } = heard[0]!
+    expect(JSON.parse(body)).toEqual({
+      type: 'specialist.verified',
+      timestamp: '2030-03-02T12:00:00.000Z',
+      data: { specialistId: 7, url: expect.stringMatching(/^http.*\/api\/specialists\/7$/) },
+    })
+    // As the standard has it, without a line of the product.
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')
+    const expected = createHmac('sha256', key).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+    expect(headers['webhook-timestamp']).toBe(String(START / 1000))
+    expect(headers['content-type']).toBe('application/json')
+    expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', answerStatus: 204 })
+  })
+
+  it('get the events that they ask for, and nothing while they are off', async () => {
+    const other = await add(['consultation.booked'])
+    const off = await add()
+    await switchWebhook(admin, off.id, false)
+    await tell()
+    await sendDueWebhooks(clock)
+    expect(heard).toEqual([])
+    for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
+  })
+
+  it('are told of nothing that was rolled back, and once of what was handled twice', async () => {
+    const { id } = await add()
+    const undone = inTransaction(async () => {
+      await publish('specialist-verified', { specialistId: 7 })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await tell()
+    await database().update(outboxEvents).set({ handledAt: null })
+    await handleEvents(clock)
+    expect(await listDeliveries(admin, id)).toHaveLength(1)
+  })
+
+  it('are tried again under the same id, until it arrives', async () => {
+    const { id } = await add()
+    answer = (response) => response.writeHead(500).end('<b>down</b>')
+    await tell()
+    const again = await sendDueWebhooks(clock)
+    expect(again).toEqual(new Date(START + 5000))
+    expect(await deliveryOf(id)).toMatchObject({
+      ...{ status: 'waiting', attempts: 1, answerStatus: 500, answer: '<b>down</b>' },
+      nextTryAt: '2030-03-02T12:00:05.000Z',
+    })
+    expect((await listWebhooks(admin))[0]!.failingSince).not.toBeNull()
+    await sendDueWebhooks(clock)
+    expect(heard).toHaveLength(1)
+    now += 5000
+    answer = (response) => response.writeHead(200).end('ok')
+    await sendDueWebhooks(clock)
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(heard.map(({ headers }) => headers['webhook-signature'])).size).toBe(2)
+    expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', attempts: 2, answer: 'ok' })
+    expect((await listWebhooks(admin))[0]!.failingSince).toBeNull()
+  })
+
+  it('survive a process that died while it sent: another takes it up, under the same id', async () => {
+    const { id } = await add()
+    await tell()
+    const [due] = await records.listDue(clock(), 10)
+    await records.takeForTry(due!.id, { now: clock(), heldUntil: new Date(now + 30_000) })
+    await sendDueWebhooks(clock)
+    expect(heard).toEqual([])
+    now += 30_000
+    await sendDueWebhooks(clock)
+    expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', attempts: 2 })
+  })
+
+  it('follow no redirect', async () => {
+    const { id } = await add()
+    answer = (response) => response.writeHead(302, { location: `${origin}/other` }).end()
+    await tell()
+    await sendDueWebhooks(clock)
+    expect(heard).toHaveLength(1)
+    expect(await deliveryOf(id)).toMatchObject({ status: 'waiting', answerStatus: 302 })
+  })
+
+  it('keep the beginning of an endless answer, and wait for none that does not come', async () => {
+    const { id } = await add()
+    answer = (response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', pour)
+      pour()
+    }
+    await tell()
+    await sendDueWebhooks(clock)
+    const { status, answer: kept } = await deliveryOf(id)
+    expect([status, kept]).toEqual(['delivered', 'x'.repeat(500)])
+
+    // One that hangs keeps only its own messages waiting.
+    answer = () => {}
+    await tell()
+    await tell()
+    const from = Date.now()
+    await sendDueWebhooks(clock)
+    expect(heard).toHaveLength(2)
+    expect(Date.now() - from).toBeGreaterThan(5000)
+    expect((await listDeliveries(admin, id))[1]).toMatchObject({ failure: 'too-slow' })
+  })
+
+  it('go to public addresses alone', async () => {
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    for (const address of [
+      ...['http://tool.example.org/', 'https://10.0.0.1/', 'https://localhost/', `${origin}/hook`],
+      ...['https://169.254.169.254/latest', 'https://user:word@tool.example.org/'],
+    ])
+      expect(
+        await addWebhook(admin, { name: 'Tool', address, events: ['review.written'] }),
+      ).toEqual({ ok: false, reason: 'address-not-public' })
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    const { id } = await add()
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    await tell()
+    await sendDueWebhooks(clock)
+    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    expect(heard).toEqual([])
+    expect(await deliveryOf(id)).toMatchObject({ failure: 'not-public', answerStatus: null })
+  })
+
+  it('are given up after a day, and sent again by one press', async () => {
+    const { id } = await add()
+    answer = (response) => response.writeHead(503).end()
+    await tell()
+    for (let tried = 0; tried < 9; tried += 1) {
+      await sendDueWebhooks(clock)
+      now = Date.parse((await deliveryOf(id)).nextTryAt ?? '') || now
+    }
+    const given = await deliveryOf(id)
+    expect(given).toMatchObject({ status: 'failed', attempts: 9 })
+    answer = (response) => response.writeHead(200).end()
+    expect(await resendDelivery(admin, given.id)).toEqual({ ok: true })
+    await sendDueWebhooks(() => new Date(Math.max(now, Date.now())))
+    expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', messageId: given.messageId })
+  })
+
+  it('switch themselves off after three days without success, and the team is mailed', async () => {
+    const { id } = await add()
+    answer = (response) => response.writeHead(500).end()
+    await tell()
+    await sendDueWebhooks(clock)
+    now += 3 * DAY_MS
+    await tell()
+    await sendDueWebhooks(clock)
+    const [webhook] = await listWebhooks(admin)
+    expect(webhook).toMatchObject({ isOn: false, stoppedAt: expect.any(String) })
+    expect(webhook!.deliveries.map(({ status }) => status)).toEqual(['failed', 'failed'])
+    const news = await database().select().from(outboxEvents)
+    expect(news).toContainEqual(
+      expect.objectContaining({ type: 'webhook-stopped', payload: { webhookId: id } }),
+    )
+    await switchWebhook(admin, id, true)
+    expect((await listWebhooks(admin))[0]).toMatchObject({ isOn: true, stoppedAt: null })
+  })
+
+  it('are off at once where the receiver is gone for good', async () => {
+    const { id } = await add()
+    answer = (response) => response.writeHead(410).end()
+    await tell()
+    await sendDueWebhooks(clock)
+    expect((await listWebhooks(admin))[0]).toMatchObject({ id, isOn: false })
+    expect(await testWebhook(admin, id)).toEqual({ ok: false, reason: 'webhook-off' })
+  })
+
+  it('are tried by a message without news', async () => {
+    const { id } = await add()
+    expect(await testWebhook(admin, id)).toEqual({ ok: true })
+    await sendDueWebhooks()
+    expect(JSON.parse(heard[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
+  })
+
+  it('keep address and secret sealed', async () => {
+    const { id, secret } = await add(['review.written'], '/hook?token=hidden')
+    const [row] = await database().select().from(webhooks).where(eq(webhooks.id, id))
+    const stored = JSON.stringify(row)
+    expect(stored).not.toContain('hidden')
+    expect(stored).not.toContain(secret.slice(6))
+    expect(JSON.stringify(await listWebhooks(admin))).not.toContain('hidden')
+    await expect(listWebhooks({ kind: 'visitor' })).rejects.toMatchObject({ status: 401 })
+    expect(await database().select().from(webhookDeliveries)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { Waiting, WaitingEntry } from '../schema.ts'
+import { waitingWords } from './waiting-words.ts'
+
+type WaitingListProps = { waiting: readonly Waiting[] }
+
+/** What waits, kind by kind: how many, whom the longest waiting concern, and since when. */
+export function WaitingList({ waiting }: WaitingListProps) {
+  if (waiting.length === 0) return <p className="text-lg">{m.figures_waiting_none()}</p>
+  return (
+    <ul className="flex flex-col">
+      {waiting.map((one) => (
+        <Kind key={one.kind} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+function Kind({ kind, count, entries }: Waiting) {
+  const { locale } = useReader()
+  const { title, all, one } = waitingWords(kind)
+  const number = formatNumber(count, locale)
+  const named = entries.filter(({ who, about }) => who !== null || about !== null)
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 first:border-t-0">
+      <span className="pt-1.5 text-2xl leading-heading font-bold text-accent">{number}</span>
+      <div className="min-w-0">
+        <a
+          href={localizePath(all, locale)}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {title()}
+        </a>
+        {named.length > 0 && kind !== 'troubles' && (
+          <ul>
+            {named.map((entry) => (
+              <Entry key={entry.id} {...entry} path={one(entry.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Entry({ who, about, since, at, path }: WaitingEntry & { path: string }) {
+  const reader = useReader()
+  const said = [who, about].filter((words) => words !== null)
+  return (
+    <li>
+      <a
+        href={localizePath(path, reader.locale)}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control text-text no-underline hover:underline"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          {said.map((words, index) => (
+            <span key={words}>
+              {index > 0 && ' · '}
+              <bdi {...ownWords(words)}>{words}</bdi>
+            </span>
+          ))}
+          {at && <> · {formatUpcomingMoment(at, reader)}</>}
+        </span>
+        <span className="text-sm text-muted">{formatRelativeTime(since, reader)}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { rowsOf } from '../../database/client.ts'
+import { users } from '../../database/schema/accounts.ts'
+import { concerns } from '../../database/schema/aftercare.ts'
+import { blogComments, blogPosts } from '../../database/schema/blog.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import { contactMessages } from '../../database/schema/contact.ts'
+import { siteTroubles } from '../../database/schema/health.ts'
+import { messages } from '../../database/schema/messages.ts'
+import { mails } from '../../database/schema/notifications.ts'
+import { specialists } from '../../database/schema/specialists.ts'
+import { NAMED_OF_A_KIND, type WaitingKind } from './rules.ts'
+
+export interface WaitingRow {
+  kind: WaitingKind
+  id: number
+  who: string | null
+  about: string | null
+  since: Date
+  at: Date | null
+  count: number
+}
+
+interface Part {
+  kind: WaitingKind
+  id: SQL
+  who?: SQL
+  about?: SQL
+  since: SQL
+  at?: SQL
+  from: SQL
+}
+
+const orNull = (column: SQL | undefined, type: SQL): SQL => column ?? sql`null::${type}`
+
+/** The longest waiting of one kind, each with how many there are of it. */
+const oldestOf = ({ kind, id, who, about, since, at, from }: Part): SQL => sql`
+  (select ${kind} as kind, ${id} as id, ${orNull(who, sql`text`)} as who,
+    ${orNull(about, sql`text`)} as about, ${since} as since, ${orNull(at, sql`timestamptz`)} as at,
+    (count(*) over ())::int as count
+  from ${from} order by ${at ?? since}, 2 limit ${NAMED_OF_A_KIND})`
+
+async function listOldest(parts: readonly Part[]): Promise<WaitingRow[]> {
+  const rows = await rowsOf<WaitingRow & { since: Date | string; at: Date | string | null }>(
+    sql.join(parts.map(oldestOf), sql` union all `),
+  )
+  return rows.map((row) => ({
+    ...row,
+    since: new Date(row.since),
+    at: row.at === null ? null : new Date(row.at),
+  }))
+}
+
+const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+const ofConsultations = (userId: number, which: SQL): SQL => sql`
+  ${consultations} as booked join ${users} as family on family.id = booked.user_id
+  where ${which}
+    and booked.specialist_id = (select own.id from ${specialists} as own where own.user_id = ${userId})`
+
+/** Requests to answer, and consultations of which nobody has said whether they took place. */
+const forSpecialist = (userId: number, now: Date): Part[] => [
+  {
+    kind: 'requests',
+    ...{ id: sql`booked.id`, who: sql`family.name`, since: sql`booked.created_at` },
+    at: sql`booked.starts_at`,
+    from: ofConsultations(
+      userId,
+      sql`booked.status = 'pending' and booked.starts_at > ${instant(now)}`,
+    ),
+  },
+  {
+    kind: 'outcomes',
+    ...{ id: sql`booked.id`, who: sql`family.name`, since: sql`booked.ends_at` },
+    from: ofConsultations(
+      userId,
+      sql`booked.status in ('pending', 'confirmed') and booked.ends_at < ${instant(now)}`,
+    ),
+  },
+]
+
+/** Unread messages, an entry for each who wrote. */
+const unreadOf = (userId: number): Part => ({
+  kind: 'messages',
+  ...{ id: sql`unread.sender_id`, who: sql`sender.name`, since: sql`unread.since` },
+  from: sql`(select sender_id, min(created_at) as since from ${messages}
+      where receiver_id = ${userId} and not is_read group by sender_id) as unread
+    join ${users} as sender on sender.id = unread.sender_id`,
+})
+
+/** What somebody has begun to write, and what appears by itself. */
+const ownPosts = (userId: number): Part[] => [
+  {
+    kind: 'drafts',
+    ...{ id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` },
+    from: sql`${blogPosts} as post where post.author_id = ${userId}
+      and post.status <> 'published' and post.scheduled_for is null`,
+  },
+  {
+    kind: 'scheduled',
+    ...{ id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` },
+    at: sql`post.scheduled_for`,
+    from: sql`${blogPosts} as post where post.author_id = ${userId}
+      and post.status <> 'published' and post.scheduled_for is not null`,
+  },
+]
+
+/** Comments that nobody has read for the site yet; under one writer's posts, or under all. */
+const comments = (authorId: number | undefined): Part => ({
+  kind: 'comments',
+  ...{ id: sql`said.id`, who: sql`reader.name`, about: sql`post.title` },
+  since: sql`said.created_at`,
+  from: sql`${blogComments} as said join ${blogPosts} as post on post.id = said.post_id
+    join ${users} as reader on reader.id = said.user_id
+    where said.status = 'pending'${authorId === undefined ? sql`` : sql` and post.author_id = ${authorId}`}`,
+})
+
+/** What the whole team has to see to. Words in confidence are left where they are read on purpose. */
+const forTeam: readonly Part[] = [
+  {
+    kind: 'troubles',
+    ...{ id: sql`0`, about: sql`kind`, since: sql`since` },
+    from: sql`${siteTroubles} where ended_at is null`,
+  },
+  {
+    kind: 'concerns',
+    ...{ id: sql`id`, about: sql`kind`, since: sql`created_at` },
+    from: sql`${concerns} where state <> 'closed'`,
+  },
+  {
+    kind: 'contact',
+    ...{ id: sql`id`, who: sql`name`, about: sql`subject`, since: sql`created_at` },
+    from: sql`${contactMessages} where not is_suspected and state = 'new'`,
+  },
+  {
+    kind: 'mails',
+    ...{ id: sql`id`, about: sql`template`, since: sql`created_at` },
+    from: sql`${mails} where status = 'failed'`,
+  },
+]
+
+/** Whose waiting things are read: the parts of a person's work. */
+export interface WhoseWork {
+  userId: number
+  isSpecialist: boolean
+  isWriter: boolean
+  isTeam: boolean
+}
+
+/** The longest waiting of each kind of a person's work, in one statement. */
+export const listWaiting = (whose: WhoseWork, now: Date): Promise<WaitingRow[]> =>
+  listOldest([
+    unreadOf(whose.userId),
+    ...(whose.isSpecialist ? forSpecialist(whose.userId, now) : []),
+    ...(whose.isWriter ? ownPosts(whose.userId) : []),
+    ...(whose.isTeam ? [...forTeam, comments(undefined)] : []),
+    ...(whose.isWriter && !whose.isTeam ? [comments(whose.userId)] : []),
+  ])

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createComment, createPost } from '../../../tests/support/articles.ts'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import {
+  createAdmin,
+  createFamily,
+  createPerson,
+  createSpecialist,
+} from '../../../tests/support/people.ts'
+import { countStatements } from '../../../tests/support/statements.ts'
+import { database } from '../../database/client.ts'
+import { concerns } from '../../database/schema/aftercare.ts'
+import { blogPosts } from '../../database/schema/blog.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import { contactMessages } from '../../database/schema/contact.ts'
+import { mails } from '../../database/schema/notifications.ts'
+import { visitor, type Actor } from '../../platform/actor.ts'
+import { sendMessage } from '../messages/service/index.server.ts'
+import type { WaitingKind } from './rules.ts'
+import { listWaiting } from './service/index.server.ts'
+
+const of = async (actor: Actor, kind: WaitingKind, now?: Date) =>
+  (await listWaiting(actor, 'en', now)).find((one) => one.kind === kind)
+
+describeOnBothDatabases('what waits for somebody', () => {
+  test('names for a specialist the requests, the unread messages and the calls without an outcome', async () => {
+    const { specialist, family, consultation } = await createConsultation()
+    const setStatus = (status: 'pending' | 'completed') =>
+      database().update(consultations).set({ status }).where(eq(consultations.id, consultation.id))
+    await setStatus('pending')
+    await sendMessage(family, { receiverId: specialist.actor.userId, content: 'Hello' })
+    await sendMessage(family, { receiverId: specialist.actor.userId, content: 'Once more' })
+    const asked = await of(specialist.actor, 'requests')
+    expect(asked).toMatchObject({
+      count: 1,
+      entries: [{ id: consultation.id, who: family.name, at: consultation.startsAt }],
+    })
+    expect(await of(specialist.actor, 'messages')).toMatchObject({
+      count: 1,
+      entries: [{ id: family.userId, who: family.name }],
+    })
+    expect(await of(specialist.actor, 'outcomes')).toBeUndefined()
+    const after = new Date(Date.parse(consultation.endsAt) + 60_000)
+    expect(await of(specialist.actor, 'requests', after)).toBeUndefined()
+    expect(await of(specialist.actor, 'outcomes', after)).toMatchObject({
+      entries: [{ id: consultation.id, who: family.name, since: consultation.endsAt }],
+    })
+    await setStatus('completed')
+    expect(await of(specialist.actor, 'outcomes', after)).toBeUndefined()
+  })
+
+  test('names for a writer drafts, what appears by itself, and comments on their own posts alone', async () => {
+    const writer = await createPerson({ role: 'publisher' })
+    const other = await createPerson({ role: 'publisher' })
+    const reader = await createFamily()
+    const own = { authorId: writer.userId }
+    await createPost({ ...own, title: 'Begun', status: 'draft' })
+    const planned = await createPost({ ...own, title: 'Planned', status: 'draft' })
+    const scheduledFor = new Date('2030-01-01T09:00:00Z')
+    await database().update(blogPosts).set({ scheduledFor }).where(eq(blogPosts.id, planned))
+    const post = await createPost({ ...own, status: 'published' })
+    await createComment({ postId: post, userId: reader.userId, status: 'pending' })
+    expect(await of(writer, 'drafts')).toMatchObject({ count: 1, entries: [{ about: 'Begun' }] })
+    expect(await of(writer, 'scheduled')).toMatchObject({
+      entries: [{ id: planned, at: scheduledFor.toISOString() }],
+    })
+    expect(await of(writer, 'comments')).toMatchObject({
+      count: 1,
+      entries: [{ who: reader.name }],
+    })
+    expect(await of(other, 'comments')).toBeUndefined()
+  })
+
+  test('names for the team the oldest three of each kind, and says how many there are', async () => {
+    const admin = await createAdmin()
+    const before = (await of(admin, 'contact'))?.count ?? 0
+    const long = Array.from({ length: 5 }, (_, index) => ({
+      ...{ name: `Sender ${index}`, email: 's@example.org', subject: `Question ${index}` },
+      ...{ message: 'How does it work?', language: 'en' as const },
+      createdAt: new Date(Date.UTC(2001, 0, 5 - index)),
+    }))
+    await database()
+      .insert(contactMessages)
+      .values([...long, { ...long[0]!, isSuspected: true }, { ...long[0]!, state: 'closed' }])
+    const { consultation, family } = await createConsultation()
+    await database()
+      .insert(concerns)
+      .values({
+        ...{ consultationId: consultation.id, reporterId: family.userId, kind: 'safety' },
+        content: 'sealed elsewhere',
+        createdAt: new Date(Date.UTC(2001, 0, 1)),
+      })
+    await database()
+      .insert(mails)
+      .values({
+        ...{ template: 'confirm-email', locale: 'en', occasion: `test ${family.userId}` },
+        ...{ status: 'failed', createdAt: new Date(Date.UTC(2001, 0, 1)) },
+      })
+    const unverified = await createSpecialist({ hours: null, verified: false })
+    const contact = await of(admin, 'contact')
+    expect(contact?.count).toBe(before + 5)
+    expect(contact?.entries.map(({ who }) => who)).toEqual(['Sender 4', 'Sender 3', 'Sender 2'])
+    // Words in confidence are read on purpose alone.
+    expect((await of(admin, 'concerns'))?.entries[0]).toMatchObject({ who: null })
+    expect((await of(admin, 'mails'))?.entries[0]?.about).not.toBe('confirm-email')
+    expect((await of(admin, 'verifications'))?.count).toBeGreaterThan(0)
+    for (const kind of ['requests', 'outcomes'] as const) expect(await of(admin, kind)).toBeUndefined() // prettier-ignore
+    expect(await of(unverified.actor, 'contact')).toBeUndefined()
+  })
+
+  test('takes one statement, and few more for what the team verifies and whether mail leaves', async () => {
+    const { actor } = await createSpecialist({ hours: null })
+    expect((await countStatements(() => listWaiting(actor, 'en'))).statements).toBe(1)
+    const admin = await createAdmin()
+    const ofTeam = await countStatements(() => listWaiting(admin, 'en'))
+    expect(ofTeam.statements).toBeLessThanOrEqual(8)
+  })
+
+  test('is nobody’s without a session', async () => {
+    await expect(listWaiting(visitor, 'en')).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,105 @@
+import { fold } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { may, requirePerson, type Person } from '../../../platform/actor.ts'
+import type { Permission } from '../../../platform/permissions.ts'
+import { listOwnPosts } from '../../blog/service/index.server.ts'
+import { listAllConsultations, listConsultations } from '../../booking/service/index.server.ts'
+import { listForEditors } from '../../library/service/index.server.ts'
+import { listMedia } from '../../media/service/index.server.ts'
+import { listMails } from '../../notifications/service/index.server.ts'
+import { listPeople } from '../../people/service/index.server.ts'
+import { FOUND_OF_A_KIND } from '../rules.ts'
+import type { Found } from '../schema.ts'
+
+type Find = (person: Person, typed: string, locale: Locale) => Promise<Found[]>
+
+const some = { limit: FOUND_OF_A_KIND, cursor: 0 }
+
+const people: Find = async (person, q) => {
+  const query = { q, sort: 'createdAt', order: undefined, role: undefined, status: undefined }
+  const found = await listPeople(person, { ...query, sort: 'createdAt', ...some })
+  return found.people.map(({ id, name, email }) => ({
+    ...{ kind: 'person', id, title: name, about: email, at: null },
+  }))
+}
+
+const consultations: Find = async (person, q, locale) => {
+  const { entries } = await listAllConsultations(person, { q, ...some }, locale)
+  return entries.map(({ id, familyName, specialistName, startsAt }) => ({
+    ...{ kind: 'consultation', id, title: familyName, about: specialistName, at: startsAt },
+  }))
+}
+
+/** How many of a specialist's own consultations are looked through, the latest first. */
+const LOOKED_THROUGH = 100
+
+const ownConsultations: Find = async (person, q, locale) => {
+  const list = { as: 'specialist', scope: 'all', locale } as const
+  const { entries } = await listConsultations(person, list, { limit: LOOKED_THROUGH })
+  const words = fold(q).split(' ')
+  return entries
+    .filter(({ familyName }) => words.every((word) => fold(familyName ?? '').includes(word)))
+    .slice(0, FOUND_OF_A_KIND)
+    .map(({ id, familyName, startsAt }) => ({
+      ...{ kind: 'own-consultation', id, title: familyName ?? '', about: null, at: startsAt },
+    }))
+}
+
+const posts: Find = async (person, q) => {
+  const everybody = may(person, 'edit-every-post') ? 'yes' : undefined
+  const { entries } = await listOwnPosts(person, { q, everybody, page: 1 })
+  return entries.slice(0, FOUND_OF_A_KIND).map(({ id, title }) => ({
+    ...{ kind: 'post', id, title, about: null, at: null },
+  }))
+}
+
+const resources: Find = async (person, q) => {
+  const { entries } = await listForEditors(person, { q })
+  return entries.slice(0, FOUND_OF_A_KIND).map(({ id, title }) => ({
+    ...{ kind: 'resource', id, title, about: null, at: null },
+  }))
+}
+
+const media: Find = async (person, q) => {
+  const { entries } = await listMedia(person, { q, ...some })
+  return entries.map(({ id, title }) => ({ kind: 'medium', id, title, about: null, at: null }))
+}
+
+/** Mails are found by their address. */
+const mails: Find = async (person, q) => {
+  const found = await listMails(person, { to: q.trim(), limit: FOUND_OF_A_KIND })
+  return found.mails.map(({ id, name, to, sentAt }) => ({
+    ...{ kind: 'mail', id, title: name, about: to, at: sentAt },
+  }))
+}
+
+/** Each kind with what somebody has to be allowed for it, in the order in which they are shown. */
+const SEARCHES: readonly (readonly [Permission, Find])[] = [
+  ['manage-people', people],
+  ['offer-time', ownConsultations],
+  ['manage-consultations', consultations],
+  ['write-posts', posts],
+  ['manage-library', resources],
+  ['use-media', media],
+  ['manage-mail', mails],
+]
+
+/**
+ * The first few of each kind of thing that somebody works with whose names hold these words, in each
+ * spelling of them. Each kind is looked for by the service that lists it, with its own permission.
+ * @throws {Problem} 401
+ */
+export async function searchWork(
+  actor: Parameters<typeof requirePerson>[0],
+  typed: string,
+  locale: Locale,
+): Promise<Found[]> {
+  const person = requirePerson(actor)
+  if (fold(typed).trim() === '') return []
+  const found = await Promise.all(
+    SEARCHES.filter(([permission]) => may(person, permission)).map(([, find]) =>
+      find(person, typed, locale),
+    ),
+  )
+  return found.flat()
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { buildComparison } from '../../../tests/support/documented-answers.ts'
+import { buildApi } from '../api.ts'
+import { callsOf, describeApi, withoutReferences, type ApiDocument } from './index.ts'
+
+describe('the document of the API', () => {
+  let document: ApiDocument
+  beforeAll(async () => {
+    document = await describeApi(buildApi())
+  })
+
+  it('names only what it has, and everything that it has is named', () => {
+    const text = JSON.stringify(document)
+    const named = new Set([...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([ref]) => ref))
+    const { securitySchemes: _, ...components } = document.components
+    const known = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `"#/components/${kind}/${name}"`),
+    )
+    expect([...named].toSorted()).toEqual(known.toSorted())
+  })
+
+  it('says of every call who may make it, what it is about, and how it may be refused', () => {
+    const tags = new Set(document.tags.map(({ name }) => name))
+    const calls = callsOf(document)
+    expect(new Set(calls.map(({ call }) => call.operationId)).size).toBe(calls.length)
+    const isSaid = ({ call }: (typeof calls)[number]) =>
+      tags.has(call.tags?.[0] ?? '') &&
+      call.security !== undefined &&
+      ['429', '500'].every((status) => status in call.responses) &&
+      (call.parameters ?? []).every(
+        ({ name, schema }) => name !== 'id' || schema.type === 'integer',
+      )
+    expect(calls.filter((call) => !isSaid(call)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('has examples that its schemas take', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const faults = callsOf(withoutReferences(document)).flatMap(({ path, method, call }) =>
+      [call.requestBody?.content, ...Object.values(call.responses).map(({ content }) => content)]
+        .map((content) => content?.['application/json'])
+        .filter((media) => media?.schema && !ajv.validate(media.schema, media.example))
+        .map(() => `${method} ${path}: ${ajv.errorsText()}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('is compared with answers by status, type, body, headers and code', () => {
+    const compare = buildComparison(document)
+    const headers = new Headers({ 'content-type': 'application/json', 'x-total-count': '1' })
+    const session = { id: 1, device: { browser: null, system: null }, network: null }
+    const exchange = {
+      ...{ method: 'GET', path: '/api/sessions', sent: undefined, status: 200, headers },
+      body: [] as unknown,
+    }
+    expect(compare(exchange)).toEqual([])
+    expect(compare({ ...exchange, status: 202 })).toHaveLength(1)
+    expect(compare({ ...exchange, body: [session] })).toHaveLength(1)
+    expect(
+      compare({ ...exchange, headers: new Headers({ 'content-type': 'text/plain' }) }),
+    ).toHaveLength(2)
+    const refused = { type: 'a', title: 'a', detail: 'a', code: 'invented', status: 401 }
+    const problem = new Headers({
+      'content-type': 'application/problem+json',
+      'www-authenticate': 'Bearer',
+    })
+    expect(compare({ ...exchange, status: 401, headers: problem, body: refused })).toHaveLength(1)
+    const known = { ...refused, code: 'unauthenticated' }
+    expect(compare({ ...exchange, status: 401, headers: problem, body: known })).toEqual([])
+    const more = { ...known, nearest: [] }
+    expect(compare({ ...exchange, status: 401, headers: problem, body: more })).toHaveLength(1)
+    expect(compare({ ...exchange, path: '/api/invented' })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findAvailability } from '../features/booking/service/index.server.ts'
+import { readSpecialistId } from '../features/specialists/schema/index.ts'
+import { visitor } from '../platform/actor.ts'
+import type { Written } from '../platform/api/written-answer.ts'
+import { withCallerOrigin } from '../platform/caller-origin.ts'
+import { keptWith } from '../i18n/kept-with.ts'
+import { nameSpan } from '../platform/tracing/spans.ts'
+import { addressOfRequest, originOf } from './caller.ts'
+import { sessionCookieName } from './cookies.ts'
+import type { ReadyPage } from './page-cache.ts'
+import { compressPage, encodingFor, type Encoding } from './page-compression.ts'
+import { send } from './page-server.ts'
+import { spendAnonymous } from './request-checks.ts'
+import { API_POLICY, commonHeaders } from './security-headers.ts'
+
+const PATH = /^\/api\/specialists\/(\d{1,9})\/availability$/
+
+/** The specialist whose free times a visitor reads; undefined for other calls. */
+export function freeTimesAsked({ method, url, headers }: IncomingMessage): string | undefined {
+  // A key that is no good is refused, and one that is good has its own limit.
+  if (method !== 'GET' || headers.authorization) return undefined
+  if (headers.cookie?.includes(sessionCookieName())) return undefined
+  return PATH.exec(url ?? '')?.[1]
+}
+
+/** The answer in an encoding, made once for as long as the free times are the same. */
+async function encode({ json, etag }: Written<unknown>, encoding: Encoding): Promise<ReadyPage> {
+  const body = await compressPage(Buffer.from(json), encoding)
+  const isPlain = encoding === 'identity'
+  return {
+    status: 200,
+    body,
+    etag: isPlain ? etag : etag.replace(/"$/, `-${encoding}"`),
+    headers: {
+      ...commonHeaders(),
+      'content-security-policy': API_POLICY,
+      'content-type': 'application/json',
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+      ...(isPlain ? {} : { 'content-encoding': encoding }),
+    },
+  }
+}
+
+/**
+ * Sends a visitor the free times of a specialist as the call of the API does, without what other
+ * calls need: nothing on the site is read more often. The address counts toward the same limit,
+ * before anything is read for it.
+ * @throws whatever the call of the API then answers in its own words.
+ */
+export async function sendFreeTimes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  specialist: string,
+): Promise<void> {
+  nameSpan('GET /api/specialists/:id/availability')
+  const id = readSpecialistId(specialist)
+  const address = addressOfRequest(request)
+  await withCallerOrigin(originOf(visitor, address), () => spendAnonymous(address))
+  const written = await findAvailability(visitor, id)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  send(request, response, await keptWith(written, encoding, () => encode(written, encoding)))
+}

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { describedFacts } from '../platform/api/description.ts'
+import { etagOf } from '../platform/api/content-tags.ts'
+import { isMarked } from '../platform/api/entity-tags.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { isInProcess } from './caller.ts'
+
+/** What the answer depends on beside its address. */
+const VARIES = 'Accept-Language, Cookie'
+
+/** Writes what a call answers itself: reading it out of its answer again would copy it. */
+function noteWritten(c: Context): { text(): string | undefined } {
+  let written: string | undefined
+  c.json = ((value: unknown, status: 200 = 200, headers: Record<string, string> = {}) => {
+    written = JSON.stringify(value)
+    return c.body(written, status, { 'content-type': 'application/json', ...headers })
+  }) as unknown as Context['json']
+  return { text: () => written }
+}
+
+/**
+ * Gives answers that everybody may read an ETag, and says 304 to who has them. A visitor's browser
+ * may keep them, and asks each time whether they are the same still.
+ */
+export const tagPublicAnswers: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  if (!/^(?:GET|HEAD)$/.test(c.req.method) || isInProcess(c)) return next()
+  if (describedFacts(c).access !== 'public') return next()
+  const written = noteWritten(c)
+  await next()
+  const text = written.text()
+  if (c.res.status !== 200 || text === undefined) return
+  const { headers } = c.res
+  const etag = headers.get('etag') ?? etagOf(text)
+  headers.set('etag', etag)
+  headers.set('vary', VARIES)
+  if (c.get('actor').kind === 'visitor' && !headers.has('cache-control'))
+    headers.set('cache-control', 'private, no-cache')
+  if (!isMarked(c.req.header('if-none-match'), etag)) return
+  const kept = new Headers(headers)
+  for (const name of ['content-type', 'link', 'x-total-count', 'x-total-more']) kept.delete(name)
+  c.res = undefined
+  c.res = new Response(null, { status: 304, headers: kept })
+}

@@ -1,0 +1,35 @@
+import { deleteEndedAccess } from './features/accounts/service/index.server.ts'
+import { registerReportJobs } from './features/administration/service/index.server.ts'
+import * as blog from './features/blog/service/index.server.ts'
+import { registerBookingJobs } from './features/booking/service/index.server.ts'
+import { registerChildrenJobs } from './features/children/service/index.server.ts'
+import { deleteOldContactMessages } from './features/contact/service/index.server.ts'
+import { registerMediaJobs } from './features/media/service/index.server.ts'
+import { findInRoom, registerMeetingJobs } from './features/meetings/service/index.server.ts'
+import { registerNotificationJobs } from './features/notifications/service/index.server.ts'
+import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
+import { registerSecurityJobs } from './features/security/service/index.server.ts'
+import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
+import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
+import { registerWebhookJobs } from './features/webhooks/service/index.server.ts'
+import { system } from './platform/actor.ts'
+import type { Jobs } from './platform/jobs.ts'
+
+/** Registers the jobs of every feature, without those of the site itself, which `main.ts` adds. */
+export function registerFeatureJobs(jobs: Jobs): void {
+  registerNotificationJobs(jobs, [
+    (clock) => deleteEndedAccess(system, clock),
+    (clock) => deleteOldContactMessages(system, clock),
+  ])
+  registerBookingJobs(jobs, findInRoom)
+  registerMeetingJobs(jobs)
+  registerChildrenJobs(jobs)
+  registerSpecialistJobs(jobs)
+  registerWaitlistJobs(jobs)
+  registerWebhookJobs(jobs)
+  registerPrivacyJobs(jobs)
+  registerSecurityJobs(jobs)
+  blog.registerBlogJobs(jobs)
+  registerMediaJobs(jobs)
+  registerReportJobs(jobs)
+}

@@ -1,0 +1,35 @@
+import { ApiError, type ProblemDetails } from './client.ts'
+
+/** What a form shows when its call failed: a sentence, and one for each field at fault. */
+export interface FormProblem {
+  detail: string
+  fields: Record<string, string>
+  /** The problem's code, for forms that act on one, such as a slot just taken. */
+  code: string
+  problem: ProblemDetails | undefined
+}
+
+/** The answer to a call, or what a form shows when it failed. */
+export async function attempt<Answer>(
+  call: () => Promise<Answer>,
+  fallback: string,
+): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }> {
+  try {
+    return { ok: true, answer: await call() }
+  } catch (error) {
+    return { ok: false, problem: toFormProblem(error, fallback) }
+  }
+}
+
+function toFormProblem(error: unknown, fallback: string): FormProblem {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const fields = Object.fromEntries(
+    (problem?.errors ?? []).map(({ path, message }) => [path, message]),
+  )
+  return {
+    detail: problem?.detail ?? fallback,
+    fields,
+    code: problem?.code ?? 'unreachable',
+    problem,
+  }
+}

@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2'
+
+/** An element of an answer by WebDAV, its name without a prefix. */
+export interface Element {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: Element[]
+  text: string
+}
+
+const MOST_DEPTH = 40
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+
+/** Undefined for what is no XML, or nested too deeply. No document type is heeded, and so no entities. */
+export function parseXml(xml: string): Element | undefined {
+  const root: Element = { name: '', attributes: {}, children: [], text: '' }
+  const open = [root]
+  let isDeep = false
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element = { name: localName(name), attributes, children: [], text: '' }
+        if (open.length > MOST_DEPTH) isDeep = true
+        else open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      ontext(text) {
+        const element = open.at(-1)
+        if (element) element.text += text
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+  return isDeep ? undefined : root.children[0]
+}
+
+/** The first element of a path of names below this one. */
+export function within(
+  element: Element | undefined,
+  ...path: readonly string[]
+): Element | undefined {
+  return path.reduce<Element | undefined>(
+    (at, name) => at?.children.find((child) => child.name === name),
+    element,
+  )
+}
+
+export const allOf = (element: Element | undefined, name: string): Element[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+/** What a WebDAV server says of one of its resources. */
+export interface Resource {
+  href: string
+  /** The properties that it has, together. */
+  prop: Element
+}
+
+const isOk = (status: string | undefined): boolean => status === undefined || / 2\d\d/.test(status)
+
+/** The resources of a multistatus (RFC 4918); undefined for another answer. */
+export function readMultistatus(xml: string): Resource[] | undefined {
+  const root = parseXml(xml)
+  if (root?.name !== 'multistatus') return undefined
+  return allOf(root, 'response').map((response) => {
+    const known = allOf(response, 'propstat').filter((propstat) =>
+      isOk(within(propstat, 'status')?.text),
+    )
+    const children = known.flatMap((propstat) => within(propstat, 'prop')?.children ?? [])
+    const prop = { name: 'prop', attributes: {}, children, text: '' }
+    return { href: within(response, 'href')?.text.trim() ?? '', prop }
+  })
+}

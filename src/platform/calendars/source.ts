@@ -1,0 +1,105 @@
+import { OutgoingError, type OutgoingFailure } from '../outgoing/failure.ts'
+import { requestPublic, type OutgoingAnswer, type OutgoingRequest } from '../outgoing/request.ts'
+import { webAddressOf } from './web-address.ts'
+
+/** A calendar elsewhere: an address to subscribe to, or an account of CalDAV. */
+export interface CalendarSource {
+  kind: 'address' | 'caldav'
+  address: string
+  account?: { userName: string; password: string } | undefined
+}
+
+/** What a server may answer itself with, or be refused for. */
+export type SourceFailure =
+  | OutgoingFailure
+  | 'wrong-password'
+  | 'not-allowed'
+  | 'gone'
+  | 'server-error'
+  | 'no-calendar'
+  | 'not-a-calendar'
+
+export class SourceError extends Error {
+  readonly code: SourceFailure
+  constructor(code: SourceFailure) {
+    super(code)
+    this.name = 'SourceError'
+    this.code = code
+  }
+}
+
+export interface ReadOptions {
+  withinMs: number
+  allowsLoopback: boolean
+  lookup?: OutgoingRequest['lookup']
+}
+
+/** What was said of a calendar when it was read last: unchanged, it is not sent again. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
+}
+
+/** What a calendar holds, and how it says later that it still does; `unchanged` where it does. */
+export type SourceContent =
+  | { state: 'unchanged' }
+  | ({
+      state: 'read'
+      /** The files themselves (RFC 5545). @throws {SourceError} */
+      calendars(): Promise<string[]>
+    } & Validators)
+
+export const MOST_BYTES = 12_000_000
+const MOST_REDIRECTS = 5
+
+/** @throws {SourceError} for every answer that is of no use. */
+export function requireOk(answer: OutgoingAnswer, hasAccount: boolean): OutgoingAnswer {
+  const { status } = answer
+  if (status === 401 || (status === 403 && hasAccount)) throw new SourceError('wrong-password')
+  if (status === 403) throw new SourceError('not-allowed')
+  if (status === 404 || status === 410) throw new SourceError('gone')
+  if (status < 200 || status >= 300) throw new SourceError('server-error')
+  return answer
+}
+
+/** iCloud keeps each account's calendars on a host of its own, and sends those who ask there. */
+const ICLOUD = /^https:\/\/(?:p\d{1,4}-)?caldav\.icloud\.com(?::443)?$/
+
+const isTrustedBy =
+  (address: string) =>
+  (origin: URL): boolean =>
+    ICLOUD.test(new URL(address).origin) && ICLOUD.test(origin.origin)
+
+/**
+ * Asks a calendar's server. A password goes to the origin that its owner named alone.
+ * @throws {SourceError} when there is no answer.
+ */
+export async function ask(
+  source: CalendarSource,
+  url: string,
+  request: Pick<OutgoingRequest, 'method' | 'headers' | 'body'> & ReadOptions,
+): Promise<OutgoingAnswer> {
+  const { account } = source
+  const named = webAddressOf(source.address)
+  const mayKnow = URL.canParse(url) && URL.canParse(named) && isOfParty(url, named)
+  const encoded =
+    account && Buffer.from(`${account.userName}:${account.password}`).toString('base64')
+  try {
+    return await requestPublic(url, {
+      ...request,
+      headers: { 'user-agent': 'Hamgam (reads when a specialist is busy)', ...request.headers },
+      authorization: encoded && mayKnow ? `Basic ${encoded}` : undefined,
+      isTrusted: isTrustedBy(named),
+      mostBytes: MOST_BYTES,
+      mostRedirects: MOST_REDIRECTS,
+      allowsHighPorts: true,
+    })
+  } catch (error) {
+    if (error instanceof OutgoingError) throw new SourceError(error.code)
+    throw error
+  }
+}
+
+/** Whether an address is on the origin that the account's owner named, or of the same party. */
+const isOfParty = (url: string, named: string): boolean =>
+  new URL(url).origin === new URL(named).origin || isTrustedBy(named)(new URL(url))

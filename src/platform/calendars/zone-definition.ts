@@ -1,0 +1,87 @@
+/** How far around a calendar's entries its zone is defined: a program may show or move them there. */
+const AROUND = { days: 400 }
+
+const digits = (value: number, length = 2): string => String(value).padStart(length, '0')
+
+/** The clock's reading as iCalendar writes it, `20270328T020000`. */
+function writeWallTime(wall: Temporal.PlainDateTime): string {
+  const date = digits(wall.year, 4) + digits(wall.month) + digits(wall.day)
+  return `${date}T${digits(wall.hour)}${digits(wall.minute)}${digits(wall.second)}`
+}
+
+const SECOND_NS = 1_000_000_000
+
+/** `+0330`. */
+function writeOffset(nanoseconds: number): string {
+  const minutes = Math.round(Math.abs(nanoseconds) / SECOND_NS / 60)
+  return `${nanoseconds < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`
+}
+
+/** A change of the clock, with what it was before. */
+interface Change {
+  at: Temporal.PlainDateTime
+  from: number
+  to: number
+}
+
+function changeAt(after: Temporal.ZonedDateTime): Change {
+  const from = after.subtract({ nanoseconds: 1 }).offsetNanoseconds
+  const to = after.offsetNanoseconds
+  // RFC 5545 writes the moment as the clock read that was valid until then.
+  const at = after.toPlainDateTime().add({ nanoseconds: from - to })
+  return { at, from, to }
+}
+
+function changesBetween(first: Temporal.ZonedDateTime, last: Temporal.ZonedDateTime): Change[] {
+  const before = first.getTimeZoneTransition('previous')
+  const changes = [before ? changeAt(before) : unchanged(first)]
+  let next = first.getTimeZoneTransition('next')
+  while (next && Temporal.ZonedDateTime.compare(next, last) <= 0) {
+    changes.push(changeAt(next))
+    next = next.getTimeZoneTransition('next')
+  }
+  return changes
+}
+
+const unchanged = ({ offsetNanoseconds }: Temporal.ZonedDateTime): Change => ({
+  at: new Temporal.PlainDateTime(1970, 1, 1),
+  from: offsetNanoseconds,
+  to: offsetNanoseconds,
+})
+
+/** Whether a zone's clock reads this time once. Programs disagree which of two is meant. */
+export function isReadOnce(timeZone: string, date: Date): boolean {
+  const zoned = zonedOf(timeZone, date)
+  const wall = zoned.toPlainDateTime()
+  const one = (disambiguation: 'earlier' | 'later') =>
+    wall.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds
+  return one('earlier') === one('later')
+}
+
+const zonedOf = (timeZone: string, date: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
+
+/**
+ * A zone's clock around some entries as a calendar brings it along (RFC 5545, 3.6.5), for programs
+ * that do not know the zone, or know it as it was years ago. Each change stands there by its own
+ * date, as no rule repeats for ever.
+ */
+export function defineZone(timeZone: string, { from, until }: { from: Date; until: Date }): string {
+  const changes = changesBetween(
+    zonedOf(timeZone, from).subtract(AROUND),
+    zonedOf(timeZone, until).add(AROUND),
+  )
+  const parts = changes.flatMap((change) => {
+    // A clock that no longer changes stands on standard time, whatever its last change was.
+    const name = changes.length > 1 && change.to > change.from ? 'DAYLIGHT' : 'STANDARD'
+    return [
+      `BEGIN:${name}`,
+      `DTSTART:${writeWallTime(change.at)}`,
+      `TZOFFSETFROM:${writeOffset(change.from)}`,
+      `TZOFFSETTO:${writeOffset(change.to)}`,
+      `TZNAME:${writeOffset(change.to)}`,
+      `END:${name}`,
+    ]
+  })
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts, 'END:VTIMEZONE'].join('\r\n')
+}

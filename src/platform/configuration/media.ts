@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** How large the files of the media library may be; pictures are limited as all uploads are. */
+export interface MediaLimits {
+  filmMaxBytes: number
+  pdfMaxBytes: number
+}
+
+const MEGABYTE = 1024 * 1024
+const USUAL_FILM_MB = 200
+const USUAL_PDF_MB = 20
+
+export const USUAL_MEDIA_LIMITS: MediaLimits = {
+  filmMaxBytes: USUAL_FILM_MB * MEGABYTE,
+  pdfMaxBytes: USUAL_PDF_MB * MEGABYTE,
+}
+
+const megabytes = (most: number) => z.coerce.number().int().min(1).max(most)
+
+export const mediaEnvironment = {
+  MEDIA_FILM_MAX_MB: megabytes(2000).default(USUAL_FILM_MB),
+  MEDIA_PDF_MAX_MB: megabytes(100).default(USUAL_PDF_MB),
+}
+
+export const readMediaLimits = (env: {
+  MEDIA_FILM_MAX_MB: number
+  MEDIA_PDF_MAX_MB: number
+}): MediaLimits => ({
+  filmMaxBytes: env.MEDIA_FILM_MAX_MB * MEGABYTE,
+  pdfMaxBytes: env.MEDIA_PDF_MAX_MB * MEGABYTE,
+})

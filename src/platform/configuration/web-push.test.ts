@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readConfiguration, type ConfigurationError } from './configuration.ts'
+
+const mistakesOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readConfiguration({ DEMO: 'off', ...source })
+    return []
+  } catch (error) {
+    return (error as ConfigurationError).lines
+  }
+}
+
+describe('keys for push messages', () => {
+  it.each([
+    { VAPID_PUBLIC_KEY: 'B'.repeat(87) },
+    { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+  ])('are refused at start where they are no pair', (source) =>
+    expect(mistakesOf(source as Record<string, string>)).toHaveLength(1),
+  )
+})

@@ -1,0 +1,17 @@
+/** Tables as spreadsheet programs read them. Pure, and safe for the browser. */
+
+/** Tells a spreadsheet program that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const FORMULA = /^[=+\-@\t\r]/
+
+/** An apostrophe marks text that a spreadsheet program would otherwise take for a formula. */
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows of a table in the format of RFC 4180. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')

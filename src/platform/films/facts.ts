@@ -1,0 +1,18 @@
+/** What a file says of the film in it. */
+export interface FilmFacts {
+  mediaType: 'video/mp4' | 'video/webm'
+  width: number
+  height: number
+  /** Null where the file does not say it. */
+  seconds: number | null
+  hasSound: boolean
+  /** Parts of the file that tell where and by what it was recorded: to be blanked. */
+  told: readonly { at: number; bytes: number }[]
+}
+
+/** Neither a film, or one that ends too early, or one that not every browser plays. */
+export type FilmRefusal = 'not-a-film' | 'film-cut-off' | 'film-not-playable'
+
+export type ReadFilm = { ok: true; film: FilmFacts } | { ok: false; reason: FilmRefusal }
+
+export const refusedFilm = (reason: FilmRefusal): ReadFilm => ({ ok: false, reason })

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const LOOK_LIMIT_MS = 5000
+const POSTER_LIMIT_MS = 60_000
+const RENDITION_LIMIT_MS = 3_600_000
+/** What it may say; it says one line for each thing that is odd about a film. */
+const MOST_SAID_BYTES = 1_000_000
+
+/** The version of Debian's ffmpeg, or of another one in the path; undefined where there is none. */
+export async function findFfmpeg(): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('ffmpeg', ['-version'], { timeout: LOOK_LIMIT_MS })
+    return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'of an unknown version'
+  } catch {
+    return undefined
+  }
+}
+
+export const hasFfmpeg = async (): Promise<boolean> => (await findFfmpeg()) !== undefined
+
+const DEMUXER = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
+
+/** A film on the disk; its format is known, so that no other of ffmpeg's many readers looks at it. */
+interface Film {
+  path: string
+  mediaType: keyof typeof DEMUXER
+}
+
+/** Runs below everything that answers people, on files of this machine alone. */
+async function ffmpeg(
+  { path, mediaType }: Film,
+  options: { before?: readonly string[]; after: readonly string[]; to: string; limitMs: number },
+): Promise<void> {
+  const { before = [], after, to, limitMs } = options
+  const input = ['-protocol_whitelist', 'file', '-f', DEMUXER[mediaType], '-i', `file:${path}`]
+  const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '1']
+  await run('nice', ['-n', '15', 'ffmpeg', ...quiet, ...before, ...input, ...after, to], {
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: MOST_SAID_BYTES,
+  })
+}
+
+/** A picture of the film, as PNG: from a little after its beginning, which often is dark. */
+export async function drawPoster(film: Film, seconds: number | null, to: string): Promise<void> {
+  const at = Math.min(3, (seconds ?? 0) / 4)
+  await ffmpeg(film, {
+    before: ['-ss', at.toFixed(2)],
+    after: ['-frames:v', '1', '-vf', 'scale=min(1280\\,iw):-2', '-f', 'image2', '-update', '1'],
+    to,
+    limitMs: POSTER_LIMIT_MS,
+  })
+}
+
+/**
+ * The film with fewer lines, as every browser plays it and beginning before all of it has come.
+ * Returns its size in bytes.
+ */
+export async function makeRendition(film: Film, height: number, to: string): Promise<number> {
+  await ffmpeg(film, {
+    after: [
+      ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-vf', `scale=-2:${height}`],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],
+      ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-f', 'mp4'],
+    ],
+    to,
+    limitMs: RENDITION_LIMIT_MS,
+  })
+  return (await stat(to)).size
+}

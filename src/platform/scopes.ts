@@ -1,0 +1,30 @@
+import type { Role } from './actor.ts'
+import { allows, type Permission } from './permissions.ts'
+
+/**
+ * What a personal access key may be given, and the permissions that make it of use. A scope never
+ * adds to what its owner may: it names which calls the key opens (decision 51).
+ */
+export const SCOPES = {
+  'read-consultations': ['offer-time', 'manage-consultations'],
+  'change-consultations': ['offer-time', 'manage-consultations'],
+  'read-calendar': ['offer-time'],
+  'change-calendar': ['offer-time'],
+  'read-reviews': ['reply-to-reviews', 'moderate-reviews'],
+  'read-posts': ['write-posts'],
+  'write-posts': ['write-posts'],
+  'moderate-comments': ['write-posts'],
+  'read-statistics': ['read-statistics', 'write-posts'],
+  'read-people': ['manage-people'],
+  'read-inbox': ['answer-contact'],
+  'manage-library': ['manage-library'],
+  'read-health': ['manage-settings'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type Scope = keyof typeof SCOPES
+
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
+
+/** The scopes that are of use to somebody with these roles. */
+export const scopesFor = (roles: readonly Role[]): Scope[] =>
+  SCOPE_NAMES.filter((scope) => SCOPES[scope].some((permission) => allows(roles, permission)))

@@ -1,0 +1,136 @@
+import { describeError } from '../error-description.ts'
+
+/**
+ * Any gateway that takes an SMS by one HTTP request: address, method, headers and body are the
+ * operator's, with places for what differs. The address may be within the operator's own network.
+ */
+
+export interface SmsGateway {
+  /** With places such as `{to}`, in the query too. */
+  url: string
+  method: 'POST' | 'GET'
+  /** `application/json` or `application/x-www-form-urlencoded`: says how places are written. */
+  contentType: string
+  /** With `{to}`, `{from}`, `{text}` and `{id}`; empty for GET. */
+  body: string
+  headers: Readonly<Record<string, string>>
+  from: string
+  /** Where its answer names the message, such as `entries.0.messageid`. */
+  idPath: string | undefined
+}
+
+export interface OutgoingSms {
+  /** In E.164, `+98…`. */
+  to: string
+  text: string
+  /** Our own number for it. */
+  id: string
+}
+
+/**
+ * `later`: the gateway has not taken it, which may pass. `unclear`: it may have taken it, so a
+ * further try could send it twice.
+ */
+export type SmsAnswer =
+  | { outcome: 'sent'; providerId: string | undefined }
+  | { outcome: 'refused' | 'later' | 'unclear'; error: string }
+
+const WITHIN_MS = 15_000
+const MOST_READ = 20_000
+
+const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
+
+/** Fills each place once: braces in a value stay as they are. */
+function fillPlaces(
+  template: string,
+  values: Record<string, string>,
+  write: (value: string) => string,
+) {
+  return template.replace(/\{(to|from|text|id|number)\}/g, (_, name: string) =>
+    write(values[name] ?? ''),
+  )
+}
+
+/** What is posted; `{number}` is the number without its plus. */
+export function requestOf(gateway: SmsGateway, sms: OutgoingSms) {
+  const { url, method, contentType, body, headers, from } = gateway
+  const values = { ...sms, from, number: sms.to.replace('+', '') }
+  const isJson = contentType.includes('json')
+  const filled = fillPlaces(body, values, isJson ? inJson : encodeURIComponent)
+  return {
+    url: fillPlaces(url, values, encodeURIComponent),
+    init: {
+      method,
+      headers: { ...headers, ...(method === 'POST' ? { 'content-type': contentType } : {}) },
+      ...(method === 'POST' ? { body: filled } : {}),
+    },
+  }
+}
+
+/** The text at a path of names and places in what a gateway answered. */
+export function textAt(answer: unknown, path: string): string | undefined {
+  let found = answer
+  for (const name of path.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
+}
+
+function idIn(text: string, path: string): string | undefined {
+  try {
+    return textAt(JSON.parse(text), path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The beginning of what was answered; empty where it breaks off. */
+async function readStart(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of answer.body ?? []) {
+      parts.push(part)
+      bytes += part.length
+      if (bytes >= MOST_READ) break
+    }
+  } catch {
+    return ''
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Statuses by which a gateway says that it did nothing, and that this may pass. */
+const NOT_NOW: readonly number[] = [408, 429, 503]
+
+async function read(answer: Response, idPath: string | undefined): Promise<SmsAnswer> {
+  const { status } = answer
+  if (answer.ok && idPath === undefined) {
+    await answer.body?.cancel()
+    return { outcome: 'sent', providerId: undefined }
+  }
+  const text = await readStart(answer)
+  if (answer.ok) {
+    const providerId = idIn(text, idPath ?? '')
+    // Some gateways answer 200 whatever happens, and name only what they take.
+    return providerId ? { outcome: 'sent', providerId } : { outcome: 'unclear', error: 'no-id' }
+  }
+  if (NOT_NOW.includes(status)) return { outcome: 'later', error: String(status) }
+  return { outcome: status >= 500 ? 'unclear' : 'refused', error: String(status) }
+}
+
+/** The connection was not made: the gateway knows nothing of the message. */
+const UNCONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/
+
+/** Tries once, and follows no redirect. */
+export async function sendSms(gateway: SmsGateway, sms: OutgoingSms): Promise<SmsAnswer> {
+  const { url, init } = requestOf(gateway, sms)
+  try {
+    const signal = AbortSignal.timeout(WITHIN_MS)
+    return await read(await fetch(url, { ...init, redirect: 'manual', signal }), gateway.idPath)
+  } catch (error) {
+    const { code } = describeError(error)
+    if (code !== undefined && UNCONNECTED.test(code)) return { outcome: 'later', error: code }
+    return { outcome: 'unclear', error: code ?? 'no-answer' }
+  }
+}

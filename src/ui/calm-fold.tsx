@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIsCalm } from './rendering/calm.ts'
+import { useReader } from './rendering/reader.tsx'
+
+type CalmFoldProps = {
+  /** What the fold is called; the part's own heading gives way to it by `calm:sr-only`. */
+  title: ReactNode
+  className?: string | undefined
+  /** Whether it stands open although it could be folded: something was just done in it. */
+  isOpen?: boolean | undefined
+  children: ReactNode
+}
+
+/**
+ * A part of a long page, which calm mode folds under its title. The elements are the same in both,
+ * so that nothing typed is lost when the mode changes. After a form that was refused without scripts
+ * all stand open: its errors are in one of them.
+ */
+export function CalmFold(props: CalmFoldProps) {
+  const { title, className = '', children } = props
+  const isCalm = useIsCalm()
+  const { submission } = useReader()
+  const isOpen = !isCalm || submission !== undefined || props.isOpen
+  return (
+    <details
+      open={isOpen || undefined}
+      className="group/fold calm:border-b calm:border-line calm:pb-2"
+    >
+      <summary className="hidden min-h-12 list-none items-center justify-between gap-3 text-lg font-bold text-primary calm:flex [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="icon group-open/fold:-scale-y-100" />
+      </summary>
+      <div className={`calm:pt-2 calm:pb-4 ${className}`}>{children}</div>
+    </details>
+  )
+}
+
+type FoldedPartProps = Pick<CalmFoldProps, 'isOpen' | 'children'> & {
+  title: string
+  /** `small` where one thing above or beside it matters more. */
+  size?: 'normal' | 'small' | undefined
+}
+
+/** A part beside what its page is for. */
+export function FoldedPart({ title, size = 'normal', isOpen, children }: FoldedPartProps) {
+  return (
+    <CalmFold title={title} isOpen={isOpen} className="flex flex-col gap-4">
+      <h2 className={`calm:sr-only ${size === 'small' ? 'text-lg md:text-lg' : ''}`}>{title}</h2>
+      {children}
+    </CalmFold>
+  )
+}

@@ -1,0 +1,78 @@
+import { calendarOf } from '../../i18n/calendar/calendars.ts'
+import { readTypedDate, writeTypedDate } from '../../i18n/calendar/typed-date.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../i18n/zones/zoned-time.ts'
+import { useReader } from '../rendering/reader.tsx'
+import { Field } from './field.tsx'
+import { partsOf, type FormField } from './form-fields.tsx'
+import { TextInput } from './text-input.tsx'
+import type { ComponentProps } from 'react'
+
+type DateFieldProps = {
+  id: string
+  name: string
+  label: string
+  /** As it was typed, or a date key. */
+  value: string | undefined
+}
+
+/**
+ * A day in the reader's calendar. Browsers pick Gregorian days alone, so that a Jalali one is
+ * typed; `readTypedDate` reads what is sent. What cannot be read stays, with how to write it.
+ */
+export function DateField({ id, name, label, value = '' }: DateFieldProps) {
+  const { locale, now, timeZone } = useReader()
+  const day = readTypedDate(value)
+  const isPicked = calendarOf(locale) === 'gregory'
+  const example = writeTypedDate(localDateKey(now, timeZone), locale)
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={isPicked ? undefined : m.common_date_hint({ example })}
+      error={value && !day ? m.common_date_unreadable({ example }) : undefined}
+    >
+      {(attributes) => (
+        <TextInput
+          {...attributes}
+          // What a list's address says is what its fields show.
+          key={value}
+          type={isPicked && (day || !value) ? 'date' : 'text'}
+          dir="ltr"
+          name={name}
+          autoComplete="off"
+          defaultValue={day ? writeTypedDate(day, locale) : value}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The same in a form, which says itself what is wrong with it. */
+export function FormDateField({ hint, ...props }: FormField<ComponentProps<typeof TextInput>>) {
+  const { locale, now, timeZone } = useReader()
+  const typed = props.defaultValue ?? ''
+  const day = readTypedDate(typed)
+  const isPicked = calendarOf(locale) === 'gregory'
+  const example = m.common_date_hint({
+    example: writeTypedDate(localDateKey(now, timeZone), locale),
+  })
+  const { field, control } = partsOf({
+    ...props,
+    defaultValue: day ? writeTypedDate(day, locale) : typed,
+    hint: isPicked ? hint : [hint, example].filter(Boolean).join(' '),
+  })
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <TextInput
+          {...control}
+          {...attributes}
+          type={isPicked && (day || !typed) ? 'date' : 'text'}
+          dir="ltr"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}

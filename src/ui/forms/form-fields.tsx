@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Field, type FieldWords } from './field.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+import type { FormState } from './use-form.ts'
+
+type FormFieldProps = Omit<FieldWords, 'mark'> & {
+  id: string
+  name: string
+  required?: boolean | undefined
+  /** Says behind the label that it may be left out. */
+  optional?: boolean | undefined
+  defaultValue?: string | undefined
+  /** The value where the form itself has none yet. */
+  usual?: string | undefined
+}
+
+/** A control with what stands around it; a form gives id, name, error and value by `form.text`. */
+export type FormField<Control> = FormFieldProps & Omit<Control, keyof FormFieldProps>
+
+/** Parts what stands around a control from what the control itself gets. */
+export function partsOf<Props extends FormFieldProps>(props: Props) {
+  const { id, label, hint, error, required, optional, usual, defaultValue, ...control } = props
+  return {
+    field: { id, label, hint, error, required, mark: optional && m.common_optional() },
+    // A control that is told its value has no other one to begin with.
+    control:
+      'value' in control
+        ? control
+        : { defaultValue: defaultValue || (usual ?? defaultValue), ...control },
+  }
+}
+
+export function FormTextField(props: FormField<ComponentProps<typeof TextInput>>) {
+  const { field, control } = partsOf(props)
+  return <Field {...field}>{(attributes) => <TextInput {...control} {...attributes} />}</Field>
+}
+
+/** An address of electronic mail, asked for outside of an account. */
+export const FormEmailField = (props: FormField<ComponentProps<typeof TextInput>>) => (
+  <FormTextField {...props} required type="email" inputMode="email" autoComplete="email" />
+)
+
+type InBothLanguagesProps = Pick<FormFieldProps, 'required' | 'optional'> & {
+  form: FormState
+  /** The English field and the Farsi one. */
+  names: readonly [english: string, farsi: string]
+  labels: readonly [english: string, farsi: string]
+}
+
+/** A text in each language, side by side where the caller has a grid. */
+export function FormInBothLanguages({ form, names, labels, ...said }: InBothLanguagesProps) {
+  const [english, farsi] = names
+  return (
+    <>
+      <FormTextField {...form.text(english)} label={labels[0]} {...said} dir="ltr" lang="en" />
+      <FormTextField {...form.text(farsi)} label={labels[1]} {...said} dir="rtl" lang="fa" />
+    </>
+  )
+}
+
+export function FormSelect({ options, ...props }: FormField<ComponentProps<typeof Select>>) {
+  const { field, control } = partsOf(props)
+  return (
+    <Field {...field}>
+      {(attributes) => <Select {...control} {...attributes} options={options} />}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useReader } from '../rendering/reader.tsx'
+import { Field } from './field.tsx'
+import { partsOf, type FormField } from './form-fields.tsx'
+import { TextArea } from './text-area.tsx'
+
+/** Says how many of the characters that a text may have are typed. */
+function useCounter(most: number | undefined): ((count: number) => string) | undefined {
+  const { locale } = useReader()
+  if (most === undefined) return undefined
+  return (count) =>
+    m.common_characters_used({
+      count: formatNumber(count, locale),
+      most: formatNumber(most, locale),
+    })
+}
+
+type TextAreaProps = FormField<Omit<ComponentProps<typeof TextArea>, 'counter'>> & {
+  /** The longest text in characters; those typed are counted below. */
+  most?: number | undefined
+}
+
+export function FormTextArea({ most, ...props }: TextAreaProps) {
+  const { field, control } = partsOf(props)
+  const counter = useCounter(most)
+  return (
+    <Field {...field} describedBy={counter && `${field.id}-counter`}>
+      {(attributes) => <TextArea {...control} {...attributes} counter={counter} />}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+export type SceneName =
+  | 'booked'
+  | 'empty'
+  | 'first-admin'
+  | 'first-family'
+  | 'first-publisher'
+  | 'first-specialist'
+  | 'home'
+  | 'lost'
+  | 'nothing-found'
+  | 'offline'
+  | 'talk'
+  | 'thanks'
+  | 'verified'
+  | 'waiting'
+
+/** A tick does not turn round with the page. */
+const FIXED: readonly SceneName[] = ['verified']
+
+/** The first page's is wider than the others. */
+const sizeOf = (name: SceneName) =>
+  name === 'home' ? { width: 960, height: 420 } : { width: 480, height: 300 }
+
+type SceneProps = {
+  name: SceneName
+  /** At the top of its page: it is loaded with the page. */
+  isFirst?: boolean | undefined
+  className?: string
+}
+
+/** A drawing that says nothing beyond the words beside it; it looks the way that the page is read. */
+export function Scene({ name, isFirst = false, className = 'max-w-80' }: SceneProps) {
+  return (
+    <img
+      src={`/pictures/scenes/${name}.svg`}
+      alt=""
+      {...sizeOf(name)}
+      loading={isFirst ? undefined : 'lazy'}
+      decoding="async"
+      className={`h-auto w-full rounded-picture data-gone:invisible calm:[filter:saturate(.6)] print:hidden ${FIXED.includes(name) ? '' : 'rtl:-scale-x-100'} ${className}`}
+    />
+  )
+}

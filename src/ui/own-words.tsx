@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { getLocale } from '../i18n/paraglide/runtime.js'
+import { ownWords } from '../i18n/text/text-language.ts'
+
+/** What somebody wrote, with its lines, in its own language and direction. */
+export const WrittenText = ({ children }: { children: string }) => (
+  <p {...ownWords(children)} className="measure wrap-anywhere whitespace-pre-line">
+    {children}
+  </p>
+)
+
+type OwnWordsProps = { children: string | null | undefined; className?: string | undefined }
+
+/** A name or a title that somebody has written: in its own direction, and its language where that is the other. */
+export const OwnWords = ({ children, className }: OwnWordsProps) => (
+  <bdi lang={ownWords(children).lang} className={className}>
+    {children}
+  </bdi>
+)
+
+/** Words in a row in the letters of the other language, by the page's language. */
+const STRANGE = {
+  en: /(\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s\u200c]*\p{Script=Arabic})?)/u,
+  fa: /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\s.’-]*\p{Script=Latin})?)/u,
+}
+
+/** A sentence of the page with somebody's words in it; those in the other letters say their language. */
+export const MixedWords = ({ children }: { children: string }) =>
+  children
+    .split(STRANGE[getLocale()])
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <OwnWords key={index}>{part}</OwnWords>
+      ) : (
+        <Fragment key={index}>{part}</Fragment>
+      ),
+    )

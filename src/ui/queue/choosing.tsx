@@ -1,0 +1,130 @@
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Button, type ButtonVariant } from '../button.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { useReader } from '../rendering/reader.tsx'
+import { MixedWords } from '../own-words.tsx'
+import { WhatFollows } from '../popups/what-follows.tsx'
+import type { PageFormState } from '../use-page-form.tsx'
+
+const CHOSEN = 'chosen[]'
+
+/** The boxes stand in the list, beside forms of its entries, and belong to this form by its id. */
+type Belongs = { form: string }
+
+const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.elements].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === CHOSEN,
+  )
+
+/**
+ * Brings the first box and the others into agreement, after one that was changed, and counts what is
+ * ticked. Before scripts come the boxes can be ticked as well.
+ */
+function agree(form: HTMLFormElement, changed: EventTarget | undefined): number {
+  const first = form.elements.namedItem('all')
+  const boxes = boxesOf(form)
+  if (!(first instanceof HTMLInputElement)) return 0
+  if (changed === first || (!changed && first.checked))
+    for (const box of boxes) box.checked = first.checked
+  const ticked = boxes.filter(({ checked }) => checked).length
+  first.checked = boxes.length > 0 && ticked === boxes.length
+  first.indeterminate = ticked > 0 && ticked < boxes.length
+  return ticked
+}
+
+function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
+  const [count, setCount] = useState(0)
+  function update(changed?: EventTarget) {
+    if (element.current) setCount(agree(element.current, changed))
+  }
+  // The list is another after a change, and what is ticked in it too.
+  useEffect(() => {
+    if (element.current) setCount(agree(element.current, undefined))
+  }, [element, shown])
+  return { count, update }
+}
+
+type ChooseOneProps = Belongs & {
+  id: number
+  /** The entry in full, for who does not see its line. */
+  name: string
+}
+
+/** The box of one entry. */
+export const ChooseOne = ({ form, id, name }: ChooseOneProps) => (
+  <label className="-m-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center">
+    <input type="checkbox" form={form} name={CHOSEN} value={id} />
+    <span className="sr-only">
+      {m.choosing_one()} <MixedWords>{name}</MixedWords>
+    </span>
+  </label>
+)
+
+export interface ChosenAction {
+  value: string
+  label: string
+  variant?: ButtonVariant
+}
+
+type ChoosingProps = {
+  /** The form's id, for its boxes. */
+  id: string
+  form: PageFormState
+  /** The ids of the entries that the list shows. */
+  shown: readonly number[]
+  actions: readonly ChosenAction[]
+  /** What the actions bring about. */
+  follows: string
+  /** What came of the last one. */
+  outcome: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A list whose entries are chosen, and what is done with all that are: one form, without scripts too.
+ * Once something is chosen its buttons stay in sight.
+ */
+export function Choosing(props: ChoosingProps) {
+  const { id, form, shown, actions, follows, outcome, children } = props
+  const { locale } = useReader()
+  const { count, update } = useTicks(form.element, shown.join())
+  return (
+    <div className="group/choosing flex flex-col gap-4" onChange={({ target }) => update(target)}>
+      {outcome}
+      <ErrorSummary title={m.choosing_failed()} {...form.faults} />
+      <label className="flex min-h-11 items-center gap-3 self-start px-4 sm:px-6">
+        <input type="checkbox" form={id} name="all" />
+        {m.choosing_all()}
+      </label>
+      {children}
+      <form
+        {...form.form}
+        id={id}
+        onReset={() => queueMicrotask(() => update())}
+        aria-busy={form.busy || undefined}
+        className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 group-has-[input:checked]/choosing:sticky sm:px-6"
+      >
+        {form.hidden}
+        {shown.map((one) => (
+          <input key={one} type="hidden" name="shown[]" value={one} />
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="font-semibold">{m.choosing_title()}</p>
+          <p role="status" className="text-muted">
+            {count > 0 && m.choosing_count({ count: formatNumber(count, locale) })}
+          </p>
+        </div>
+        <div className="actions">
+          {actions.map(({ value, label, variant = 'secondary' }) => (
+            <Button key={value} type="submit" name="action" value={value} variant={variant}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <WhatFollows>{follows}</WhatFollows>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { fetchKeys } from '../../features/accounts/client/access-keys.ts'
+import { fetchProof, fetchWaysIn } from '../../features/accounts/client/ways-in.ts'
+import {
+  fetchSecondStep,
+  fetchSessions,
+  fetchSettings,
+} from '../../features/accounts/client/settings.ts'
+import type { Role } from '../../platform/actor.ts'
+import { allows } from '../../platform/permissions.ts'
+
+/** Every way into the reader's account; access keys where the roles have a use for them. */
+export async function readWaysIn(roles: readonly Role[]) {
+  const [settings, sessions, secondStep, ways, proof, keys] = await Promise.all([
+    fetchSettings(),
+    fetchSessions(),
+    fetchSecondStep(),
+    fetchWaysIn(),
+    fetchProof(),
+    allows(roles, 'keep-keys') ? fetchKeys() : undefined,
+  ])
+  return { now: new Date().toISOString(), settings, sessions, secondStep, ways, proof, keys }
+}
+
+export type WaysInData = Awaited<ReturnType<typeof readWaysIn>> & {
+  isSpecialist: boolean
+  roles: readonly Role[]
+}

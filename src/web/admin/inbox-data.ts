@@ -1,0 +1,58 @@
+import {
+  fetchMessage,
+  fetchMessageCounts,
+  fetchMessages,
+  fetchSavedAnswers,
+  fetchTeam,
+} from '../../features/contact/client.ts'
+import type { InboxShelf } from '../../features/contact/components/inbox-list.tsx'
+import { fetchMails } from '../../features/notifications/client/index.ts'
+import { fetchPerson } from '../../features/people/client.ts'
+import { oneOf, type TabSearch } from '../tab-search.ts'
+import { findOrAnswer404 } from './find-or-answer-404.ts'
+
+const MESSAGES_A_PAGE = 50
+const MAILS_BESIDE = 5
+export const SHELVES: readonly InboxShelf[] = ['new', 'answered', 'closed', 'mine', 'suspected']
+
+export type InboxData = Awaited<ReturnType<typeof readInbox>>
+
+/** A message, the saved answers, or the list of messages, as the address says. */
+export async function readInbox(search: TabSearch) {
+  if (search.message) return readOne(search.message, search.open)
+  if (search.view === 'answers') {
+    const answers = await fetchSavedAnswers()
+    if (!search.open) return { view: 'answers' as const, answers }
+    return { view: 'answer' as const, answer: answers.find(({ id }) => id === search.open) }
+  }
+  return readList(search)
+}
+
+async function readOne(id: number, open: number | undefined) {
+  const message = await findOrAnswer404(fetchMessage(id))
+  if (!message) return { view: 'one' as const, message }
+  const [team, saved, person, mails] = await Promise.all([
+    fetchTeam(),
+    fetchSavedAnswers(),
+    message.accountId === null ? undefined : findOrAnswer404(fetchPerson(message.accountId)),
+    fetchMails({ to: message.email, limit: MAILS_BESIDE }),
+  ])
+  const used = saved.find((answer) => answer.id === open)
+  return { view: 'one' as const, message, team, saved, used, person, mails }
+}
+
+/** One more than a page is read, so that the last page knows that it is the last. */
+async function readList({ show, q, before }: TabSearch) {
+  const shelf = oneOf(SHELVES, show)
+  const isMine = shelf === 'mine'
+  const isSuspected = isMine ? undefined : shelf === 'suspected'
+  const state = shelf === 'suspected' || shelf === 'mine' ? undefined : shelf
+  const limit = MESSAGES_A_PAGE + 1
+  const [messages, counts] = await Promise.all([
+    fetchMessages({ state, isSuspected, isMine, q, before, limit }),
+    fetchMessageCounts(),
+  ])
+  const shown = messages.slice(0, MESSAGES_A_PAGE)
+  const older = messages.length > MESSAGES_A_PAGE ? shown.at(-1)?.id : undefined
+  return { view: 'list' as const, messages: shown, counts, older }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+
+type CardPageProps = {
+  title: string
+  /** What the page is for. */
+  lead?: ReactNode
+  /** The way back, above the title. */
+  back?: ReactNode
+  children: ReactNode
+}
+
+/** A page with one thing to do. */
+export const CardPage = ({ title, lead, back, children }: CardPageProps) => (
+  <div className="page py-8">
+    <Card className="mx-auto flex max-w-2xl flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        {back}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className="measure text-muted">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { createSpecialist } from '../../../tests/support/people.ts'
+import { readAs } from '../../../tests/support/page-scope.ts'
+import { saveSpecialist } from '../../features/waitlist/service/index.server.ts'
+import { readFamilyTab } from './dashboard-data.ts'
+
+describeOnBothDatabases('the first tab of a family', () => {
+  it('reads each part once, however much there is of it', async () => {
+    const { family, specialist } = await createConsultation()
+    const before = await readAs(family, readFamilyTab)
+    expect(before.result.upcoming).toHaveLength(1)
+    const other = await createSpecialist()
+    // Their free times are at the same hours.
+    for (const [one, place] of [
+      [specialist, -1],
+      [other, -5],
+    ] as const) {
+      const slot = (await listFree(one.id)).at(place)!
+      await createConsultation({ family, specialist: one, slot })
+      await saveSpecialist(family, one.id)
+    }
+    const after = await readAs(family, readFamilyTab)
+    expect(after.result.upcoming).toHaveLength(3)
+    expect(after.result.sidebar.saved).toHaveLength(2)
+    expect(after.calls).toEqual(before.calls)
+    expect(after.statements - before.statements).toBeLessThanOrEqual(1)
+  })
+})

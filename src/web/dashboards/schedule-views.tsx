@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import { TabsLinks } from '../../ui/tabs-links.tsx'
+
+type View = 'list' | 'week' | 'past'
+
+/** The ways in which a specialist looks at the schedule. */
+export const ScheduleViews = ({ current }: { current: View }) => (
+  <TabsLinks
+    label={m.schedule_view()}
+    current={current}
+    tabs={[
+      { key: 'list', label: m.schedule_view_list() },
+      { key: 'week', label: m.schedule_view_week() },
+      { key: 'past', label: m.schedule_view_past() },
+    ]}
+    renderLink={(view, parts) => <Link to="/dashboard" search={{ view }} {...parts} />}
+  />
+)

@@ -1,0 +1,39 @@
+import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
+import type { Preparation } from '../../features/booking/components/consultation-progress.tsx'
+import { readPrivate, writePrivate } from '../../platform/device/store.ts'
+
+const KEY = 'preparation'
+
+interface Kept extends Preparation {
+  /** The id of the person of the page on which it was noted. */
+  by: string | undefined
+}
+
+const person = (): string | undefined => document.documentElement.dataset['person']
+const NOTHING: Preparation = { hasTestedDevices: false, storiesOpened: [] }
+
+/** What is remembered on this device for who is signed in. */
+export async function readPreparation(): Promise<Preparation> {
+  const kept = (await readPrivate(KEY)) as Kept | undefined
+  return kept && kept.by === person() ? kept : NOTHING
+}
+
+/** Only for who is signed in: it goes with the session. A browser that keeps nothing remembers nothing. */
+async function note(change: (known: Preparation) => Preparation): Promise<void> {
+  if (!hasSessionMarker() || !person()) return
+  try {
+    const known = await readPreparation()
+    await writePrivate(KEY, { ...change(known), by: person() } satisfies Kept)
+  } catch {
+    // Some browsers offer no database in a private window.
+  }
+}
+
+export const noteDevicesTested = (): Promise<void> =>
+  note((known) => ({ ...known, hasTestedDevices: true }))
+
+export const noteStoryOpened = (id: number): Promise<void> =>
+  note(({ storiesOpened, ...known }) => ({
+    ...known,
+    storiesOpened: [...new Set([...storiesOpened, id])],
+  }))

@@ -1,0 +1,49 @@
+import { Script } from 'node:vm'
+import { expect, it } from 'vitest'
+import type { PageHtml } from '../../platform/request-scope.ts'
+import { createFirstVisit } from './late-scripts.ts'
+
+const visit = createFirstVisit()
+
+/** A page without styles: what stands before its end of the head, and the rest. */
+function around(html: string): PageHtml {
+  const end = Math.max(html.indexOf('</head>'), 0)
+  return { before: html.slice(0, end), styles: '', after: html.slice(end) }
+}
+
+const joined = ({ before, styles, after }: PageHtml) => before + styles + after
+const withLateScripts = (html: string) => joined(visit(around(html)))
+
+const page =
+  '<html><head><link rel="modulepreload" href="/assets/auth.js" fetchPriority="low"/></head>' +
+  '<body><main>Login</main>' +
+  '<script type="module" async="" src="/assets/index-1.js"></script></body>'
+
+it('keeps all that is read, and names no file of scripts that a browser loads by itself', () => {
+  const late = withLateScripts(page)
+  expect(late).toContain('<main>Login</main>')
+  expect(late).not.toContain('modulepreload" href')
+  expect(late).not.toContain('type="module"')
+  expect(late).toContain('<script type="late" async="" src="/assets/index-1.js"></script>')
+})
+
+it('leaves the address to a script that can be run', () => {
+  const script = /<script>(.*)<\/script>/s.exec(withLateScripts(page))?.[1] ?? ''
+  expect(script).toMatch(/,"\/assets\/index-1\.js",""\)$/)
+  // Parsed, and not run.
+  expect(new Script(script)).toBeInstanceOf(Script)
+})
+
+it('leaves a page without scripts as it is', () => {
+  expect(withLateScripts('<main>Closed</main>')).toBe('<main>Closed</main>')
+})
+
+it('has of the styles those of its own classes, and loads the whole with the scripts', () => {
+  const css = 'p{top:0}.a{top:1px}.b{top:2px}'
+  const chooses = createFirstVisit({ href: '/assets/index-2.css', css })
+  const html = around(page.replace('<main>', '<main><p class="b">'))
+  const late = chooses({ ...html, before: `${html.before}<style>`, styles: css })
+  expect(late.styles).toBe('p{top:0}.b{top:2px}')
+  expect(joined(late)).toContain('<p class="b">')
+  expect(joined(late)).toContain(',"/assets/index-2.late.css")')
+})

@@ -1,0 +1,69 @@
+import type { PageHtml } from '../../platform/request-scope.ts'
+import { EARLY, REACT_MARK, SIGNS } from '../../ui/rendering/first-interest.ts'
+import { PENDING_TOAST } from '../../ui/toasts/toast-store.ts'
+import { withoutReferences } from './router-data.ts'
+import { readMarkup } from './selectors.ts'
+import { createStyleChooser } from './styles.ts'
+
+/**
+ * Loads a page's scripts, and the styles of what they may show, at the reader's first sign of
+ * interest; on a fast line, or where a message of the page before waits, without one. What fails to
+ * come is asked for again. A press on what only scripts answer is remembered for them, unless the
+ * page's own script has answered it. The way to the other language keeps what the address says, since
+ * a kept page is the same for every campaign, and is remembered. A picture that cannot be loaded is
+ * marked, as the scripts do later.
+ */
+const SCRIPT = `((w,d,n,p,src,css)=>{let begun;d.currentScript.remove()
+const e=w.${EARLY}={},c=n.connection,alive=b=>Object.keys(b).some(k=>k.startsWith('${REACT_MARK}'))
+const link=o=>d.head.appendChild(Object.assign(d.createElement('link'),o))
+const start=()=>{if(begun)return;begun=1
+for(const r of Object.values(w.$_TSR.router.manifest.routes))for(const href of r.preloads||[])link({rel:'modulepreload',href})
+const run=()=>{run.ran||(run.ran=1,load())},load=()=>import(src).catch(()=>setTimeout(load,4000))
+const style=()=>{const l=link({rel:'stylesheet',href:css,onload:run,onerror(){run();l.remove();setTimeout(style,4000)}})}
+css?style():run()}
+e.interest=new Promise(resolve=>{for(const t of ${JSON.stringify(SIGNS)})w.addEventListener(t,()=>{resolve();start()},{once:true,passive:true,capture:true})})
+w.addEventListener('change',({target})=>{e.changed=target},true)
+w.addEventListener('click',c=>{const t=c.target,l=t.closest&&t.closest('a[data-language]'),b=t.closest&&t.closest('button[type=button]:not([popovertarget]),[role=button]');if(l){l.search=location.search;d.cookie='language='+l.dataset.language+'; path=/; max-age=31536000; samesite=lax'}if(b&&!alive(b))setTimeout(()=>{if(!c.defaultPrevented&&!alive(b))e.pressed=b})},true)
+const gone=t=>t.tagName=='IMG'&&t.toggleAttribute('data-gone',true)
+w.addEventListener('error',({target:t})=>gone(t),true)
+for(const t of d.images)if(t.complete&&!t.naturalWidth)gone(t)
+let kept;try{kept=sessionStorage['${PENDING_TOAST}']}catch{}
+if(kept||!n.onLine||p&&p.type=='back_forward')return start()
+if(c?!c.saveData&&c.downlink>=5&&c.rtt<=100:p&&p.responseEnd-p.requestStart<100)w.addEventListener('load',()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200))
+})(window,document,navigator,performance.getEntriesByType('navigation')[0],SRC,CSS)`
+
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g
+const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
+/** The first of the scripts at a page's end, of which the router's data are one. */
+const END = /<script (?:data-tsr-stream-part=""|type="module")/
+
+/** A style sheet that pages contain. */
+export interface Sheet {
+  href: string
+  css: string
+}
+
+/**
+ * Makes pages whose scripts wait for the reader, with the styles of what they show. The scripts'
+ * element stays, as React looks for it, of a type that no browser loads.
+ */
+export function createFirstVisit(sheet?: Sheet): (html: PageHtml) => PageHtml {
+  const choose = sheet && createStyleChooser(sheet.css)
+  const css = sheet?.href.replace(/\.css$/, '.late.css')
+  const scriptOf = (src: string): string =>
+    SCRIPT.replace('SRC', () => JSON.stringify(src)).replace('CSS', () => JSON.stringify(css ?? ''))
+  return (html) => {
+    const at = html.after.search(END)
+    // The long middle of the page is searched, and copied by none of the steps.
+    const [shown, end] = [html.after.slice(0, at), html.after.slice(at)]
+    const src = at < 0 ? undefined : ENTRY.exec(end)?.[1]
+    if (!src) return html
+    const late = `<script type="late" async="" src="${src}"></script><script>${scriptOf(src)}</script>`
+    const before = html.before.replaceAll(PRELOAD, '')
+    return {
+      before,
+      styles: html.styles && choose ? choose(readMarkup(before, shown)) : html.styles,
+      after: shown + withoutReferences(end.replace(ENTRY, () => late)),
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/** What a page has that selectors may ask for. */
+export interface Markup {
+  classes: ReadonlySet<string>
+  /** Names of elements, of those in small letters alone. */
+  elements: ReadonlySet<string>
+  /** Kinds of input. */
+  types: ReadonlySet<string>
+  /** Of the page itself: `data-mode=calm`, `lang=fa`. */
+  root: ReadonlySet<string>
+}
+
+/** The same as it stands in the page, where elements that look alike have their classes in one text. */
+export type WrittenMarkup = Omit<Markup, 'classes'> & { classTexts: ReadonlySet<string> }
+
+/** What a selector matches nothing without: all of it, and one of the types. */
+export interface Demands {
+  classes: readonly string[]
+  elements: readonly string[]
+  types: readonly string[]
+  root: readonly string[]
+}
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\u007F])+)/gi
+const ESCAPED = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
+/** The innermost of what may match without its classes: `:not(.a)`, `:is(.a, .b)`. */
+const ALTERNATIVES = /:(?:not|is|where|has)\((?:[^()\\]|\\.)*\)/g
+const ROOT = /:root((?:\[[^\]]*\]|:lang\(\w+\))*)/g
+const ROOT_VALUE = /\[([\w-]+)="?([^"\]]+)"?\]|:lang\((\w+)\)/g
+const NO_ELEMENT = /\[[^\]]*\]|[.#][\w-]+|::?[\w-]+(?:\([^)]*\))?/g
+const ELEMENT = /(?<![\w-])[a-z][\w-]*/gi
+/** Parts that browsers draw in some kinds of input alone. */
+const PARTS: readonly [RegExp, readonly string[]][] = [
+  [/::-webkit-(?:date|calendar)/, ['date', 'time', 'datetime-local', 'month', 'week']],
+  [/::-webkit-search/, ['search']],
+  [/::-webkit-(?:inner|outer)-spin/, ['number']],
+  [/::file-selector/, ['file']],
+]
+
+const unescape = (name: string): string =>
+  name.replaceAll(ESCAPED, (_, code: string | undefined, letter: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
+  )
+
+function withoutAlternatives(selector: string): string {
+  let bare = selector
+  for (let before = ''; before !== bare;) {
+    before = bare
+    bare = bare.replaceAll(ALTERNATIVES, '')
+  }
+  return bare
+}
+
+function rootIn(bare: string): string[] {
+  const values = [...bare.matchAll(ROOT)].flatMap(([, given = '']) => [
+    ...given.matchAll(ROOT_VALUE),
+  ])
+  return values.map(([, name, value, lang]) => (lang ? `lang=${lang}` : `${name}=${value}`))
+}
+
+export function demandsOf(selector: string): Demands {
+  const bare = withoutAlternatives(selector)
+  const plain = bare.replaceAll(ESCAPED, '_').replaceAll(NO_ELEMENT, ' ')
+  return {
+    classes: [...bare.matchAll(CLASS)].map(([, name = '']) => unescape(name)),
+    elements: [...plain.matchAll(ELEMENT)]
+      .map(([name]) => name)
+      .filter((name) => !/[A-Z]/.test(name)),
+    types: PARTS.find(([part]) => part.test(bare))?.[1] ?? [],
+    root: rootIn(bare),
+  }
+}
+
+export const canMatch = ({ classes, elements, types, root }: Demands, markup: Markup): boolean =>
+  classes.every((name) => markup.classes.has(name)) &&
+  elements.every((name) => markup.elements.has(name)) &&
+  root.every((value) => markup.root.has(value)) &&
+  (types.length === 0 || types.some((type) => markup.types.has(type)))
+
+const HTML = /<html([^>]*)>/
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const readable = (value: string): string =>
+  value.includes('&')
+    ? value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    : value
+
+const SPACE = /\s/
+
+/** Adds the values of an attribute. */
+function addValues(html: string, name: string, values: Set<string>): void {
+  const opening = `${name}="`
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const from = at + opening.length
+    const to = html.indexOf('"', from)
+    if (to < 0) break
+    if (SPACE.test(html.charAt(at - 1))) values.add(html.slice(from, to))
+    at = to
+  }
+}
+
+const SMALL_A = 97
+const SMALL_Z = 122
+const isLetter = (code: number): boolean => code >= SMALL_A && code <= SMALL_Z
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** A page has thousands of tags: they are read letter by letter, which costs a third of a pattern. */
+function addElements(html: string, elements: Set<string>): void {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    let end = at + 1
+    if (!isLetter(html.charCodeAt(end))) continue
+    do end += 1
+    while (isLetter(html.charCodeAt(end)) || isDigit(html.charCodeAt(end)))
+    elements.add(html.slice(at + 1, end))
+  }
+}
+
+/** Reads a page, in parts, of which the first has the element of the page itself. */
+export function readMarkup(...parts: readonly string[]): WrittenMarkup {
+  const classTexts = new Set<string>()
+  const elements = new Set(['html', 'head', 'body', 'style'])
+  const types = new Set<string>()
+  for (const part of parts) {
+    addValues(part, 'class', classTexts)
+    addElements(part, elements)
+    addValues(part, 'type', types)
+  }
+  const given = HTML.exec(parts[0] ?? '')?.[1] ?? ''
+  const root = [...given.matchAll(ATTRIBUTE)].map(([, name, value]) => `${name}=${value}`)
+  return { classTexts, elements, types, root: new Set(root) }
+}
+
+/** The classes themselves. */
+export const withClasses = ({ classTexts, ...markup }: WrittenMarkup): Markup => ({
+  ...markup,
+  classes: new Set([...classTexts].flatMap((text) => readable(text).split(/\s+/))),
+})

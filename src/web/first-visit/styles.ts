@@ -1,0 +1,152 @@
+import postcss, { type ChildNode, type Container } from 'postcss'
+import { createCache } from '../../platform/cache.ts'
+import {
+  canMatch,
+  demandsOf,
+  withClasses,
+  type Demands,
+  type Markup,
+  type WrittenMarkup,
+} from './selectors.ts'
+
+/** A rule, by what each of its selectors needs of a page, and the named things that it uses. */
+interface Rule {
+  text: string
+  selectors: readonly Demands[]
+  uses: readonly string[]
+}
+
+/** What counts only for rules that name it: a movement, a font, a registered property. */
+interface Named {
+  name: string
+  text: string
+}
+
+/** What surrounds rules: a layer, or a condition. */
+interface Group {
+  opening: string
+  /** Layers are ordered by where they are first named, also when nothing is in them. */
+  isLayer: boolean
+  parts: readonly Part[]
+}
+
+type Part = string | Rule | Named | Group
+
+/** More than there are kinds of pages in both languages; those of one kind mostly share their styles. */
+const MOST_WRITTEN = 100
+
+const NAMED_BY: Readonly<Record<string, RegExp>> = {
+  property: /^(.*)$/,
+  keyframes: /^(.*)$/,
+  'font-face': /font-family:\s*["']?([^;"'}]+)/,
+}
+
+function nameOf(node: ChildNode): string | undefined {
+  if (node.type !== 'atrule') return undefined
+  const text = node.name === 'font-face' ? node.toString() : node.params
+  return NAMED_BY[node.name]?.exec(text)?.[1]?.trim()
+}
+
+/** The values that registered properties begin with, for browsers that register none. */
+const isDefaults = ({ selector, nodes }: postcss.Rule): boolean =>
+  selector.startsWith('*') &&
+  nodes.length > 0 &&
+  nodes.every((each) => each.type === 'decl' && each.prop.startsWith('--tw-'))
+
+function defaultsOf({ selector, nodes }: postcss.Rule): Group {
+  const parts = nodes.flatMap((each) =>
+    each.type === 'decl' ? [{ name: each.prop, text: `${each.toString()};` }] : [],
+  )
+  return { opening: `${selector}{`, isLayer: false, parts }
+}
+
+function partOf(node: ChildNode, names: readonly string[]): Part {
+  const text = node.toString()
+  if (node.type === 'rule') {
+    if (isDefaults(node)) return defaultsOf(node)
+    const uses = names.filter((name) => text.includes(name))
+    return { text, selectors: node.selectors.map(demandsOf), uses }
+  }
+  const name = nameOf(node)
+  if (name) return { name, text }
+  const hasRules = node.type === 'atrule' && /^(?:layer|media|supports|container)$/.test(node.name)
+  if (!hasRules || !node.nodes) return `${text}${node.type === 'atrule' && !node.nodes ? ';' : ''}`
+  return {
+    opening: `@${node.name} ${node.params}{`,
+    isLayer: node.name === 'layer',
+    parts: partsOf(node, names),
+  }
+}
+
+const partsOf = ({ nodes = [] }: Container, names: readonly string[]): Part[] =>
+  nodes.filter(({ type }) => type !== 'comment').map((node) => partOf(node, names))
+
+/** The rules that may match something, with the names of what they use. */
+interface Chosen {
+  rules: Set<Rule>
+  used: Set<string>
+}
+
+function choose(parts: readonly Part[], markup: Markup, chosen: Chosen): Chosen {
+  for (const part of parts) {
+    if (typeof part === 'string' || 'name' in part) continue
+    if ('parts' in part) choose(part.parts, markup, chosen)
+    else if (part.selectors.some((one) => canMatch(one, markup))) {
+      chosen.rules.add(part)
+      for (const name of part.uses) chosen.used.add(name)
+    }
+  }
+  return chosen
+}
+
+function write(parts: readonly Part[], chosen: Chosen): string {
+  let css = ''
+  for (const part of parts) {
+    if (typeof part === 'string') css += part
+    else if ('name' in part) css += chosen.used.has(part.name) ? part.text : ''
+    else if ('parts' in part) {
+      const inner = write(part.parts, chosen)
+      if (inner || part.isLayer) css += `${part.opening}${inner}}`
+    } else if (chosen.rules.has(part)) css += part.text
+  }
+  return css
+}
+
+function namesIn(sheet: Container): string[] {
+  const names = new Set<string>()
+  sheet.walk((node) => {
+    const name = nameOf(node)
+    if (name) names.add(name)
+  })
+  return [...names]
+}
+
+/** What rules ask of the page itself: all else that it says, as its reader's zone, changes no style. */
+function rootValuesIn(parts: readonly Part[], found = new Set<string>()): Set<string> {
+  for (const part of parts) {
+    if (typeof part === 'string' || 'name' in part) continue
+    if ('parts' in part) rootValuesIn(part.parts, found)
+    else for (const { root } of part.selectors) for (const value of root) found.add(value)
+  }
+  return found
+}
+
+/**
+ * Writes of a style sheet what a page shows: rules of other pages' classes, elements, languages and
+ * display settings stay out. In the same order and the same layers, so that the whole sheet may
+ * follow and changes nothing.
+ */
+export function createStyleChooser(css: string): (markup: WrittenMarkup) => string {
+  const sheet = postcss.parse(css)
+  const parts = partsOf(sheet, namesIn(sheet))
+  const rootValues = [...rootValuesIn(parts)]
+  const written = createCache<string>({ max: MOST_WRITTEN })
+  return (markup) => {
+    const { classTexts, elements, types, root } = markup
+    const asked = rootValues.filter((value) => root.has(value))
+    const key = [[...classTexts], [...elements], [...types], asked].map((each) => each.join(' '))
+    return written.get(key.join('"'), () =>
+      write(parts, choose(parts, withClasses(markup), { rules: new Set(), used: new Set() })),
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { findSignedIn } from '../session.ts'
+import { isOutage } from '../tabs.ts'
+import { LazyGreeting } from './lazy-greeting.ts'
+
+/**
+ * The next consultation of a family that reads the home page; nothing is asked for anybody else. It
+ * never stands in what is kept for visitors. A page that cannot have it does without.
+ */
+export async function readGreeting() {
+  const user = await findSignedIn()
+  if (user?.role !== 'regular') return undefined
+  const { fetchConsultations } = await import('../../features/booking/client/index.ts')
+  try {
+    const now = new Date().toISOString()
+    const coming = { as: 'family', scope: 'upcoming', limit: 1 } as const
+    const [consultation] = await fetchConsultations(coming)
+    if (!consultation) return undefined
+    await LazyGreeting.preload()
+    return { consultation, now }
+  } catch (error) {
+    if (isOutage(error) || isSignedOut(error)) return undefined
+    throw error
+  }
+}
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { readAs } from '../../../tests/support/page-scope.ts'
+import { createFamily } from '../../../tests/support/people.ts'
+import { visitor } from '../../platform/actor.ts'
+import { loadHome } from './home-data.ts'
+
+describeOnBothDatabases('the home page', () => {
+  it('asks nothing more for a visitor, and one thing in one statement for a family', async () => {
+    const { consultation, family } = await createConsultation()
+    const kept = new Map<string, unknown>()
+    await readAs(visitor, loadHome, kept)
+    const asVisitor = await readAs(visitor, loadHome, kept)
+    expect(asVisitor.result.greeting).toBeUndefined()
+    expect([asVisitor.calls, asVisitor.statements]).toEqual([[], 0])
+    const asFamily = await readAs(family, loadHome, kept)
+    expect(asFamily.result.greeting?.consultation.id).toBe(consultation.id)
+    expect([asFamily.calls.length, asFamily.statements]).toEqual([1, 1])
+    expect(JSON.stringify([...kept.values()])).not.toContain(consultation.startsAt)
+  })
+
+  it('greets a family without a consultation with nothing', async () => {
+    const { result } = await readAs(await createFamily(), loadHome)
+    expect(result.greeting).toBeUndefined()
+  })
+})

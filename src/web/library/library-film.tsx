@@ -1,0 +1,51 @@
+import type { ResourceFilm } from '../../features/library/schema/index.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { CAPTION_NAMES } from './captioned-video.tsx'
+
+type LibraryFilmProps = {
+  film: ResourceFilm
+  /** The language whose captions are shown at first. */
+  language: Locale
+  name: string
+  /** Shown in place of a film that cannot be played. */
+  broken: string
+}
+
+/** Which size a window takes: the smallest one for narrow windows, the film's own for the others. */
+const mediaOf = (at: number, count: number): string | undefined =>
+  at < count - 1 ? `(max-width: ${at === 0 ? 40 : 64}rem)` : undefined
+
+/** A film of the media library; nothing of it is loaded before it is played. */
+export function LibraryFilm({ film, language, name, broken }: LibraryFilmProps) {
+  const { sources, captions } = film
+  return (
+    // Its captions are those that it has.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      controls
+      playsInline
+      muted={!film.hasSound}
+      preload="none"
+      width={film.width ?? 960}
+      height={film.height ?? 540}
+      poster={film.poster ?? undefined}
+      aria-label={name}
+      className="h-auto max-h-[80vh] w-full rounded-card border border-line bg-sunken print:hidden"
+    >
+      {sources.map(({ address, mediaType }, at) => (
+        <source key={address} src={address} type={mediaType} media={mediaOf(at, sources.length)} />
+      ))}
+      {captions.map((one) => (
+        <track
+          key={one.language}
+          kind="captions"
+          srcLang={one.language}
+          label={CAPTION_NAMES[one.language]}
+          src={one.address}
+          default={one.language === language}
+        />
+      ))}
+      {broken}
+    </video>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { fetchProof } from '../../features/accounts/client/ways-in.ts'
+import { ProofForms } from '../../features/accounts/components/proof-forms.tsx'
+import { safeRedirect } from '../../features/accounts/rules/index.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { CardPage } from '../card-page.tsx'
+import { privatePage } from '../private-page.ts'
+import { requireSignedInSomehow } from '../session.ts'
+
+interface Search {
+  /** The page to go back to; checked where it is used. */
+  next?: string
+}
+
+/** Asks who is there before what is grave, or for the second step of a sign-in, and leads back. */
+export const Route = createFileRoute('/prove')({
+  ...privatePage,
+  validateSearch: ({ next }: Record<string, unknown>): Search =>
+    typeof next === 'string' ? { next } : {},
+  beforeLoad: ({ location }) => requireSignedInSomehow(location.href),
+  loader: async () => {
+    const proof = await fetchProof()
+    const words = proof.needsSecondStep
+      ? { title: m.ways_prove_second(), description: m.ways_prove_second_text() }
+      : { title: m.ways_prove_title(), description: m.ways_prove_text() }
+    return { proof, words }
+  },
+  component: ProvePage,
+})
+
+function ProvePage() {
+  const { proof, words } = Route.useLoaderData()
+  const next = safeRedirect(Route.useSearch().next, '/ways-in')
+  const { locale } = useReader()
+  return (
+    <CardPage title={words.title} lead={words.description}>
+      <ProofForms
+        proof={proof}
+        onProved={() => window.location.assign(localizePath(next, locale))}
+      />
+      <a href={localizePath('/ways-in', locale)} className="inline-flex min-h-11 items-center">
+        {m.ways_title()}
+      </a>
+    </CardPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import { readWaysIn } from '../account/ways-in-data.ts'
+import { WaysInPage } from '../account/ways-in-page.tsx'
+import { privatePage } from '../private-page.ts'
+import { refresh } from '../refresh.ts'
+import { authorizingAfterMs, requireSignedInSomehow } from '../session.ts'
+
+/** All ways into one's account on one page, whatever the role (decision 28). */
+export const Route = createFileRoute('/ways-in')({
+  ...privatePage,
+  validateSearch: (given: Record<string, unknown>): { done?: string } =>
+    given['done'] ? { done: String(given['done']) } : {},
+  beforeLoad: async ({ location }) => {
+    const { specialistId, roles } = await requireSignedInSomehow(location.href)
+    return { isSpecialist: specialistId !== undefined, roles }
+  },
+  loader: async ({ context: { isSpecialist, roles } }) => ({
+    data: { ...(await readWaysIn(roles)), isSpecialist, roles },
+    words: { title: m.ways_title(), description: m.ways_description() },
+  }),
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
+  component: WaysInRoute,
+})
+
+function WaysInRoute() {
+  const { data } = Route.useLoaderData()
+  const { done } = Route.useSearch()
+  const router = useRouter()
+  return <WaysInPage data={data} done={done} onChanged={() => void refresh(router)} />
+}

@@ -1,0 +1,170 @@
+import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
+import { languageLabel } from '../../features/specialists/rules/labels.ts'
+import { SavePart } from '../../features/waitlist/components/save-part.tsx'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { sentencesOf } from '../../i18n/text/sentences.ts'
+import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Avatar, firstLetter } from '../../ui/marks/avatar.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
+import { isPortrait, ownPicture } from '../../ui/marks/own-picture.ts'
+import { lookOf, OwnStar } from '../../ui/marks/own-star.tsx'
+import { eightPointStar } from '../../ui/marks/star-path.ts'
+import { OwnWords } from '../../ui/own-words.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import type { Profile } from './profile-data.ts'
+import { RatingLine } from './rating-line.tsx'
+
+type HeadProps = { profile: Profile; onChanged: () => void }
+type SpecialistProps = Pick<Profile, 'specialist'>
+
+/** The specialist at a glance (spec 2.33). */
+export function ProfileHead({ profile: { specialist, standing }, onChanged }: HeadProps) {
+  const { name, credentials } = specialist
+  const { locale } = useReader()
+  return (
+    <header className="flex flex-col gap-6">
+      <OwnPanel id={specialist.id}>
+        <Portrait specialist={specialist} />
+        <div className="flex min-w-0 flex-col items-start gap-4 wrap-anywhere p-5 pt-0 sm:p-8 sm:pt-0 md:order-first md:self-center md:pe-2 md:pt-8">
+          <h1 tabIndex={-1} className="display-large">
+            <OwnWords>{name}</OwnWords>
+          </h1>
+          {credentials && (
+            <p {...ownWords(credentials)} className="text-lg">
+              {credentials}
+            </p>
+          )}
+          {specialist.verified && (
+            <Badge tone="success" icon={BadgeCheck}>
+              {m.specialists_verified()}
+            </Badge>
+          )}
+          <OwnSentence text={specialist.callDescription} />
+        </div>
+      </OwnPanel>
+      <Facts specialist={specialist} />
+      <div className="flex flex-wrap items-center gap-3">
+        <a
+          href={`#${PANEL_ID}`}
+          className={buttonClass('secondary', 'small', 'lg:hidden calm:hidden')}
+        >
+          <CalendarDays aria-hidden="true" className="icon" />
+          {m.booking_panel_title()}
+        </a>
+        <div className="hidden calm:contents">
+          <div className="main-action">
+            <a href={localizePath(`/booking/${specialist.id}`, locale)} className={buttonClass()}>
+              {m.booking_panel_title()}
+            </a>
+          </div>
+        </div>
+        <SavePart specialistId={specialist.id} isSaved={standing?.isSaved} onChanged={onChanged} />
+      </div>
+    </header>
+  )
+}
+
+const star = eightPointStar(32, 32, 31)
+
+/** A panel in the person's own colour, with the lines of the person's star drawn large behind. */
+function OwnPanel({ id, children }: { id: number; children: ReactNode }) {
+  const { pair, pattern } = lookOf(id)
+  const colours = { '--own': `var(--${pair.hue})`, '--own-soft': `var(--${pair.hue}-soft)` }
+  return (
+    <div
+      style={colours as CSSProperties}
+      data-filled={pair.isFilled || undefined}
+      className="own-panel relative isolate grid overflow-hidden rounded-picture md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 64 64"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth=".6"
+        strokeLinejoin="round"
+        className="pointer-events-none absolute -end-24 -top-20 -z-10 size-[32rem] opacity-20 calm:hidden print:hidden"
+      >
+        <path d={star} />
+        <path d={star} transform="rotate(22.5 32 32)" />
+        <path d={pattern} />
+      </svg>
+      {children}
+    </div>
+  )
+}
+
+/** The person: tall beside the name, and as everywhere else above it on phones. */
+function Portrait({ specialist: { id, name, photo } }: SpecialistProps) {
+  const picture = ownPicture(photo)
+  const small = (
+    <div className="px-5 pt-5 pb-3 sm:px-8 sm:pt-8 md:hidden">
+      <Avatar id={id} name={name} photoUrl={photo} size="large" />
+    </div>
+  )
+  return (
+    <>
+      {small}
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          width="512"
+          height="512"
+          className={`hidden w-full data-gone:invisible md:block ${isPortrait(picture) ? 'h-auto self-end pe-6' : 'h-full object-cover'}`}
+        />
+      ) : (
+        <OwnStar
+          of={id}
+          letter={firstLetter(name)}
+          className="hidden size-56 self-center justify-self-center md:block"
+        />
+      )}
+    </>
+  )
+}
+
+const LONGEST_SENTENCE = 120
+
+/** What the specialist says first of the call; it stands again where the call is told. */
+function OwnSentence({ text }: { text: string | null }) {
+  const [first = ''] = sentencesOf(text ?? '')
+  if (!first || first.length > LONGEST_SENTENCE) return null
+  return (
+    <p
+      {...ownWords(first)}
+      aria-hidden="true"
+      className="measure text-xl leading-heading text-balance before:content-[open-quote] after:content-[close-quote]"
+    >
+      {first}
+    </p>
+  )
+}
+
+function Facts({ specialist }: SpecialistProps) {
+  const { locale } = useReader()
+  const { languages, location } = specialist
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2 max-sm:flex-col sm:items-center">
+      <RatingLine {...specialist} />
+      <p className="flex items-center gap-2">
+        <Languages aria-hidden="true" className="icon text-muted" />
+        <span className="sr-only">{m.specialists_languages_title()}</span>
+        {joinWords(
+          languages.map((code) => languageLabel(code)),
+          locale,
+        )}
+      </p>
+      {location && (
+        <p className="flex items-center gap-2">
+          <MapPin aria-hidden="true" className="icon text-muted" />
+          <span {...ownWords(location)}>{location}</span>
+        </p>
+      )}
+    </div>
+  )
+}

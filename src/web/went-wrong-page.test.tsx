@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ApiError, read } from '../platform/api/client.ts'
+import { WentWrongPage } from './went-wrong-page.tsx'
+
+const failureOf = async (headers: Record<string, string>): Promise<unknown> =>
+  read(new Response('', { status: 500, headers })).catch((error: unknown) => error)
+
+it('shows the id of the request that failed, for whoever tells us about it', async () => {
+  const error = await failureOf({ 'x-request-id': '0123456789ab' })
+  expect(error).toBeInstanceOf(ApiError)
+  expect(renderToStaticMarkup(<WentWrongPage error={error} />)).toContain('0123456789ab')
+})
+
+it('speaks of no id where there was no answer that had one', async () => {
+  const plain = renderToStaticMarkup(<WentWrongPage />)
+  expect(renderToStaticMarkup(<WentWrongPage error={await failureOf({})} />)).toBe(plain)
+  expect(renderToStaticMarkup(<WentWrongPage error={new TypeError('no line')} />)).toBe(plain)
+})

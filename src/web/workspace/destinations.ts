@@ -1,0 +1,55 @@
+import { settingWords } from '../../features/administration/components/setting-labels.ts'
+import type { Destination } from '../../features/workspace/components/found-list.tsx'
+import { fold } from '../../i18n/fold.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { type Dashboard, placesFor } from './places.ts'
+
+interface Action {
+  path: string
+  title: () => string
+  isFor: (user: SessionUser) => boolean
+}
+
+const isAdmin = ({ roles }: SessionUser) => roles.includes('admin')
+const isSpecialist = ({ role }: SessionUser) => role === 'specialist'
+const writes = (user: SessionUser) => isAdmin(user) || user.roles.includes('publisher')
+
+/** What is done most often, each by its page. */
+const ACTIONS: readonly Action[] = [
+  { path: '/publisher/posts/new', title: m.writing_create, isFor: writes },
+  { path: '/publisher/dashboard/media', title: m.media_upload, isFor: writes },
+  { path: '/admin/consultations?view=book', title: m.team_book_title, isFor: isAdmin },
+  { path: '/dashboard?view=invitations', title: m.people_invite, isFor: isAdmin },
+  { path: '/dashboard#hours', title: m.dashboard_hours_title, isFor: isSpecialist },
+  { path: '/dashboard?view=week', title: m.schedule_view_week, isFor: isSpecialist },
+  { path: '/settings', title: m.workspace_found_own, isFor: () => true },
+]
+
+const has = (text: string, words: readonly string[]): boolean => {
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
+}
+
+/** The pages and actions of somebody whose names hold the typed words; all of them for none. */
+export function destinationsFor(user: SessionUser, here: Dashboard, typed: string): Destination[] {
+  const words = fold(typed).split(' ').filter(Boolean)
+  const actions = ACTIONS.filter(({ isFor }) => isFor(user)).map(({ path, title }) => ({
+    ...{ key: path, group: m.workspace_found_actions(), title: title(), path },
+  }))
+  const pages = placesFor(user, here).flatMap(({ groups }) =>
+    groups.flatMap(({ places }) =>
+      places.map(({ to, name }) => ({
+        ...{ key: to, group: m.workspace_found_pages(), title: name(), path: to },
+      })),
+    ),
+  )
+  // Settings of the site are many: they are named once something is typed.
+  const settings =
+    isAdmin(user) && words.length > 0
+      ? Object.entries(settingWords).map(([key, title]) => ({
+          ...{ key, group: m.workspace_found_settings(), title: title(), path: '/admin/settings' },
+        }))
+      : []
+  return [...actions, ...pages, ...settings].filter(({ title }) => has(title, words))
+}

@@ -1,0 +1,132 @@
+import type { WaitingKind } from '../../features/workspace/rules.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { adminGroups, adminTabGroupsFor } from '../admin/tabs.ts'
+import { dashboardTabsFor } from '../dashboards/tabs.ts'
+import { publisherTabs } from '../publisher/tabs.ts'
+import type { TabName, TabOf } from '../tabs.ts'
+
+export type Dashboard = '/admin' | '/dashboard' | '/publisher/dashboard'
+export type TabAddress = TabOf<Dashboard>
+
+export interface PlaceGroup {
+  /** Absent where the dashboard's own name says it. */
+  title?: TabName | undefined
+  places: readonly { to: TabAddress; name: TabName }[]
+}
+
+/** The tabs of one dashboard. */
+export interface DashboardPlaces {
+  dashboard: Dashboard
+  /** What the list of its tabs is called for those who do not see it. */
+  label: TabName
+  title: TabName
+  groups: readonly PlaceGroup[]
+}
+
+/** Tabs of two dashboards that show the same thing: beside the one the other is left out. */
+const TWINS: readonly (readonly [TabAddress, TabAddress])[] = [
+  ['/dashboard/verification', '/admin/verification'],
+  ['/dashboard/reports', '/admin/reports'],
+  ['/dashboard/comments', '/publisher/dashboard/comments'],
+  ['/publisher/dashboard/comments', '/admin/comments'],
+]
+
+/** The tab of writers that admins find among the content of the site, where the library is too. */
+const MEDIA = '/publisher/dashboard/media'
+
+/** The tabs at which the things of a kind that wait are seen to. */
+const WAIT_AT: Readonly<Record<WaitingKind, readonly TabAddress[]>> = {
+  troubles: ['/admin/health'],
+  concerns: ['/admin/concerns'],
+  requests: ['/dashboard'],
+  outcomes: ['/dashboard'],
+  messages: ['/dashboard/messages'],
+  contact: ['/admin/inbox'],
+  verifications: ['/dashboard/verification', '/admin/verification'],
+  endings: [],
+  comments: ['/dashboard/comments', '/admin/comments', '/publisher/dashboard/comments'],
+  heldUp: ['/admin/mail'],
+  mails: ['/admin/mail'],
+  drafts: ['/dashboard/drafts'],
+  scheduled: [],
+}
+
+/** Which kinds of waiting things are counted beside a tab. */
+export const waitingAt = (to: TabAddress): WaitingKind[] =>
+  (Object.keys(WAIT_AT) as WaitingKind[]).filter((kind) => WAIT_AT[kind].includes(to))
+
+const placesOf = (tabs: Partial<Record<string, TabName>>): PlaceGroup['places'] =>
+  Object.entries(tabs).map(([to, name]) => ({ to: to as TabAddress, name: name! }))
+
+function allPlaces(user: SessionUser): DashboardPlaces[] {
+  const isAdmin = user.roles.includes('admin')
+  const writes = isAdmin || user.roles.includes('publisher')
+  const own = {
+    dashboard: '/dashboard',
+    label: m.dashboard_tabs,
+    title: m.dashboard_title,
+  } as const
+  return [
+    { ...own, groups: [{ places: placesOf(dashboardTabsFor(user)) }] },
+    ...(isAdmin
+      ? [
+          {
+            ...({ dashboard: '/admin', label: m.dashboard_admin_tabs } as const),
+            title: m.dashboard_admin_title,
+            groups: adminTabGroupsFor(user).map(({ title, tabs }) => ({
+              title,
+              places: [
+                ...placesOf(tabs),
+                ...(title === adminGroups.content
+                  ? [{ to: MEDIA, name: m.media_tab } as const]
+                  : []),
+              ],
+            })),
+          },
+        ]
+      : []),
+    ...(writes
+      ? [
+          {
+            ...({ dashboard: '/publisher/dashboard', label: m.writing_tabs } as const),
+            title: m.dashboard_publisher_title,
+            groups: [
+              { places: placesOf(publisherTabs).filter(({ to }) => !(isAdmin && to === MEDIA)) },
+            ],
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The tabs of all dashboards that somebody has. What two of them show alike is named once: where
+ * the reader is, or else in the later one.
+ */
+export function placesFor(user: SessionUser, here: Dashboard): DashboardPlaces[] {
+  const all = allPlaces(user)
+  const has = new Set(
+    all.flatMap(({ groups }) => groups.flatMap(({ places }) => places.map(({ to }) => to))),
+  )
+  const isHere = (to: string) => ownerOf(to) === here
+  const hidden = new Set(
+    TWINS.filter((pair) => pair.every((to) => has.has(to))).map(([first, second]) =>
+      isHere(first) ? second : first,
+    ),
+  )
+  return all.map((one) => ({
+    ...one,
+    groups: one.groups.map((group) => ({
+      ...group,
+      places: group.places.filter(({ to }) => !hidden.has(to)),
+    })),
+  }))
+}
+
+const ownerOf = (to: string): Dashboard =>
+  to.startsWith('/admin')
+    ? '/admin'
+    : to.startsWith('/publisher')
+      ? '/publisher/dashboard'
+      : '/dashboard'

@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import type { Waiting } from '../../features/workspace/schema.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SheetHead } from '../../ui/popups/sheet-head.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { useCurrentTab } from '../tab-outlet.tsx'
+import {
+  type Dashboard,
+  type DashboardPlaces,
+  placesFor,
+  type PlaceGroup,
+  waitingAt,
+} from './places.ts'
+import { PaletteButton } from './palette-button.tsx'
+import { useWaiting } from './use-waiting.ts'
+
+const SHEET = 'workspace-sheet'
+const MOST_COUNTED = 99
+
+type Counts = (to: string) => number
+
+type WorkspaceMenuProps = {
+  user: SessionUser
+  dashboard: Dashboard
+  waiting: readonly Waiting[] | undefined
+  unread?: number | undefined
+}
+
+/**
+ * The parts of all dashboards that somebody has, with how much waits there. Beside the page on a
+ * wide window; else in a sheet, which the browser opens by itself.
+ */
+export default function WorkspaceMenu({
+  user,
+  dashboard,
+  waiting: read,
+  unread,
+}: WorkspaceMenuProps) {
+  const current = useCurrentTab()
+  const waiting = useWaiting(read)
+  const dashboards = placesFor(user, dashboard)
+  const countOf: Counts = (to) =>
+    to === '/dashboard/messages' && unread !== undefined ? unread : countAt(waiting, to)
+  const all = dashboards.flatMap(({ groups }) => groups.flatMap(({ places }) => places))
+  const shown = all.find(({ to }) => to === current)
+  return (
+    <div className="workspace-side">
+      <a href="#part" className="skip-link">
+        {m.workspace_skip()}
+      </a>
+      <div className="workspace-top">
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          className={buttonClass(
+            'secondary',
+            'normal',
+            'min-w-0 flex-1 justify-start! text-start lg:hidden',
+          )}
+        >
+          <Menu aria-hidden="true" className="icon" />
+          <span className="min-w-0">
+            {m.workspace_menu()}
+            {shown && <span className="font-normal text-muted"> · {shown.name()}</span>}
+          </span>
+        </button>
+        <PaletteButton user={user} dashboard={dashboard} />
+      </div>
+      <div id={SHEET} popover="auto" className="workspace-sheet" onClick={closeWhenFollowed}>
+        <SheetHead sheet={SHEET} title={m.workspace_menu()} className="lg:hidden" />
+        {dashboards.map((one) => (
+          <DashboardNav
+            key={one.dashboard}
+            {...one}
+            current={current}
+            countOf={countOf}
+            isTitled={dashboards.length > 1}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The link leads to another tab of the same document, and would leave the sheet open. */
+function closeWhenFollowed({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('a') && currentTarget.matches(':popover-open'))
+    currentTarget.hidePopover()
+}
+
+const countAt = (waiting: readonly Waiting[], to: string): number => {
+  const kinds: readonly string[] = waitingAt(to as never)
+  return waiting
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+type DashboardNavProps = DashboardPlaces & {
+  current: string
+  countOf: Counts
+  isTitled: boolean
+}
+
+function DashboardNav({ label, title, groups, current, countOf, isTitled }: DashboardNavProps) {
+  return (
+    <nav aria-label={label()} className="flex flex-col gap-3">
+      {groups
+        .filter(({ places }) => places.length > 0)
+        .map((group, index) => (
+          <Group
+            key={index}
+            {...group}
+            title={group.title ?? (isTitled ? title : undefined)}
+            current={current}
+            countOf={countOf}
+          />
+        ))}
+    </nav>
+  )
+}
+
+type GroupProps = PlaceGroup & { current: string; countOf: Counts }
+
+function Group({ title, places, current, countOf }: GroupProps) {
+  const id = useId()
+  return (
+    <div>
+      {title && (
+        <p id={id} className="px-3 pb-1 text-sm font-semibold text-muted">
+          {title()}
+        </p>
+      )}
+      <ul aria-labelledby={title && id}>
+        {places.map(({ to, name }) => (
+          <li key={to} className="relative">
+            <Place to={to} name={name()} isCurrent={to === current} count={countOf(to)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PlaceProps = {
+  to: PlaceGroup['places'][number]['to']
+  name: string
+  isCurrent: boolean
+  count: number
+}
+
+/** The count describes the link: its name stays that of the tab. */
+function Place({ to, name, isCurrent, count }: PlaceProps) {
+  const id = useId()
+  const { locale } = useReader()
+  const shown = formatNumber(Math.min(count, MOST_COUNTED), locale)
+  return (
+    <>
+      <Link
+        to={to}
+        // The dashboard's own address begins those of its other tabs.
+        activeOptions={{ exact: true }}
+        className="workspace-link"
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={count > 0 ? id : undefined}
+      >
+        {name}
+      </Link>
+      {count > 0 && (
+        <span id={id} className="workspace-count">
+          {count > MOST_COUNTED ? m.workspace_count_more({ count: shown }) : shown}
+          <span className="sr-only"> {m.workspace_count_waiting()}</span>
+        </span>
+      )}
+    </>
+  )
+}

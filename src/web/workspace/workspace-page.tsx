@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
+import type { Waiting } from '../../features/workspace/schema.ts'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { TabOutlet } from '../tab-outlet.tsx'
+import { WorkspaceMenu } from './lazy-menu.ts'
+import type { Dashboard } from './places.ts'
+
+type WorkspacePageProps = {
+  user: SessionUser
+  dashboard: Dashboard
+  /** Undefined where it could not be read. */
+  waiting: readonly Waiting[] | undefined
+  /** How many messages are new at this moment, where they are followed. */
+  unread?: number | undefined
+  /** The dashboard's heading, which stays while its tabs change. */
+  children: ReactNode
+}
+
+/** A dashboard of those who work for the site: the menu of all parts, and the one that is shown. */
+export function WorkspacePage({ children, ...menu }: WorkspacePageProps) {
+  return (
+    <div className="page workspace">
+      <WorkspaceMenu {...menu} />
+      <div id="part" tabIndex={-1} className="flex min-w-0 flex-col gap-8 outline-none">
+        {children}
+        <TabOutlet />
+        <ZoneLine className="border-t border-line pt-2" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { book, CONCERN, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  registerFamily,
+  type Site,
+  test,
+} from '../support/journeys.ts'
+import { expectTyped, type TypedForm, typeInto } from '../support/typed-forms.ts'
+
+const submitOf = (page: Page) => page.locator('main form[data-draft] [type=submit]').last()
+
+/** From the check into calm mode, through its questions, and out of it again. */
+async function askOneByOne(page: Page, { t }: Site, form: TypedForm): Promise<void> {
+  const show = (mode: string) =>
+    page.evaluate((name) => (document.documentElement.dataset['mode'] = name), mode)
+  const question = (name: string) => page.getByRole('heading', { name })
+  const concern = page.getByRole('textbox', { name: t.booking_fact_concern() })
+  await show('calm')
+  await page.getByRole('button', { name: t.booking_back() }).click()
+  await expect(question(t.booking_asked_age())).toBeFocused()
+  await expect(concern).toBeHidden()
+  await page.getByRole('button', { name: t.booking_asked_next() }).click()
+  await expect(question(t.booking_asked_concern())).toBeFocused()
+  await expect(concern).toHaveValue(form.values['mainConcern']!)
+  await expect(page).toHaveURL(/step=concern/)
+  await concern.fill('')
+  await page.locator('.main-action [value=next]').click()
+  await expect(panelOf(page)).toContainText(t.booking_concern_short())
+  await page.goBack()
+  await expect(question(t.booking_asked_age())).toBeVisible()
+  await page.goForward()
+  await concern.fill(form.values['mainConcern']!)
+  await show('auto')
+  await expectTyped(page, form)
+}
+
+inBothLanguages((testOnce) => {
+  test('the time, the details and the check are steps; after booking Back says whose the time is', async ({
+    page,
+    site,
+    family,
+    watch,
+  }) => {
+    const { t, at, locale } = site
+    watch.expected.push(/status of 50[03]|ERR_FAILED/)
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
+    await page.goto(at(`/booking/${specialist.id}`))
+    const time = panelOf(page)
+      .getByRole('group')
+      .locator('a[href*="slot="]')
+      .filter({ visible: true })
+      .last()
+    await awaken(time)
+    await time.click()
+    await expect(page).toHaveURL(/slot=\d+/)
+    const chosen = page.url()
+    const form = { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } }
+    await typeInto(page, form)
+    await submitOf(page).click()
+    const check = page.getByRole('heading', { name: t.booking_step_check() })
+    await expect(check).toBeFocused()
+    await expect(page).toHaveURL(/step=check/)
+
+    await page.goBack()
+    await expectTyped(page, form)
+    await expect(page).toHaveURL(chosen)
+    await page.goBack()
+    await expect(panelOf(page)).toContainText(t.booking_chosen_none())
+    await expectTyped(page, form)
+    await page.goForward()
+    await page.goForward()
+    await expect(check).toBeVisible()
+    await expect(panelOf(page)).toContainText(CONCERN[locale])
+    await page.reload()
+    await expect(check).toBeVisible()
+    const bookNow = page.getByRole('button', { name: t.booking_book_now() })
+    await awaken(bookNow)
+    await askOneByOne(page, site, form)
+    await submitOf(page).click()
+
+    // A line that fails takes nothing.
+    await page.route('**/api/consultations', (route) => route.abort())
+    await bookNow.click()
+    await expect(panelOf(page)).toContainText(t.booking_book_failed_text())
+    await page.unroute('**/api/consultations')
+    await expect(panelOf(page)).toContainText(CONCERN[locale])
+    await bookNow.click()
+    await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
+    const path = new URL(page.url()).pathname
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed')
+
+    await page.goBack()
+    await expect(panelOf(page)).toContainText(t.booking_own_title())
+    await expect(panelOf(page)).not.toContainText(t.booking_lost_taken())
+    await expect(page.getByRole('link', { name: t.booking_own_link() })).toHaveAttribute(
+      'href',
+      path,
+    )
+    expect(family.id).toBeGreaterThan(0)
+
+    // With another specialist the same time is marked before it is chosen.
+    const answer = await page.request.get(`/api/consultations/${path.split('/').at(-1)}`)
+    const { startsAt } = (await answer.json()) as { startsAt: string }
+    const all = (await (await page.request.get('/api/specialists?limit=40')).json()) as {
+      id: number
+    }[]
+    for (const { id } of all.filter((one) => one.id !== specialist.id)) {
+      const same = (await listFree(page.request, id)).find((slot) => slot.startsAt === startsAt)
+      if (!same) continue
+      await page.goto(at(`/booking/${id}?day=${same.date}`))
+      await expect(panelOf(page).locator(`a[href*="slot=${same.id}"]`).first()).toContainText(t.booking_busy_note()) // prettier-ignore
+      await page.goto(at(`/booking/${id}?slot=${same.id}`))
+      await expect(panelOf(page)).toContainText(t.problem_family_busy())
+      return
+    }
+  })
+
+  for (const width of [390, 1280])
+    testOnce(
+      `what was just taken is said in view, with the three nearest, at ${width} px; so is a time that is gone`,
+      async ({ page, site, family, watch, elsewhere }) => {
+        const { t, at, locale } = site
+        watch.expected.push(/status of 409/)
+        await page.setViewportSize({ width, height: 800 })
+        expect(family.id).toBeGreaterThan(0)
+        const specialist = await findSpecialist(page.request, locale, 'confirming')
+        const slot = (await listFree(page.request, specialist.id)).at(width === 390 ? -5 : -9)!
+        await page.goto(at(`/booking/${specialist.id}?slot=${slot.id}`))
+        await awaken(submitOf(page))
+        await typeInto(page, { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } })
+        await submitOf(page).click()
+        const rival = await elsewhere()
+        const [language = ''] = specialist.languages
+        await book(rival, slot, { family: await registerFamily(rival, locale), language, locale })
+        await page.getByRole('button', { name: t.booking_book_now() }).click()
+        const alert = panelOf(page).getByRole('alert')
+        await expect(alert.getByRole('button')).toHaveCount(3)
+        const header = await page.getByRole('banner').boundingBox()
+        await expect
+          .poll(async () => (await alert.boundingBox())!.y)
+          .toBeGreaterThanOrEqual(header!.y + header!.height)
+        const box = (await alert.boundingBox())!
+        expect(box.y + box.height).toBeLessThanOrEqual(800)
+
+        await page.goto(at(`/booking/${specialist.id}?slot=99999999`))
+        await expect(panelOf(page)).toContainText(t.booking_lost_gone())
+        const nearest = panelOf(page).getByRole('list', { name: t.booking_nearest() })
+        await expect(nearest.getByRole('button')).toHaveCount(3)
+      },
+    )
+})

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { environmentNames } from '../../src/platform/configuration/configuration.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found!)
+
+const MANUAL = 'docs/operating.md'
+const COMPOSE = 'deploy/container/compose.yaml'
+const INSTALL = 'deploy/debian/install'
+const SCRIPTS = ['install', 'upgrade', 'rollback', 'hamgam', 'release.sh', 'relay-certificate']
+/** Of the image, the machine and Node itself, not of the product's configuration. */
+const NOT_OURS = new Set([
+  ...['NODE_ENV', 'DIST_DIR', 'PATH', 'NODE_EXTRA_CA_CERTS', 'RELAY_DOMAIN'],
+  ...['BASE', 'DEBIAN_FRONTEND'],
+])
+const ours = (names: string[]) => [...new Set(names)].filter((name) => !NOT_OURS.has(name))
+
+it('keeps the relay out of inner networks alike on Debian, in containers and in the manual', () => {
+  const refused = (text: string) => matches(text, /^[ -]*(denied-peer-ip=\S+)$/gm)
+  const onDebian = refused(read('deploy/debian/turnserver.conf'))
+  expect(onDebian).toContain('denied-peer-ip=127.0.0.0-127.255.255.255')
+  expect(onDebian).toContain('denied-peer-ip=::ffff:0.0.0.0-::ffff:255.255.255.255')
+  expect(refused(read(COMPOSE))).toEqual(onDebian)
+  expect(refused(read(MANUAL))).toEqual(onDebian)
+  for (const file of ['deploy/debian/turnserver.conf', COMPOSE, MANUAL])
+    expect(read(file)).toMatch(/^[ -]*no-tcp-relay$/m)
+})
+
+it('lets no web server in front write addresses down, which have keys and answers in them', () => {
+  const servers = read('deploy/debian/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log off;$/m)
+    // Of an error nginx writes the whole request down, below the level crit.
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+  for (const file of ['deploy/debian/Caddyfile', 'deploy/container/Caddyfile']) {
+    const written = read(file)
+    expect(matches(written, /^\t+(log\b.*)$/gm)).toEqual(['log {'])
+    expect(written).toMatch(
+      /format filter \{\s+wrap json\s+fields \{\s+request>uri delete\s+request>headers delete\n/,
+    )
+  }
+})
+
+it('sets no variable that the product does not know, and the manual explains each', () => {
+  const product = /^ {2}product:\n[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(COMPOSE))![1]!
+  const written = ours([
+    ...matches(product, /^ {6}([A-Z_]+):/gm),
+    ...matches(read('deploy/container/Containerfile'), /[ \n](?:ENV )?([A-Z][A-Z_]+)=/g),
+    ...matches(read(INSTALL), /(?:echo|printf) ["']#?([A-Z][A-Z_]+)=/g),
+    ...matches(read('deploy/debian/units/hamgam@.service'), /[= ]([A-Z][A-Z_]+)=/g),
+  ])
+  expect(written).toContain('TURN_SECRET')
+  expect(written.filter((name) => !environmentNames.includes(name))).toEqual([])
+  const explained = new Set(matches(read(MANUAL), /`([A-Z][A-Z_]+)`/g))
+  expect(environmentNames.filter((name) => !explained.has(name))).toEqual([])
+})
+
+it('asks in example.env for everything that the containers need', () => {
+  const wanted = new Set(matches(read(COMPOSE), /\$\{([A-Z_]+)/g))
+  wanted.delete('HAMGAM_VERSION')
+  const offered = matches(read('deploy/container/example.env'), /^([A-Z_]+)=/gm)
+  expect(offered.toSorted()).toEqual([...wanted].toSorted())
+})
+
+/** The lines below a name of a YAML file that are further in than it. */
+const below = (text: string, name: string): string =>
+  new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(`${text}\n`)![2]!
+
+it('mounts in the containers what the image writes to, and asks them where they listen', () => {
+  const compose = read(COMPOSE)
+  const image = read('deploy/container/Containerfile')
+  const services = below(compose, 'services')
+  const product = below(services, 'product')
+  const mounted = matches(product, /^ {6}- [a-z]+:(\/\S+)$/gm)
+  expect(JSON.parse(/^VOLUME (.*)$/m.exec(image)![1]!)).toEqual(mounted)
+  expect(mounted).toContain(/ DATA_DIR=(\S+)/.exec(image)![1])
+  expect(mounted).toContain(/^ {6}BACKUP_DIR: (\S+)$/m.exec(product)![1])
+
+  const volumes = matches(/^volumes:\n[^]*/m.exec(compose)![0], /^ {2}([a-z]+):$/gm)
+  const used = [
+    ...matches(services, /^ {6}- ([a-z]+):\//gm),
+    ...matches(services, /volumes: \[([a-z]+):/g),
+  ]
+  expect(used.toSorted()).toEqual(volumes.toSorted())
+  const files = matches(services, /^ {6}- (\.\S+):\/\S+:ro$/gm)
+  expect(files.filter((file) => !existsSync(path.join('deploy/container', file)))).toEqual([])
+
+  const port = / PORT=(\d+)/.exec(image)![1]
+  expect(read('deploy/container/Caddyfile')).toContain(`reverse_proxy product:${port} `)
+  expect(image).toMatch(/process\.env\.PORT \+ '\/readyz'/)
+  // The server that makes the database answers on its socket alone.
+  expect(below(services, 'database')).toContain('pg_isready, --host=127.0.0.1')
+})
+
+it('has scripts that the shell can read', () => {
+  for (const script of SCRIPTS) execFileSync('bash', ['-n', `deploy/debian/${script}`])
+})

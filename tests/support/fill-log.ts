@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { openEmbedded } from '../../src/database/embedded.ts'
+
+/**
+ * Writes one row of an embedded database again and again, so that only its log grows: it says when it
+ * is ready, begins once it is told something, and goes on until it is ended. It prints the number of
+ * each write that was acknowledged.
+ */
+const { pglite } = await openEmbedded(process.argv[2]!)
+await pglite.query('create table written (number int)')
+await pglite.query('insert into written values (0)')
+/** A message in the log takes no room in any table. */
+const WRITE = `update written set number = $1
+  where pg_logical_emit_message(true, 'filling', repeat('x', 400000)) is not null`
+// The first writes make what the table needs besides.
+for (let number = -3; number <= 0; number += 1) await pglite.query(WRITE, [number])
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+for (let number = 1; ; number += 1) {
+  await pglite.query(WRITE, [number])
+  process.stdout.write(`${number}\n`)
+}

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const LAST = 60
+
+const rows = [
+  ...readFileSync('docs/promises.md', 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|/gm),
+].map(([, number, tests]) => ({
+  number: Number(number),
+  files: [...tests!.matchAll(/`([^`]+)`/g)].map(([, name]) => fileOf(name!)),
+}))
+
+function fileOf(name: string): string {
+  if (name.includes('/')) return name
+  return name.endsWith('.e2e.ts') ? `tests/e2e/${name}` : `tests/promises/${name}.test.ts`
+}
+
+it('each promise stands once in the list', () => {
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: LAST }, (_, index) => index + 1),
+  )
+})
+
+it('each promise names tests that are there, and one of them has its number in a title', () => {
+  for (const { number, files } of rows) {
+    const found = files.flatMap((file) => (file.includes('*') ? globSync(file) : [file]))
+    expect({ number, missing: found.filter((file) => !existsSync(file)) }).toEqual({
+      number,
+      missing: [],
+    })
+    const title = new RegExp(`\\(promises? (?:\\d+(?:, | and ))*${number}\\b`)
+    const holds = found.filter((file) => title.test(readFileSync(file, 'utf8')))
+    expect({ number, isHeld: holds.length > 0 }).toEqual({ number, isHeld: true })
+  }
+})

@@ -1,30 +1,75 @@
+import { createHash } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { IS_WHOLE } from './tests/support/extent.ts'
+import { FlakyTests } from './tests/support/flaky-tests.ts'
 
-/** Promises start products and wait for them: begun last, they would go on alone for minutes. */
-class PromisesFirst extends BaseSequencer {
+const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 100_000)
+
+/**
+ * Shuffles the files by the run's seed. Promises start products and wait for them: begun last, they
+ * would go on alone for minutes.
+ */
+class ShuffledPromisesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isPromise = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/promises/')
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isPromise), ...sorted.filter((file) => !isPromise(file))]
+    const place = ({ moduleId }: TestSpecification) => {
+      const drawn = createHash('sha256').update(`${seed}${this.ctx.config.root}${moduleId}`)
+      return `${moduleId.includes('/tests/promises/') ? 0 : 1}${drawn.digest('hex')}`
+    }
+    return files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
   }
 }
 
+/** They take minutes: left to `npm run test:all`. */
+const LONG: string[] = []
+
+/** They compare times: nothing runs beside them. */
+const MEASURED = [
+  'tests/promises/account-enumeration.test.ts',
+  'tests/promises/burning-input.test.ts',
+  'tests/promises/locked-table.test.ts',
+  'tests/promises/slow-requests.test.ts',
+  'src/platform/jobs.test.ts',
+]
+
+const common = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'content/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'tests/promises/**/*.test.ts',
-    ],
-    pool: 'forks',
-    isolate: false,
-    sequence: { sequencer: PromisesFirst },
     globalSetup: ['tests/support/global-build.ts', 'tests/support/global-databases.ts'],
-    // Files wait for processes and databases a third of their time: more of them than processors fill it.
-    maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    reporters: ['default', new FlakyTests()],
+    sequence: { sequencer: ShuffledPromisesFirst, seed },
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'content/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/promises/**/*.test.ts',
+          ],
+          exclude: [...MEASURED, ...(IS_WHOLE ? [] : LONG)],
+          // Files wait for processes and databases a third of their time: more of them than processors fill it.
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'measured',
+          include: MEASURED,
+          maxWorkers: 1,
+          retry: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { clearNotes, readNotes } from '../tests/support/run-notes.ts'
 import { buildWhenStale } from './build.ts'
 
 /** What the tests need beyond npm's packages: the browser, PostgreSQL, coturn and Radicale of Debian. */
@@ -16,6 +17,9 @@ const NEEDED = [
 
 /** Of a failed step's output, the characters said again at the end: its own summary stands there. */
 const SAID_AGAIN = 12_000
+
+/** More tests than these that pass only when they run again fail the run. */
+const MOST_FLAKY = 2
 
 interface Outcome {
   readonly command: string
@@ -50,14 +54,40 @@ async function installMissing(): Promise<void> {
   if (!installed.good) throw new Error('apt-get failed')
 }
 
-// One waits for the network, the other for the processor.
-const [checked] = await Promise.all([run('node', 'tools/check.ts'), installMissing()])
-const outcomes = [checked, await run('vitest', 'run')]
-await buildWhenStale()
-outcomes.push(await run('playwright', 'test'))
+/** Runs the tests whose files match, or every one and the check before them. */
+async function runTests(patterns: readonly string[]): Promise<Outcome[]> {
+  if (patterns.length > 0) {
+    await installMissing()
+    return [
+      await run('vitest', 'run', '--passWithNoTests', ...patterns),
+      await run('playwright', 'test', '--pass-with-no-tests', ...patterns),
+    ]
+  }
+  // One waits for the network, the other for the processor.
+  const [checked] = await Promise.all([run('node', 'tools/check.ts'), installMissing()])
+  const outcomes = [checked, await run('vitest', 'run')]
+  await buildWhenStale()
+  return [...outcomes, await run('playwright', 'test')]
+}
+
+const words = process.argv.slice(2)
+if (words.includes('--all')) process.env['TESTS'] = 'all'
+const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 100_000))
+console.log(`Order of the files: TEST_SEED=${seed}`)
+clearNotes()
+const outcomes = await runTests(words.filter((word) => word !== '--all'))
 
 // Later steps print thousands of lines after an earlier one failed.
 const failed = outcomes.filter(({ good }) => !good)
 for (const { command, lastWords } of failed)
   console.log(`\n===== FAILED: ${command}; its last words =====\n${lastWords}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+const notes = readNotes()
+const flaky = notes.filter(({ kind }) => kind === 'flaky')
+console.log(`flaky: ${flaky.length}`)
+for (const { file, title } of flaky) console.log(`  ${file} › ${title}`)
+const files = [...new Set(notes.filter(({ kind }) => kind === 'failed').map(({ file }) => file))]
+if (files.length > 0)
+  console.log(
+    `To repeat: TEST_SEED=${seed} npm ${process.env['TESTS'] === 'all' ? 'run test:all' : 'test'} -- ${files.join(' ')}`,
+  )
+process.exitCode = failed.length === 0 && flaky.length <= MOST_FLAKY ? 0 : 1

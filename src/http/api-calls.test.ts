@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registerFamily } from '../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { database } from '../database/client.ts'
 import { idempotencyKeys } from '../database/schema/idempotency.ts'
 import { findLoosePlaces } from '../platform/api/typed-json.ts'
 
 const CANARY = 'Niloufar of the tests'
 
-describeOnBothDatabases('every call of the API', () => {
+describeWithDatabase('every call of the API', () => {
   let api: TestApi
   let cookie: string
   beforeAll(async () => {

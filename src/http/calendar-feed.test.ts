@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
 import { createConsultation } from '../../tests/support/consultations.ts'
-import { describeOnBothDatabases, useTestDatabase } from '../../tests/support/databases.ts'
+import { describeWithDatabase, useTestDatabase } from '../../tests/support/databases.ts'
 import { provideTestMailing } from '../../tests/support/mailing.ts'
 import { createSpecialist, type CreatedSpecialist } from '../../tests/support/people.ts'
 import { changeCalendarFeed, confirm } from '../features/booking/service/index.server.ts'
@@ -14,7 +14,7 @@ async function startFeed({ actor }: CreatedSpecialist): Promise<string> {
   return new URL((started.ok && started.url) || '').pathname
 }
 
-describeOnBothDatabases('a subscribed calendar', () => {
+describeWithDatabase('a subscribed calendar', () => {
   let api: TestApi
   beforeAll(() => {
     provideTestMailing()

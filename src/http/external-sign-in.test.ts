@@ -7,7 +7,7 @@ import {
   registerFamily,
 } from '../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import {
   signInAtProvider,
   startIdentityProvider,
@@ -95,7 +95,7 @@ function createAccount(details: Parameters<IdentityProvider['accounts']['set']>[
 
 const usersWith = (email: string) => database().select().from(users).where(eq(users.email, email))
 
-describeOnBothDatabases('external sign-in (promise 18)', () => {
+describeWithDatabase('external sign-in (promise 18)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

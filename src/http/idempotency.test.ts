@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { beforeCommit, database, sqlStateOf } from '../database/client.ts'
 import { visitor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { idempotent } from './idempotency.ts'
 
-describeOnBothDatabases('a call under a key', () => {
+describeWithDatabase('a call under a key', () => {
   test('is made once, also when the database cannot commit it, and leaves the key free', async () => {
     let calls = 0
     const errors: unknown[] = []

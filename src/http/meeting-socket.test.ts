@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createConsultation } from '../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { database, openDatabase } from '../database/client.ts'
 import { users } from '../database/schema/accounts.ts'
 import { consultations } from '../database/schema/booking.ts'
@@ -45,7 +45,7 @@ class Page {
   }
 }
 
-describeOnBothDatabases('a meeting’s socket', () => {
+describeWithDatabase('a meeting’s socket', () => {
   let server: Server
   let port: number
   let stop: () => void

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAddress, registerFamily } from '../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { sessionCookieName } from './cookies.ts'
 import { identifyReader, readCookies, variantKey } from './reader.ts'
 
@@ -27,7 +27,7 @@ describe('the copies of a visitor’s page', () => {
   )
 })
 
-describeOnBothDatabases('the clock of a reader', () => {
+describeWithDatabase('the clock of a reader', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

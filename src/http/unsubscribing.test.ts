@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../tests/support/mailing.ts'
 import { createConsultation } from '../../tests/support/consultations.ts'
 import { findAccountForNotice } from '../features/accounts/service/index.server.ts'
@@ -8,7 +8,7 @@ import { buildUnsubscribing } from './unsubscribing.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnBothDatabases('mails that their reader need not get', () => {
+describeWithDatabase('mails that their reader need not get', () => {
   const mailbox = useMailbox()
   const app = buildUnsubscribing()
   const headerOf = (mail: { headers: { key: string; value: string }[] }, name: string) =>

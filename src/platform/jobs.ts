@@ -10,7 +10,7 @@ import { Counter, Gauge } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 import { metrics } from './counter.ts'
-import { quietMoment } from './quiet-moment.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 import { inSpan } from './tracing/spans.ts'
 
 /** The open database: exactly one of the two, embedded or not, is set. */
@@ -132,7 +132,7 @@ export class Jobs {
   async #sendWake(name: string): Promise<void> {
     this.#waking.add(name)
     // While many book at once, one run for all of them is enough.
-    await quietMoment()
+    await waitForIdle()
     let isWanted = true
     // The jobs may have been stopped meanwhile.
     while (isWanted && this.#running) {
@@ -208,7 +208,7 @@ export class Jobs {
     const isByHand = (data as { isByHand?: unknown } | null)?.isByHand === true
     if (this.#states.isPaused(name) && !isByHand) return { id, status: 'completed' }
     try {
-      await quietMoment()
+      await waitForIdle()
       await inSpan({ name: `job ${name}` }, () => definition.run({ isByHand }))
       runs.inc({ job: name, outcome: 'completed' })
       succeededAt.setToCurrentTime({ job: name })

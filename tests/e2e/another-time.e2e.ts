@@ -1,6 +1,6 @@
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { formatTime } from '../../src/i18n/calendar/dates.ts'
-import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { book, findSpecialist, listAhead } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
 import { awaken, expect, pathIn, registerFamily, signIn, test } from '../support/journeys.ts'
 
@@ -22,7 +22,7 @@ test.describe('another time', () => {
     const request = await playwright.request.newContext({ baseURL: baseURL! })
     const family = await registerFamily(request, locale)
     const specialist = await findSpecialist(request, locale, 'asking')
-    const slot = (await listFree(request, specialist.id))[LATER]!
+    const slot = (await listAhead(request, specialist.id))[LATER]!
     const [language = ''] = specialist.languages
     const { id } = await book(request, slot, { family, language, locale })
 

@@ -5,7 +5,7 @@ import {
   awaken,
   expect,
   field,
-  inBothLanguages,
+  mainJobInBothLanguages,
   newEmail,
   PASSWORD,
   signIn,
@@ -36,7 +36,7 @@ function buildCounter() {
 const timeOf = (page: Page) =>
   panelOf(page).getByRole('group').locator('a[href*="slot="]').filter({ visible: true })
 
-inBothLanguages((testOnce) => {
+mainJobInBothLanguages((testOnce) => {
   testOnce(
     'a new family books from home on a phone in at most 6 clicks and 5 fields, and again in 4 and 1 (spec 2.24, 2.40, 4.8)',
     async ({ page, site, mail, elsewhere }) => {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { book, CONCERN, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
+import {
+  book,
+  CONCERN,
+  findSpecialist,
+  listAhead,
+  listFree,
+  panelOf,
+} from '../support/booked-times.ts'
 import {
   awaken,
   expect,
@@ -111,7 +118,8 @@ inBothLanguages((testOnce) => {
       const same = (await listFree(page.request, id)).find((slot) => slot.startsAt === startsAt)
       if (!same) continue
       await page.goto(at(`/booking/${id}?day=${same.date}`))
-      await expect(panelOf(page).locator(`a[href*="slot=${same.id}"]`).first()).toContainText(t.booking_busy_note()) // prettier-ignore
+      const itsLink = panelOf(page).locator(`a[href*="slot=${same.id}#"]`).first()
+      await expect(itsLink).toContainText(t.booking_busy_note())
       await page.goto(at(`/booking/${id}?slot=${same.id}`))
       await expect(panelOf(page)).toContainText(t.problem_family_busy())
       return
@@ -127,7 +135,7 @@ inBothLanguages((testOnce) => {
         await page.setViewportSize({ width, height: 800 })
         expect(family.id).toBeGreaterThan(0)
         const specialist = await findSpecialist(page.request, locale, 'confirming')
-        const slot = (await listFree(page.request, specialist.id)).at(width === 390 ? -5 : -9)!
+        const slot = (await listAhead(page.request, specialist.id)).at(width === 390 ? -5 : -9)!
         await page.goto(at(`/booking/${specialist.id}?slot=${slot.id}`))
         await awaken(submitOf(page))
         await typeInto(page, { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } })

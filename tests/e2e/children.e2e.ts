@@ -1,5 +1,5 @@
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
-import { CONCERN, findSpecialist, listFree, panelOf, withSlot } from '../support/booked-times.ts'
+import { CONCERN, findSpecialist, listAhead, panelOf, withSlot } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
@@ -45,7 +45,7 @@ inBothLanguages((testOnce) => {
     await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
 
     const specialist = await findSpecialist(page.request, locale, 'asking')
-    const slot = (await listFree(page.request, specialist.id))[12]!
+    const slot = (await listAhead(page.request, specialist.id))[12]!
     await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
     const panel = panelOf(page)
     await untilAlive(panel.getByRole('button', { name: t.booking_continue() }))
@@ -99,7 +99,7 @@ inBothLanguages((testOnce) => {
         await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
 
         const specialist = await findSpecialist(page.request, locale, 'confirming')
-        const slot = (await listFree(page.request, specialist.id))[14]!
+        const slot = (await listAhead(page.request, specialist.id))[14]!
         await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
         await field(page, t.children_choice()).selectOption(child.name)
         await panelOf(page).getByRole('checkbox').check()

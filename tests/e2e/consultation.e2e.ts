@@ -8,10 +8,17 @@ import {
 } from '../../src/i18n/calendar/dates.ts'
 import { formatUpcomingMoment } from '../../src/i18n/calendar/upcoming.ts'
 import { formatTimeAndCity } from '../../src/i18n/zones/zones.ts'
-import { book, bookFree, findSpecialist, listFree } from '../support/booked-times.ts'
+import { book, bookFree, findSpecialist, listAhead } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { readPrivateStore } from '../support/private-store.ts'
-import { awaken, expect, inBothLanguages, loseSession, pathIn, test } from '../support/journeys.ts'
+import {
+  awaken,
+  expect,
+  mainJobInBothLanguages,
+  loseSession,
+  pathIn,
+  test,
+} from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Far enough for every notice to cancel. */
@@ -22,7 +29,7 @@ async function readStatus(request: APIRequestContext, id: number): Promise<strin
   return ((await answer.json()) as ConsultationView).status
 }
 
-inBothLanguages(() => {
+mainJobInBothLanguages(() => {
   test.use({ timezoneId: ZONE, namedZone: ZONE })
 
   test('the mail at booking carries the private link, and its page says when it opens (spec 1.2, 4.6, 9.1)', async ({
@@ -91,7 +98,7 @@ inBothLanguages(() => {
 
     await page.context().addCookies(session)
     expect(await readStatus(page.request, id)).toBe('cancelled')
-    const free = await listFree(page.request, specialist.id)
+    const free = await listAhead(page.request, specialist.id)
     expect(free.map((one) => one.id)).toContain(slot.id)
     await mail.find(family.email, 'consultation-cancelled')
     await mail.find(specialist.email, 'consultation-cancelled')
@@ -105,7 +112,7 @@ inBothLanguages(() => {
   }) => {
     const { t, locale } = site
     const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const free = await listFree(page.request, specialist.id)
+    const free = await listAhead(page.request, specialist.id)
     const slot = free[LATER]!
     const [language = ''] = specialist.languages
     await book(page.request, slot, { family, language, locale })
@@ -149,7 +156,7 @@ inBothLanguages(() => {
     await page.goto(at('/dashboard'))
     await expect(page.getByText(t.dashboard_none_title())).toBeVisible()
     const specialist = await findSpecialist(page.request, locale, 'asking')
-    const free = await listFree(page.request, specialist.id)
+    const free = await listAhead(page.request, specialist.id)
     const [language = ''] = specialist.languages
     const later = await book(page.request, free[LATER + 3]!, { family, language, locale })
     const next = await book(page.request, free[LATER]!, { family, language, locale })
@@ -186,7 +193,7 @@ inBothLanguages(() => {
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 720 })
     await card.getByRole('link', { name: t.booking_details() }).click()
-    await page.waitForURL(new RegExp(`/consultations/${next.id}`))
+    await page.waitForURL(new RegExp(`/consultations/${next.id}\\b`))
     await page.getByRole('link', { name: t.booking_change_time() }).click()
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await page.getByRole('button', { name: t.booking_reschedule_confirm() }).click()

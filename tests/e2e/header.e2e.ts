@@ -4,6 +4,7 @@ import {
   awaken,
   expect,
   inBothLanguages,
+  pressUntil,
   test,
   untilAlive,
   withoutScripts,
@@ -79,10 +80,8 @@ inBothLanguages((testOnce) => {
     const { t, at } = site
     const { button, menu } = await openMenu(page, at('/contact'))
     // Its code has come, but may not have run yet.
-    await expect(async () => {
-      await page.mouse.click(160, 630)
-      expect(await isOpen(page)).toBe(false)
-    }).toPass()
+    const pressBeside = () => page.mouse.click(160, 630)
+    await pressUntil(pressBeside, async () => expect(await isOpen(page)).toBe(false))
     await button.click()
     await menu.getByRole('link', { name: t.shell_about() }).click()
     await page.waitForURL(at('/about'))
@@ -203,8 +202,8 @@ test('what opens from the header of wide screens closes by Escape, a press outsi
   await awaken(page.locator('header nav a').first())
   await button.click()
   await expect(form).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
+  const close = () => page.keyboard.press('Escape')
+  await pressUntil(close, () => expect(form).toBeHidden({ timeout: 500 }))
   await expect(button).toBeFocused()
   await button.click()
   await page.mouse.click(200, 500)

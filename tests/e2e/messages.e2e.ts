@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { book, findSpecialist, listAhead } from '../support/booked-times.ts'
 import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   expect,
@@ -35,7 +35,7 @@ async function meet(
 ): Promise<Pair> {
   const { family, site } = given
   const specialist = await findSpecialist(page.request, site.locale, 'asking')
-  const free = await listFree(page.request, specialist.id)
+  const free = await listAhead(page.request, specialist.id)
   const [language = ''] = specialist.languages
   await book(page.request, free.at(-1)!, { family, language, locale: site.locale })
   const specialistPage = await browser.newPage()

@@ -55,11 +55,12 @@ inBothLanguages(() => {
       ofDay.map(({ startsAt }) => formatTime(startsAt, { locale, timeZone: ZONE })),
     )
 
-    await panel.getByRole('link', { name: t.booking_month_next() }).click()
     const later = days.find((day) => !shown.includes(day))!
-    await expect(
-      panel.getByText(formatMonthHeading(later, locale).text, { exact: true }),
-    ).toBeVisible()
+    const heading = panel.getByText(formatMonthHeading(later, locale).text, { exact: true })
+    // The second day may stand in that month already.
+    if (!(await heading.isVisible()))
+      await panel.getByRole('link', { name: t.booking_month_next() }).click()
+    await expect(heading).toBeVisible()
     await panel.getByRole('link', { name: t.booking_month_previous() }).click()
     await expect(dayOf(first)).toBeVisible()
 
@@ -86,7 +87,7 @@ inBothLanguages(() => {
     expect(await links.count()).toBe(free.length)
     const [{ id, startsAt }] = free as [(typeof free)[number]]
     await links.first().click()
-    await expect(page).toHaveURL(new RegExp(`slot=${id}`))
+    await expect(page).toHaveURL(new RegExp(`slot=${id}\\b`))
     const chosen = panel.getByRole('status')
     await expect(chosen).toContainText(formatTime(startsAt, { locale, timeZone: ZONE }))
     await expect(chosen).toContainText(

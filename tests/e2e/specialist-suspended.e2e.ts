@@ -1,7 +1,14 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { buildSpecialist } from '../support/accounts.ts'
-import { book, CONCERN, findSpecialist, listFree, withSlot } from '../support/booked-times.ts'
+import {
+  book,
+  CONCERN,
+  findSpecialist,
+  listAhead,
+  listFree,
+  withSlot,
+} from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { SLOWED } from '../support/slowed.ts'
 import {
@@ -113,7 +120,7 @@ inBothLanguages(() => {
     await expect(family).toHaveURL(new RegExp(`${at('/specialists')}$`))
 
     const another = await findSpecialist(family.request, locale, 'confirming')
-    const [slot] = await listFree(family.request, another.id)
+    const [slot] = await listAhead(family.request, another.id)
     await family.goto(withSlot(at(`/specialists/${another.id}`), slot!.id))
     await expect(field(family, t.booking_age_label())).toHaveValue('6')
     await expect(field(family, t.booking_fact_concern())).toHaveValue(CONCERN[locale])

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
-import { book, CONCERN, listFree, panelOf } from '../support/booked-times.ts'
+import { book, CONCERN, listAhead, listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
@@ -110,7 +110,7 @@ inBothLanguages(() => {
     family,
   }) => {
     const { t, at } = site
-    const [free] = await listFree(page.request, 2)
+    const [free] = await listAhead(page.request, 2)
     await loseSession(page)
     // The time that was chosen before signing in stays chosen.
     const chosen = at(`/specialists/2?slot=${free!.id}`)

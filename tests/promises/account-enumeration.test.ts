@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newAddress, newEmail, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 
 /** Fewer than the tries that one account takes. */
 const ROUNDS = 11
@@ -11,7 +11,7 @@ const ALIKE = 1.6
 const medianOf = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-describeOnBothDatabases('known and unknown addresses (promise 16)', () => {
+describeWithDatabase('known and unknown addresses (promise 16)', () => {
   let api: TestApi
   let known: string
   beforeAll(async () => {

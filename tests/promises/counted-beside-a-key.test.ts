@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildTestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 
-describeOnBothDatabases('calls that are counted and carry a key', () => {
+describeWithDatabase('calls that are counted and carry a key', () => {
   it('answers all of more at the same time than there are connections', async () => {
     const { request } = buildTestApi()
     const send = (index: number) =>

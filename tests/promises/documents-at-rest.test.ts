@@ -12,7 +12,7 @@ import {
 import { system } from '../../src/platform/actor.ts'
 import { fileStore } from '../../src/platform/files/file-store.ts'
 import { newKeyPair, provideSealer, Sealer, sealer } from '../../src/platform/secrets/sealing.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestFiles } from '../support/files.ts'
 import { createAdmin, createSpecialist, type CreatedSpecialist } from '../support/people.ts'
 
@@ -20,7 +20,7 @@ const [FIRST, SECOND] = [newKeyPair('k1'), newKeyPair('k2')]
 const CANARY = 'licence-canary-73'
 const DOCUMENT = Buffer.from(`%PDF-1.4\n${CANARY}\n%%EOF\n`)
 
-describeOnBothDatabases('documents of specialists (promise 28)', () => {
+describeWithDatabase('documents of specialists (promise 28)', () => {
   let specialist: CreatedSpecialist
   let files: Awaited<ReturnType<typeof provideTestFiles>>
   let earlier: Sealer

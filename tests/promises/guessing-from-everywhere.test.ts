@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { networkOf } from '../../src/http/caller.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type ReceivedMail } from '../support/mailbox.ts'
 import { deliver, useMailbox } from '../support/mailing.ts'
 
 const WRONG = 'not the password'
 
-describeOnBothDatabases('guessing from many addresses (promise 47)', () => {
+describeWithDatabase('guessing from many addresses (promise 47)', () => {
   let api: TestApi
   const mailbox = useMailbox()
   beforeAll(async () => {

@@ -11,12 +11,12 @@ import { present } from '../../src/platform/present.ts'
 import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { createConsultation } from '../support/consultations.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { deliver, provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations } from '../support/operations.ts'
 import { createSpecialist } from '../support/people.ts'
 
-describeOnBothDatabases('the address of a calendar, which is a key (promise 56)', () => {
+describeWithDatabase('the address of a calendar, which is a key (promise 56)', () => {
   let api: TestApi
   beforeAll(() => {
     provideTestMailing()

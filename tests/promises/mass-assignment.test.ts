@@ -23,7 +23,7 @@ import {
   registerFamily,
 } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 
 const tables = [
   users,
@@ -95,7 +95,7 @@ async function storedOf(email: string) {
   ) as unknown
 }
 
-describeOnBothDatabases('a client that sends every column there is (promise 11)', () => {
+describeWithDatabase('a client that sends every column there is (promise 11)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -8,7 +8,7 @@ import { siteSettings } from '../../src/platform/site-settings.ts'
 import { buildFamily, newAddress, newEmail } from '../support/accounts.ts'
 import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, listFree } from '../support/consultations.ts'
-import { describeOnBothDatabases, useTestDatabase } from '../support/databases.ts'
+import { describeWithDatabase, useTestDatabase } from '../support/databases.ts'
 import { useReachableTeam } from '../support/site.ts'
 import { startMailbox, type Mailbox, type ReceivedMail } from '../support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../support/mailing.ts'
@@ -172,7 +172,7 @@ describe('mails in the site’s name (promise 51)', () => {
   })
 })
 
-describeOnBothDatabases('mails to another address than the account’s (promise 51)', () => {
+describeWithDatabase('mails to another address than the account’s (promise 51)', () => {
   const mailbox = useMailbox()
 
   const mailsTo = (address: string) =>

@@ -9,9 +9,9 @@ import {
   registerFamily,
 } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 
-describeOnBothDatabases('guessing passwords (promise 15)', () => {
+describeWithDatabase('guessing passwords (promise 15)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

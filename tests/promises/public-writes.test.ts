@@ -19,7 +19,7 @@ import { publicContentVersion } from '../../src/platform/public-content.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { createComment, createPost, createResource } from '../support/articles.ts'
 import { createConsultation } from '../support/consultations.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
@@ -60,7 +60,7 @@ const answerOf = ({ answers }: Row, who: Who): string => {
   return each[WHO.indexOf(who)] ?? each[0]!
 }
 
-describeOnBothDatabases('each write that visitors see makes their pages anew (promise 54)', () => {
+describeWithDatabase('each write that visitors see makes their pages anew (promise 54)', () => {
   let api: TestApi
   let operations: Operation[]
   let world: World

@@ -6,7 +6,7 @@ import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { isUpload } from '../../src/http/request-checks.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
 import { callAs, cookieOf, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
@@ -18,7 +18,7 @@ const answersOf = ({ answers }: Row): string[] => {
   return each.length === 1 ? WHO.map(() => each[0]!) : each
 }
 
-describeOnBothDatabases('who may do what (promise 10) (spec 1.4)', () => {
+describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
   let api: TestApi
   let operations: Operation[]
   let world: World

@@ -12,14 +12,14 @@ import { system } from '../../src/platform/actor.ts'
 import { hashToken } from '../../src/platform/secrets/tokens.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { createAdmin, createFamily } from '../support/people.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-describeOnBothDatabases('a session (promise 14)', () => {
+describeWithDatabase('a session (promise 14)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -109,7 +109,7 @@ describeOnBothDatabases('a session (promise 14)', () => {
   }
 })
 
-describeOnBothDatabases('the cookies of a session (promise 14)', () => {
+describeWithDatabase('the cookies of a session (promise 14)', () => {
   afterEach(() => provideDeployment({ isOverTls: false }))
 
   it('are closed to scripts and to other sites, but for the marker (spec 9.9)', async () => {

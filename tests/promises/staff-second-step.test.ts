@@ -8,14 +8,14 @@ import { provideDeployment } from '../../src/platform/configuration/deployment.t
 import { GOOD_PASSWORD, newAddress, newEmail, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
 import { switchSecondStepOn } from '../support/second-steps.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const STAFF = ['admin', 'publisher'] as const
 
-describeOnBothDatabases('a stolen password of the team (promise 49)', () => {
+describeWithDatabase('a stolen password of the team (promise 49)', () => {
   let api: TestApi
   let operations: Operation[]
 

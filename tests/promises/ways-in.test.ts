@@ -10,7 +10,7 @@ import { provideDeployment } from '../../src/platform/configuration/deployment.t
 import { logger } from '../../src/platform/logger.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { journalOf } from '../support/security-journal.ts'
 import {
   signInAtProvider,
@@ -21,7 +21,7 @@ import { switchSecondStepOn } from '../support/second-steps.ts'
 
 const APP_URL = 'http://localhost:3999'
 
-describeOnBothDatabases('a linked identity is no back door (promise 48)', () => {
+describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   const external = buildExternalSignIn()
   let api: TestApi
   let provider: IdentityProvider

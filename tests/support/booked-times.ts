@@ -1,17 +1,13 @@
-import { test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { AvailableSlot, ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
 import { expect, type JourneyFamily } from './journeys.ts'
 
-/**
- * The specialists whom the journeys book, apart for each of the workers, so that tests that run side
- * by side never want the same time.
- */
-const OF_WORKER = [
-  { confirming: 'Neda Farahani', asking: 'Omid Tavakoli', email: 'omid.tavakoli@demo.example' },
-  { confirming: 'Camille Dubois', asking: 'Pouya Ebrahimi', email: 'pouya.ebrahimi@demo.example' },
-  { confirming: 'Arash Jalali', asking: 'Amira Haddad', email: 'amira.haddad@demo.example' },
-] as const
+/** The specialists whom the journeys book: one who confirms bookings at once, and one who is asked. */
+const BOOKED = {
+  confirming: { name: 'Neda Farahani', email: 'neda.farahani@demo.example' },
+  asking: { name: 'Omid Tavakoli', email: 'omid.tavakoli@demo.example' },
+} as const
 
 interface JourneySpecialist {
   id: number
@@ -22,19 +18,17 @@ interface JourneySpecialist {
   avgRating: number
 }
 
-/** A specialist of this worker: one who confirms bookings at once, or one who is asked. */
 export async function findSpecialist(
   request: APIRequestContext,
   locale: Locale,
-  kind: 'confirming' | 'asking',
+  kind: keyof typeof BOOKED,
 ): Promise<JourneySpecialist> {
-  const mine = OF_WORKER[base.info().parallelIndex]
-  if (!mine) throw new Error(`there are specialists for ${OF_WORKER.length} workers`)
-  const answer = await request.get(`/api/specialists?q=${encodeURIComponent(mine[kind])}`, {
+  const { name, email } = BOOKED[kind]
+  const answer = await request.get(`/api/specialists?q=${encodeURIComponent(name)}`, {
     headers: { 'accept-language': locale },
   })
   const [found] = (await answer.json()) as JourneySpecialist[]
-  return { ...found!, email: mine.email }
+  return { ...found!, email }
 }
 
 export async function listFree(
@@ -45,6 +39,16 @@ export async function listFree(
   const slots = (await answer.json()) as AvailableSlot[]
   return slots.filter(({ isBooked }) => !isBooked)
 }
+
+/** Three days from when the run began: no full hour, reminder or notice of a day comes so far. */
+const AHEAD = new Date(Math.floor(Date.now() / 86_400_000 + 3) * 86_400_000).toISOString()
+
+/** The free times well ahead, which are the same as long as a run lasts. */
+export const listAhead = async (
+  request: APIRequestContext,
+  specialistId: number,
+): Promise<AvailableSlot[]> =>
+  (await listFree(request, specialistId)).filter(({ startsAt }) => startsAt >= AHEAD)
 
 export const CONCERN = {
   en: 'He wakes up many times at night and we are all tired.',
@@ -72,7 +76,7 @@ export async function book(
   return (await answer.json()) as ConsultationView
 }
 
-/** Books one of a worker's specialists for a family: the free time in this place of the list. */
+/** Books one of these specialists for a family: the free time in this place of the list. */
 export async function bookFree(
   request: APIRequestContext,
   kind: 'confirming' | 'asking',
@@ -80,7 +84,7 @@ export async function bookFree(
 ) {
   const { family, locale, place } = given
   const specialist = await findSpecialist(request, locale, kind)
-  const slot = (await listFree(request, specialist.id)).at(place)!
+  const slot = (await listAhead(request, specialist.id)).at(place)!
   const [language = ''] = specialist.languages
   return { specialist, slot, consultation: await book(request, slot, { family, language, locale }) }
 }

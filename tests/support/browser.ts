@@ -2,7 +2,9 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { RunningProduct } from './product.ts'
 import { SLOWED } from './slowed.ts'
+import { PRODUCT_TIMEOUT_MS, startJourneyProduct, useProduct } from './worker-product.ts'
 
 declare global {
   interface Window {
@@ -32,8 +34,17 @@ const LATE_BECAUSE_SLOWED = /was preloaded using link preload but not used withi
 /** What the page asks for at leisure, beside what is shown: perhaps just after the session has ended. */
 const AFTER_THE_SESSION = /status of 401 .*(?:scope=upcoming&limit=1|\/messages\/stream)$/
 
-/** Every test's page is watched: a clean console, and no request to another host. */
-export const test = base.extend<{ watch: Watch }>({
+/**
+ * Each worker has a product of its own, new again after a test that failed. Every test's page is
+ * watched: a clean console, and no request to another host.
+ */
+export const test = base.extend<{ watch: Watch }, { product: RunningProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
+    async ({}, use) => useProduct(await startJourneyProduct(), use),
+    { scope: 'worker', timeout: PRODUCT_TIMEOUT_MS },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {
     context.on('page', (page) => void slowDown(page))
     await use(context)

@@ -24,14 +24,20 @@ export const buildBooking = (
   ...overrides,
 })
 
-/** The free slots of a specialist, in order of time. */
+/** Three days from when the process began: no full hour, reminder or notice of a day comes so far. */
+const AHEAD = new Date(Math.floor(Date.now() / 86_400_000 + 3) * 86_400_000).toISOString()
+
+/**
+ * The free slots of a specialist, in order of time: at a given moment all of them, else those well
+ * ahead, which are the same at every hour.
+ */
 export async function listFree(
   specialistId: number,
   now?: Date,
   actor: Actor = visitor,
 ): Promise<AvailableSlot[]> {
   const slots = await listAvailability(actor, specialistId, {}, now)
-  return slots.filter((slot) => !slot.isBooked)
+  return slots.filter((slot) => !slot.isBooked && (now || slot.startsAt >= AHEAD))
 }
 
 /** A booked consultation with both of its sides; the first free slot unless another is given. */

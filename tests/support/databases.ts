@@ -8,6 +8,7 @@ import {
 import { openPostgres } from '../../src/database/postgres.ts'
 import { provideMails } from '../../src/mails.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
+import { IS_WHOLE } from './extent.ts'
 import { createDatabase, type OwnDatabase } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
@@ -26,13 +27,23 @@ async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
 export const createOwnDatabase = (): Promise<OwnDatabase> =>
   createDatabase(inject('databases').postgresUrl)
 
-/** Runs the suite once on each engine, on a new database with all migrations. */
-export function describeOnBothDatabases(title: string, suite: (engine: Engine) => void): void {
-  describe.each(engines)(`${title}, on the %s database`, (engine) => {
+const describeOn = (
+  chosen: readonly Engine[],
+  title: string,
+  suite: (engine: Engine) => void,
+): void =>
+  describe.each(chosen)(`${title}, on the %s database`, (engine) => {
     useTestDatabase(engine)
     suite(engine)
   })
-}
+
+/** Runs the suite once on each engine, on a new database with all migrations: for SQL and locks of its own. */
+export const describeOnBothDatabases = (title: string, suite: (engine: Engine) => void): void =>
+  describeOn(engines, title, suite)
+
+/** Runs the suite on a new database: in the core on the embedded engine, in a whole run on each. */
+export const describeWithDatabase = (title: string, suite: (engine: Engine) => void): void =>
+  describeOn(IS_WHOLE ? engines : ['embedded'], title, suite)
 
 /** Opens a new database before the suite's tests and makes it the process's own. */
 export function useTestDatabase(engine: Engine): void {

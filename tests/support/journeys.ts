@@ -3,6 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { locales, localizePath, type Locale } from '../../src/i18n/locale.ts'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { DEMO_PASSWORD, expect, test as watched } from './browser.ts'
+import { IS_WHOLE } from './extent.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /** The product in the language of the test. */
@@ -135,15 +136,24 @@ export async function logIn(
 const leftOut = (() => {}) as unknown as typeof test
 
 /**
- * Defines the same journeys in English and in Farsi. One whose course no language changes is made
- * with `testOnce`, in Farsi alone: what can go wrong in a language goes wrong there first.
+ * Defines the same journeys in English and in Farsi; the core makes them in Farsi alone: what can go
+ * wrong in a language goes wrong there first. So does a whole run with one whose course no language
+ * changes, which is made with `testOnce`.
  */
 export function inBothLanguages(define: (testOnce: typeof test) => void): void {
-  for (const locale of locales)
-    test.describe(locale, () => {
-      test.use({ language: locale })
-      define(locale === 'fa' ? test : leftOut)
-    })
+  for (const locale of IS_WHOLE ? locales : (['fa'] as const)) defineIn(locale, define)
+}
+
+/** Defines the main job of somebody, which the core too makes in both languages. */
+export function mainJobInBothLanguages(define: (testOnce: typeof test) => void): void {
+  for (const locale of locales) defineIn(locale, define)
+}
+
+function defineIn(locale: Locale, define: (testOnce: typeof test) => void): void {
+  test.describe(locale, () => {
+    test.use({ language: locale })
+    define(locale === 'fa' ? test : leftOut)
+  })
 }
 
 /** Defines journeys of a browser that runs no scripts. */
@@ -212,6 +222,26 @@ export async function awaken(target: Locator): Promise<void> {
     return lifeOf(target)
   }
   await expect.poll(moveAndLook, { intervals: SOON_MS }).toBe('alive')
+}
+
+/**
+ * Repeats a press until its effect is there: what is pressed may be drawn before the code that listens
+ * has come. Only for what may happen twice.
+ */
+export async function pressUntil(
+  press: () => Promise<unknown>,
+  effect: () => Promise<unknown>,
+): Promise<void> {
+  await expect(async () => {
+    await press()
+    await effect()
+  }).toPass({ intervals: SOON_MS })
+}
+
+/** Clicks something once scripts have taken it over. */
+export async function clickWhenAlive(target: Locator): Promise<void> {
+  await awaken(target)
+  await target.click()
 }
 
 /** Opens a page for its form, and waits until scripts have taken it over. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 const VARIABLE = 'HAMGAM_PREPARED_DATA'
 const SNAPSHOT = 'embedded.tar'
 const DEMO = 'demo'
+const JOURNEYS = 'journeys'
 const script = fileURLToPath(new URL('./demo-data.ts', import.meta.url))
 
 /** The embedded engine's file of a database with all migrations. */
@@ -17,12 +19,17 @@ export function announcePrepared(folder: string): void {
   process.env[VARIABLE] = folder
 }
 
-/** Keeps a data folder with the demo content, of which nobody writes at this moment. */
-export function keepPreparedDemo(dataDirectory: string): void {
-  const folder = process.env[VARIABLE]
-  if (!folder) return
-  rmSync(path.join(folder, DEMO), { recursive: true, force: true })
-  cpSync(dataDirectory, path.join(folder, DEMO), { recursive: true })
+/** The folder that the journeys' products begin with, and the demo content beside it. */
+export const journeyFolders = (folder: string) => ({
+  demo: path.join(folder, DEMO),
+  journeys: path.join(folder, JOURNEYS),
+})
+
+/** A new data folder with what the journeys begin with. */
+export function copyJourneyData(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-journeys-'))
+  cpSync(path.join(process.env[VARIABLE]!, JOURNEYS), folder, { recursive: true })
+  return folder
 }
 
 /** Two workers may make it at once: the first is kept. */

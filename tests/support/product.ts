@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,14 +8,23 @@ import path from 'node:path'
 import { copyPreparedDemo } from './prepared-data.ts'
 import { SLOWED } from './slowed.ts'
 
+/** Below those that the system gives to connections, so that none takes one in the meantime. */
+const PORTS = { first: 10_000, count: 20_000 }
+
+/** A port of the loopback addresses on which nothing listens; drawn, so that two runs rarely want the same. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 export interface RunningProduct {
@@ -63,9 +73,11 @@ export async function startProduct(
   dataDirectory = makeDataDirectory(environment),
   /** The path whose answer says that it has started. */
   until = '/readyz',
+  /** A name, where a browser asks for one: passkeys belong to no address. */
+  host = '127.0.0.1',
 ): Promise<RunningProduct> {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   let printed = ''
   const launch = () => {
     const child = spawn(process.execPath, ['tools/start.ts'], {

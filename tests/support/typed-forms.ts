@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
-import { book, CONCERN, findSpecialist, listFree } from './booked-times.ts'
+import { book, CONCERN, findSpecialist, listAhead } from './booked-times.ts'
 import { expect, signIn, type JourneyFamily, type Site } from './journeys.ts'
 
 /** A form that somebody types into, and what: the values of its fields by their names. */
@@ -19,7 +19,7 @@ type Given = { request: APIRequestContext; site: Site; family: JourneyFamily }
 
 const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: string, at: number) => {
   const { id } = await findSpecialist(request, site.locale, 'confirming')
-  const slot = (await listFree(request, id))[at]!
+  const slot = (await listAhead(request, id))[at]!
   return {
     path: `/${page}/${id}?slot=${slot.id}`,
     values: { childAge: '7', mainConcern: CONCERN[site.locale] },
@@ -29,7 +29,7 @@ const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: strin
 /** Books a time of the specialist who is asked; answers whose appointment it is. */
 async function bookFrom({ request, site, family }: Given, at: number) {
   const specialist = await findSpecialist(request, site.locale, 'asking')
-  const slot = (await listFree(request, specialist.id)).at(at)!
+  const slot = (await listAhead(request, specialist.id)).at(at)!
   const [language = ''] = specialist.languages
   const { id } = await book(request, slot, { family, language, locale: site.locale })
   return { id, email: specialist.email }

@@ -9,7 +9,7 @@ import {
   registerFamily,
 } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
@@ -26,7 +26,7 @@ const newsOf = async (userId: number) =>
     .filter(({ payload }) => (payload as { userId?: number }).userId === userId)
     .map(({ type }) => type)
 
-describeOnBothDatabases('registration', () => {
+describeWithDatabase('registration', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -215,7 +215,7 @@ describeOnBothDatabases('registration', () => {
   })
 })
 
-describeOnBothDatabases('login', () => {
+describeWithDatabase('login', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import * as records from './records/index.server.ts'
 
 const person = (email: string, role: 'admin' | 'regular') =>
   records.insertAccount({ email, name: 'Sara', passwordHash: null, role, preferredLanguage: 'fa' })
 
-describeOnBothDatabases('an account', () => {
+describeWithDatabase('an account', () => {
   it('has its own roles and nobody else’s (spec 6.1)', async () => {
     await person('admin@example.org', 'admin')
     const family = await person('family@example.org', 'regular')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Locale } from '../../i18n/locale.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { useReachableTeam } from '../../../tests/support/site.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
@@ -38,7 +38,7 @@ async function mailsAbout(mailbox: Mailbox, words: string): Promise<ReceivedMail
   return mailbox.received.filter(({ text = '' }) => text.includes(words))
 }
 
-describeOnBothDatabases('a follow-up', () => {
+describeWithDatabase('a follow-up', () => {
   const mailbox = useMailbox()
 
   it('is the specialist’s alone while a draft, and the family’s once it is sent', async () => {
@@ -126,7 +126,7 @@ describeOnBothDatabases('a follow-up', () => {
   })
 })
 
-describeOnBothDatabases('private notes', () => {
+describeWithDatabase('private notes', () => {
   it('are the specialist’s alone, and gone when emptied', async () => {
     const { id, specialist, family, now } = await createHeld()
     await service.writeNote(specialist.actor, id, { content: `${CANARY} ask about sleep` }, now)
@@ -144,7 +144,7 @@ describeOnBothDatabases('private notes', () => {
   })
 })
 
-describeOnBothDatabases('a concern', () => {
+describeWithDatabase('a concern', () => {
   useReachableTeam()
   const mailbox = useMailbox()
 

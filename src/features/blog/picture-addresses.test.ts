@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useWriter } from '../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import type { Person } from '../../platform/actor.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
 import * as blog from './service/index.server.ts'
 
-describeOnBothDatabases('a picture’s address', () => {
+describeWithDatabase('a picture’s address', () => {
   let writer: Person
   const build = useWriter((person) => (writer = person))
   let files: Awaited<ReturnType<typeof provideTestFiles>>

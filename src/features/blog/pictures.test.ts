@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createComment } from '../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
@@ -16,7 +16,7 @@ import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 let count = 0
 
-describeOnBothDatabases('pictures of articles', () => {
+describeWithDatabase('pictures of articles', () => {
   let writer: Person
   let categoryId = 0
   let files: Awaited<ReturnType<typeof provideTestFiles>>

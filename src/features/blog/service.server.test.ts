@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCategory, createPost } from '../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { blogPosts } from '../../database/schema/blog.ts'
@@ -13,7 +13,7 @@ import * as blog from './service/index.server.ts'
 const slugsOf = async (actor: Actor, query: Partial<PostQuery>) =>
   (await blog.listPosts(actor, { limit: 100, ...query })).entries.map(({ slug }) => slug)
 
-describeOnBothDatabases('the blog', () => {
+describeWithDatabase('the blog', () => {
   test('lists what is published by language and category, newest first (spec 2.58, 7.18)', async () => {
     const categoryId = await createCategory({ slug: 'school' })
     await createPost({ slug: 'older', categoryId })

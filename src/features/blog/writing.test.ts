@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createPost, useWriter } from '../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database } from '../../database/client.ts'
@@ -12,7 +12,7 @@ import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
 
-describeOnBothDatabases('writing posts', () => {
+describeWithDatabase('writing posts', () => {
   let writer: Person
   const build = useWriter((person) => (writer = person))
   const write = async (overrides: Partial<WrittenPost> = {}, actor = writer, now?: Date) => {

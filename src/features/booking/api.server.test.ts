@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTestApi } from '../../../tests/support/api.ts'
 import { buildBooking, createConsultation, listFree } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import type { Person } from '../../platform/actor.ts'
 import { openSession } from '../accounts/service/index.server.ts'
@@ -22,7 +22,7 @@ async function offer() {
   return { specialist, family, slot: slot!, cookie: await signIn(family) }
 }
 
-describeOnBothDatabases('the calls of booking', () => {
+describeWithDatabase('the calls of booking', () => {
   it('list a specialist’s availability to everybody (spec 7.9)', async () => {
     const { specialist, slot } = await offer()
     const { status, body } = await request(`/api/specialists/${specialist.id}/availability`)

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { buildBooking, listFree } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
@@ -38,7 +38,7 @@ const newsAbout = async (key: 'userId' | 'consultationId', id: number) =>
     .filter(({ payload }) => (payload as Record<string, unknown>)[key] === id)
     .map(({ type }) => type)
 
-describeOnBothDatabases('a booking by which a family registers', () => {
+describeWithDatabase('a booking by which a family registers', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -8,7 +8,7 @@ import {
   createConsultation,
   listFree,
 } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers } from '../../database/schema/accounts.ts'
@@ -56,7 +56,7 @@ const readingsOf = (childId: number) =>
 
 const read = (actor: Actor, id: number, now?: Date) => service.findSharedChild(actor, id, now)
 
-describeOnBothDatabases('a child’s profile', () => {
+describeWithDatabase('a child’s profile', () => {
   it('is written once, changed and deleted by its family', async () => {
     const family = await createFamily()
     const { id } = await service.createChild(family, profile())
@@ -141,7 +141,7 @@ describeOnBothDatabases('a child’s profile', () => {
   })
 })
 
-describeOnBothDatabases('sharing a child’s profile', () => {
+describeWithDatabase('sharing a child’s profile', () => {
   it('lets the specialist of that consultation read it, and notes each reading (promise 30)', async () => {
     const { specialist, family, consultationId, child, shared, consultation } = await createShared()
     const until = Date.parse(consultation.endsAt) + SHARE_DAYS_AFTER * DAY_MS

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newAddress } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
 
-describeOnBothDatabases('the calls of the directory', () => {
+describeWithDatabase('the calls of the directory', () => {
   let api: TestApi
   let mina: number
   const address = newAddress()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { buildHours } from '../../../tests/support/people.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
 import { system, visitor } from '../../platform/actor.ts'
@@ -20,7 +20,7 @@ async function create(profile: Partial<NewSpecialist>, startTime: string | null)
   return id
 }
 
-describeOnBothDatabases('the guided way', () => {
+describeWithDatabase('the guided way', () => {
   const ids: Record<string, number> = {}
   const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id)
   const find = async (answers: Partial<Answers>) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCategory, createResource } from '../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
@@ -26,7 +26,7 @@ let side = 300
 /** A picture unlike all others. */
 const newPicture = () => buildPng((side += 1), 200)
 
-describeOnBothDatabases('the media library', () => {
+describeWithDatabase('the media library', () => {
   let writer: Person
   let other: Person
   let admin: Person

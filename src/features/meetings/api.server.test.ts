@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { callerOf } from '../../../tests/support/api.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createFamily } from '../../../tests/support/people.ts'
 import { visitor } from '../../platform/actor.ts'
@@ -10,7 +10,7 @@ import { buildMeetingsApi } from './api.server.ts'
 
 const callAs = callerOf(buildMeetingsApi())
 
-describeOnBothDatabases('the calendar file of a consultation', () => {
+describeWithDatabase('the calendar file of a consultation', () => {
   beforeAll(() => provideTestMailing())
 
   it('is for its participants, by session or private link', async () => {

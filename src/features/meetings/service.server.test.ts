@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
@@ -12,7 +12,7 @@ import { findParticipant, getMeeting } from './service/index.server.ts'
 const MINUTE = 60_000
 const pasted = 'https://meet.google.com/abc-defg-hij'
 
-describeOnBothDatabases('the join page of a meeting', () => {
+describeWithDatabase('the join page of a meeting', () => {
   async function createMeeting() {
     const specialist = await createSpecialist({ meetingUrl: pasted })
     const { consultation, family } = await createConsultation({ specialist })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
@@ -10,7 +10,7 @@ import { visitor, type Person } from '../../platform/actor.ts'
 import * as messages from './service/index.server.ts'
 import { changeReport, getReport, listReports } from './service/reports.server.ts'
 
-describeOnBothDatabases('reported messages', () => {
+describeWithDatabase('reported messages', () => {
   let family: Person
   let writer: Person
   let reportId: number

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import {
   createFamily,
   createSpecialist,
@@ -20,7 +20,7 @@ import { provideDeployment } from '../../platform/configuration/deployment.ts'
 const BEGAN = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => new Date(BEGAN.getTime() + minutes * 60_000)
 
-describeOnBothDatabases('messages', () => {
+describeWithDatabase('messages', () => {
   let family: Person
   let specialist: CreatedSpecialist
   let other: Person

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { callerOf } from '../../../tests/support/api.ts'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { startMailbox } from '../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
@@ -16,7 +16,7 @@ import type { ListedMail } from './service/index.server.ts'
 
 const callAs = callerOf(buildNotificationsApi())
 
-describeOnBothDatabases('mails without a mail server', () => {
+describeWithDatabase('mails without a mail server', () => {
   beforeAll(() => provideTestMailing())
 
   it('are read by the admin in the product, newest first, page by page', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
@@ -22,7 +22,7 @@ import {
 } from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
-describeOnBothDatabases('accounts of others', () => {
+describeWithDatabase('accounts of others', () => {
   let admin: Person
   beforeAll(async () => {
     provideTestMailing()

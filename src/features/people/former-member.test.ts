@@ -7,7 +7,7 @@ import {
   createPost,
 } from '../../../tests/support/articles.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -27,7 +27,7 @@ import {
 import { getVerificationCase, setVerified } from '../specialists/service/index.server.ts'
 import { invite, listInvitations } from './service/index.server.ts'
 
-describeOnBothDatabases('who of the team has deleted the account', () => {
+describeWithDatabase('who of the team has deleted the account', () => {
   let gone: Person
   let admin: Person
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, type CreatedSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
@@ -32,7 +32,7 @@ const WAYS: readonly (readonly [string, Going])[] = [
   ['a publisher now', (admin, { actor }, now) => setRole(admin, actor.userId, 'publisher', now)],
 ]
 
-describeOnBothDatabases('a specialist who is gone', () => {
+describeWithDatabase('a specialist who is gone', () => {
   let admin: Person
   beforeAll(async () => {
     provideTestMailing()
@@ -88,7 +88,7 @@ describeOnBothDatabases('a specialist who is gone', () => {
   })
 })
 
-describeOnBothDatabases('who loses an appointment', () => {
+describeWithDatabase('who loses an appointment', () => {
   it('is shown to the admin before, with what has begun, and has to have been seen', async () => {
     const admin = await createAdmin()
     const { consultation, specialist, family } = await createConsultation()

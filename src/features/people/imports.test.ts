@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
@@ -13,7 +13,7 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openSession } from '../accounts/service/index.server.ts'
 
-describeOnBothDatabases('a list of people', () => {
+describeWithDatabase('a list of people', () => {
   let api: TestApi
   let mailbox: Mailbox
   let cookie: string

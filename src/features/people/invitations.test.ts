@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
@@ -14,7 +14,7 @@ import { openSession } from '../accounts/service/index.server.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnBothDatabases('inviting people to the team', () => {
+describeWithDatabase('inviting people to the team', () => {
   let api: TestApi
   let mailbox: Mailbox
   let admin: Person

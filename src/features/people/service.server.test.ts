@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import {
@@ -53,7 +53,7 @@ const query = (overrides: Partial<PeopleQuery> = {}): PeopleQuery => ({
 const listedOf = async (id: number) =>
   (await database().select().from(specialists).where(eq(specialists.id, id)))[0]!.listed
 
-describeOnBothDatabases('people, as the team sees them', () => {
+describeWithDatabase('people, as the team sees them', () => {
   let admin: Person
   beforeAll(async () => {
     provideTestMailing()

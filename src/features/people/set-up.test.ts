@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
 import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { database } from '../../database/client.ts'
@@ -11,7 +11,7 @@ import { siteSettings as settings } from '../../database/schema/administration.t
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
 import { findSetUpCode } from './service/index.server.ts'
 
-describeOnBothDatabases('the first set-up', () => {
+describeWithDatabase('the first set-up', () => {
   let api: TestApi
   let mailbox: Mailbox
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../tests/support/accounts.ts'
 import { buildTestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { database } from '../../database/client.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 
-describeOnBothDatabases('own data over the API', () => {
+describeWithDatabase('own data over the API', () => {
   const api = buildTestApi()
   provideTestMailing()
 

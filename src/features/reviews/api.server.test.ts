@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { registerFamily } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist, type CreatedSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -37,7 +37,7 @@ describe('what a review takes', () => {
   })
 })
 
-describeOnBothDatabases('the calls of reviews', () => {
+describeWithDatabase('the calls of reviews', () => {
   let api: TestApi
   let specialist: CreatedSpecialist
   let cookie: string

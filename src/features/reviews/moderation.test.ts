@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist, type CreatedSpecialist } from '../../../tests/support/people.ts' // prettier-ignore
 import { database } from '../../database/client.ts'
 import { userRoles, users } from '../../database/schema/accounts.ts'
@@ -54,7 +54,7 @@ const shown = async (specialistId: number) => {
   return entries.map(({ id }) => id)
 }
 
-describeOnBothDatabases('moderation of reviews', () => {
+describeWithDatabase('moderation of reviews', () => {
   test('a hidden review leaves list, count and average, and comes back as it was (spec 3.6, 9.3)', async () => {
     const specialist = await createSpecialist()
     const [five, two] = [await review(specialist, 5), await review(specialist, 2)]

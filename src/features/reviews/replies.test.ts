@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
@@ -30,7 +30,7 @@ const timesTold = (reviewId: number) =>
       and (${outboxEvents.payload} ->> 'reviewId')::int = ${reviewId}`,
   )
 
-describeOnBothDatabases('a specialist’s right of reply', () => {
+describeWithDatabase('a specialist’s right of reply', () => {
   let reviewed: Awaited<ReturnType<typeof createReviewed>>
   beforeAll(async () => {
     reviewed = await createReviewed()

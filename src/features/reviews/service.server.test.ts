@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { reviews } from '../../database/schema/reviews.ts'
@@ -26,7 +26,7 @@ const ratingOf = async (specialistId: number) => {
   return { avgRating, reviewCount }
 }
 
-describeOnBothDatabases('the reviews service', () => {
+describeWithDatabase('the reviews service', () => {
   describe('a review', () => {
     it('is kept with its rating and comment and changes what visitors see (spec 3.6, 7.13)', async () => {
       const { family, request } = await createHeld()

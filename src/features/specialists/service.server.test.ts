@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSpecialist } from '../../../tests/support/accounts.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
@@ -47,7 +47,7 @@ const newsOf = async (specialistId: number) =>
 const isInDirectory = async (specialistId: number) =>
   (await database().$count(directoryEntries, eq(directoryEntries.specialistId, specialistId))) === 1
 
-describeOnBothDatabases('the specialists service', () => {
+describeWithDatabase('the specialists service', () => {
   describe('a specialist who registers', () => {
     it('may sign in but waits for verification, unseen (spec 1.7, 4.3)', async () => {
       const { actor, id } = await register()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import {
   createAdmin,
@@ -22,7 +22,7 @@ import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
-describeOnBothDatabases('uploads', () => {
+describeWithDatabase('uploads', () => {
   let api: TestApi
   let files: Awaited<ReturnType<typeof provideTestFiles>>
   beforeAll(async () => {

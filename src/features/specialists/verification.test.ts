@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { createAdmin, createSpecialist } from '../../../tests/support/people.ts'
@@ -39,7 +39,7 @@ async function createWaiting(columns: Partial<typeof specialists.$inferInsert> =
   return one
 }
 
-describeOnBothDatabases('the verification of specialists', () => {
+describeWithDatabase('the verification of specialists', () => {
   let admin: Person
   let api: TestApi
   let files: Awaited<ReturnType<typeof provideTestFiles>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
 import { createFullSpecialist, join, SATURDAY } from '../../../tests/support/waiting.ts'
@@ -18,7 +18,7 @@ import {
 
 const caller = { locale: 'en', timeZone: 'UTC' } as const
 
-describeOnBothDatabases('waitlists', () => {
+describeWithDatabase('waitlists', () => {
   it('has a family once for each specialist, even when it presses twice at once', async () => {
     const specialist = await createFullSpecialist()
     const family = await createFamily()
@@ -64,7 +64,7 @@ describeOnBothDatabases('waitlists', () => {
   })
 })
 
-describeOnBothDatabases('saved specialists', () => {
+describeWithDatabase('saved specialists', () => {
   it('are listed with the next free time, the latest first, in the reader’s language', async () => {
     const family = await createFamily()
     const free = await createSpecialist({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createComment, createPost } from '../../../tests/support/articles.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import {
   createAdmin,
   createFamily,
@@ -24,7 +24,7 @@ import { listWaiting } from './service/index.server.ts'
 const of = async (actor: Actor, kind: WaitingKind, now?: Date) =>
   (await listWaiting(actor, 'en', now)).find((one) => one.kind === kind)
 
-describeOnBothDatabases('what waits for somebody', () => {
+describeWithDatabase('what waits for somebody', () => {
   test('names for a specialist the requests, the unread messages and the calls without an outcome', async () => {
     const { specialist, family, consultation } = await createConsultation()
     const setStatus = (status: 'pending' | 'completed') =>

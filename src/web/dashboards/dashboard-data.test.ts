@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
 import { readAs } from '../../../tests/support/page-scope.ts'
 import { saveSpecialist } from '../../features/waitlist/service/index.server.ts'
 import { readFamilyTab } from './dashboard-data.ts'
 
-describeOnBothDatabases('the first tab of a family', () => {
+describeWithDatabase('the first tab of a family', () => {
   it('reads each part once, however much there is of it', async () => {
     const { family, specialist } = await createConsultation()
     const before = await readAs(family, readFamilyTab)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { readAs } from '../../../tests/support/page-scope.ts'
 import { createFamily } from '../../../tests/support/people.ts'
 import { visitor } from '../../platform/actor.ts'
 import { loadHome } from './home-data.ts'
 
-describeOnBothDatabases('the home page', () => {
+describeWithDatabase('the home page', () => {
   it('asks nothing more for a visitor, and one thing in one statement for a family', async () => {
     const { consultation, family } = await createConsultation()
     const kept = new Map<string, unknown>()

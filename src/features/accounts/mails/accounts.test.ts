@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
@@ -22,7 +22,7 @@ const caller = { address: '127.0.0.1', locale: 'fa', timeZone: 'Asia/Tehran' } a
 const DAY_MS = 86_400_000
 const password = 'a-long-enough-word'
 
-describeOnBothDatabases('mails of an account', () => {
+describeWithDatabase('mails of an account', () => {
   const mailbox = useMailbox()
   beforeEach(() => void (mailbox.received.length = 0))
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
@@ -19,7 +19,7 @@ import { system } from '../../../platform/actor.ts'
 const PASSWORD = 'seven blue kettles'
 const caller = { locale: 'fa' } as const
 
-describeOnBothDatabases('mails about who can get into an account', () => {
+describeWithDatabase('mails about who can get into an account', () => {
   const mailbox = useMailbox()
   let passwordHash: string
   let count = 0
@@ -123,7 +123,7 @@ describeOnBothDatabases('mails about who can get into an account', () => {
   })
 })
 
-describeOnBothDatabases('the choice of mails', () => {
+describeWithDatabase('the choice of mails', () => {
   const mailbox = useMailbox()
 
   it('leaves out reminders that a person does not want, and nothing that an appointment needs', async () => {

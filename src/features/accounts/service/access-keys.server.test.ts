@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createPerson, createSpecialist } from '../../../../tests/support/people.ts'
 import { cookieOf } from '../../../../tests/support/roles-world.ts'
 import { journalOf } from '../../../../tests/support/security-journal.ts'
@@ -28,7 +28,7 @@ import { KEYS_AT_MOST } from '../rules/access-keys.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnBothDatabases('access keys (promise 10)', (engine) => {
+describeWithDatabase('access keys (promise 10)', (engine) => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -7,7 +7,7 @@ import {
   registerFamily,
 } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
@@ -15,7 +15,7 @@ import { createConfirmationToken, createResetToken, resetPassword } from './inde
 
 const NEW_PASSWORD = 'three green ladders'
 
-describeOnBothDatabases('a mailed link for a new password', () => {
+describeWithDatabase('a mailed link for a new password', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -115,7 +115,7 @@ describeOnBothDatabases('a mailed link for a new password', () => {
   })
 })
 
-describeOnBothDatabases('a mailed link that confirms an address', () => {
+describeWithDatabase('a mailed link that confirms an address', () => {
   it('does so once', async () => {
     const api = buildTestApi()
     const { body, email } = await registerFamily(api)

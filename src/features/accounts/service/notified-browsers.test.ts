@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
 import { database } from '../../../database/client.ts'
 import { sessions, users } from '../../../database/schema/accounts.ts'
@@ -20,7 +20,7 @@ interface Browser {
   cookie: string
 }
 
-describeOnBothDatabases('notifications of a browser', () => {
+describeWithDatabase('notifications of a browser', () => {
   let api: TestApi
   let push: PushService
   beforeAll(async () => {

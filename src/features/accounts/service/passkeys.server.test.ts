@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { createAuthenticator } from '../../../../tests/support/authenticator.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { journalOf } from '../../../../tests/support/security-journal.ts'
 import { database } from '../../../database/client.ts'
 import { passkeyChallenges, passkeys, sessions, users } from '../../../database/schema/accounts.ts'
@@ -14,7 +14,7 @@ import { createResetToken, removeSecondStep } from './index.server.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-describeOnBothDatabases('passkeys', () => {
+describeWithDatabase('passkeys', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { codeAt, switchSecondStepOn, wrongCode } from '../../../../tests/support/second-steps.ts'
 import { database, openDatabase, provideDatabase } from '../../../database/client.ts'
 import {
@@ -15,7 +15,7 @@ import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
 import { createResetToken, enter, finishSignIn, removeSecondStep } from './index.server.ts'
 
-describeOnBothDatabases('sign-in by two steps', () => {
+describeWithDatabase('sign-in by two steps', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

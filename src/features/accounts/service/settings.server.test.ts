@@ -7,7 +7,7 @@ import {
   registerFamily,
 } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
@@ -30,7 +30,7 @@ const NEW_PASSWORD = 'three green ladders'
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-describeOnBothDatabases('the settings of an account', () => {
+describeWithDatabase('the settings of an account', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

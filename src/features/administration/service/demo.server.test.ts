@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { provideTestFiles } from '../../../../tests/support/files.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -24,7 +24,7 @@ import { provideDeployment } from '../../../platform/configuration/deployment.ts
 
 const caller = { address: '203.0.113.9', locale: 'en' } as const
 
-describeOnBothDatabases('the people of the demo', () => {
+describeWithDatabase('the people of the demo', () => {
   const count = async (query: ReturnType<typeof sql>) => {
     const { rows } = (await database().execute(query)) as unknown as { rows: { n: number }[] }
     return rows[0]!.n

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPost } from '../../../../tests/support/articles.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
@@ -18,7 +18,7 @@ import { provideDemoContent } from '../../../platform/demo-content.ts'
 import { provideRelayProbe } from './opening.server.ts'
 import { changeSiteSettings, loadSiteSettings, saveSiteSettings } from './settings.server.ts'
 
-describeOnBothDatabases('what a new site needs', () => {
+describeWithDatabase('what a new site needs', () => {
   let api: TestApi
   let mailbox: Mailbox
   let admin: Person

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import {
   createAdmin,
   createFamily,
@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 const period = { from: '2026-09-01', to: '2026-11-30' }
 
-describeOnBothDatabases('a report', () => {
+describeWithDatabase('a report', () => {
   let admin: Person
   let held = 0
 

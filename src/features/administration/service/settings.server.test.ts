@@ -1,7 +1,7 @@
 import { listActivity } from './statistics.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs, siteSettings as stored } from '../../../database/schema/administration.ts'
@@ -12,7 +12,7 @@ import { publicContentVersion } from '../../../platform/public-content.ts'
 import { noticeAt, provideSiteSettings, siteSettings } from '../../../platform/site-settings.ts'
 import { changeSiteSettings, loadSiteSettings, readSiteSettings } from './index.server.ts'
 
-describeOnBothDatabases('the settings of the site', () => {
+describeWithDatabase('the settings of the site', () => {
   let admin: Person
   beforeEach(async () => {
     await database().delete(stored)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import {
   createAdmin,
   createFamily,
@@ -40,7 +40,7 @@ async function createHeld(family: Person, specialistId: number, startsAt: Date):
     })
 }
 
-describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
+describeWithDatabase('the figures of the site (spec 9.16)', () => {
   let admin: Person
   beforeEach(async () => {
     admin = await createAdmin()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createComment, createPost } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { blogPostViews } from '../../../database/schema/blog.ts'
@@ -10,7 +10,7 @@ import { noteView, writeViews } from './views.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-describeOnBothDatabases('how posts are read', () => {
+describeWithDatabase('how posts are read', () => {
   test('is counted by day of the site’s clock, without the author’s own reading (spec 2.60, 3.10)', async () => {
     const author = await createPerson({ role: 'publisher' })
     const postId = await createPost({ authorId: author.userId, slug: 'read-often' })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPost } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { authorProfile } from '../schema/authors.ts'
 import { getAuthor, getOwnAuthorProfile, saveAuthorProfile } from './authors.server.ts'
 
-describeOnBothDatabases('an author’s own words', () => {
+describeWithDatabase('an author’s own words', () => {
   test('are kept the first time and later, and shown on the page (spec 3.17)', async () => {
     for (const author of [await createPerson({ role: 'publisher' }), await createAdmin()]) {
       expect(await getOwnAuthorProfile(author)).toEqual({

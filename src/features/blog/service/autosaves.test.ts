@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { useWriter } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import type { Person } from '../../../platform/actor.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import * as blog from './index.server.ts'
 
-describeOnBothDatabases('unsaved writing', () => {
+describeWithDatabase('unsaved writing', () => {
   let writer: Person
   const build = useWriter((person) => (writer = person))
   const write = async (overrides: Partial<WrittenPost> = {}) => {

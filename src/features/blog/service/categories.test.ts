@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { createPost } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { lastActivities } from '../../../../tests/support/records.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
@@ -9,7 +9,7 @@ import { addFirstCategories, getCategory, getPost, listCategories } from './inde
 import { addCategory, changeCategory, listEditedCategories, removeCategory } from './categories.server.ts' // prettier-ignore
 import { addNamedCategory, renameCategory } from './writers-categories.server.ts'
 
-describeOnBothDatabases('the categories of the blog', () => {
+describeWithDatabase('the categories of the blog', () => {
   let admin: Person
   beforeAll(async () => {
     admin = await createAdmin()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createComment, createPost } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { blogCommentReports } from '../../../database/schema/blog.ts'
@@ -13,7 +13,7 @@ import { provideDeployment } from '../../../platform/configuration/deployment.ts
 const contentsOf = (comments: readonly { content: string }[]) =>
   comments.map(({ content }) => content)
 
-describeOnBothDatabases('comments', () => {
+describeWithDatabase('comments', () => {
   afterEach(() => provideDeployment({ rateLimits: true }))
 
   test('wait for approval, seen by their writer alone (spec 4.11, 6.7, 7.26, 9.12)', async () => {

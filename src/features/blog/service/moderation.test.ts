@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createComment, createPost } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
@@ -14,7 +14,7 @@ import * as moderation from './moderation.server.ts'
 
 const seen = (status: CommentStatus, ...ids: number[]) => ids.map((id) => ({ id, seen: status }))
 
-describeOnBothDatabases('moderation of comments', () => {
+describeWithDatabase('moderation of comments', () => {
   let author: Person
   let writer: Person
   let postId: number

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { REVISIONS_KEPT } from '../rules/publishing.ts'
 import * as blog from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
-describeOnBothDatabases('the versions of a post', () => {
+describeWithDatabase('the versions of a post', () => {
   beforeAll(() => provideDeployment({ rateLimits: false }))
   afterAll(() => provideDeployment({ rateLimits: true }))
 

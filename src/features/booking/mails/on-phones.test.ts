@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildBooking, caller, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
@@ -35,7 +35,7 @@ const now = new Date('2026-11-16T08:00:00.000Z')
 const hours = (count: number) => count * 3_600_000
 const CONCERN = 'Falling asleep takes very long in the evening.'
 
-describeOnBothDatabases('notifications on phones', () => {
+describeWithDatabase('notifications on phones', () => {
   let push: PushService
   beforeAll(async () => {
     push = await startPushService()

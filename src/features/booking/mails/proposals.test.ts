@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { buildBooking, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { calendarOf, type ReceivedMail } from '../../../../tests/support/mailbox.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -26,7 +26,7 @@ const answersIn = (mail: ReceivedMail): URL[] =>
     .filter((link) => link.includes('do='))
     .map((link) => new URL(link))
 
-describeOnBothDatabases('mails about another time', () => {
+describeWithDatabase('mails about another time', () => {
   useReachableTeam()
   const mailbox = useMailbox()
   let count = 0

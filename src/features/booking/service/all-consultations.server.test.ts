@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { database } from '../../../database/client.ts'
@@ -27,7 +27,7 @@ import { provideDeployment } from '../../../platform/configuration/deployment.ts
 
 const CONCERN = 'Falling asleep takes very long in the evening.'
 
-describeOnBothDatabases('everybody’s consultations', () => {
+describeWithDatabase('everybody’s consultations', () => {
   let admin: Person
   beforeAll(async () => {
     admin = await createAdmin()

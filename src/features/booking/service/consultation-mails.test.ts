@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import type { Person } from '../../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { phoneBooking } from '../schema/team.ts'
 import { bookByPhone, cancel, renewLinks } from './index.server.ts'
 import { listMailsOfConsultation, resendLink } from './consultation-mails.server.ts'
 
-describeOnBothDatabases('mails by the team about a consultation', () => {
+describeWithDatabase('mails by the team about a consultation', () => {
   const mailbox = useMailbox()
   let admin: Person
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { sealedReads } from '../../../database/schema/administration.ts'
@@ -15,7 +15,7 @@ const ALL = { limit: 100 }
 const readsOf = (consultationId: number) =>
   database().select().from(sealedReads).where(eq(sealedReads.subjectId, consultationId))
 
-describeOnBothDatabases('a consultation', () => {
+describeWithDatabase('a consultation', () => {
   it('has specialistId and isReviewed, and how long it can be changed (spec 7.12)', async () => {
     const { consultation, specialist, family, slot } = await createConsultation()
     const seen = await getConsultation(family, consultation.id)
@@ -128,7 +128,7 @@ describeOnBothDatabases('a consultation', () => {
   })
 })
 
-describeOnBothDatabases('a list of consultations', () => {
+describeWithDatabase('a list of consultations', () => {
   it('holds a family’s own, the next to come first and what is past latest first', async () => {
     const specialist = await createSpecialist()
     const slots = await listFree(specialist.id)

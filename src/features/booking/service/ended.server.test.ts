@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { consultations, slotClaims, uptimeSpans } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
@@ -48,7 +48,7 @@ const newsOf = async (consultationId: number) => {
   return rows.map(({ type }) => type)
 }
 
-describeOnBothDatabases('a call that passed', () => {
+describeWithDatabase('a call that passed', () => {
   it('while the product was not running is asked about, and counts as held once its specialist says so', async () => {
     const { id, specialist, at, close } = await createCall(10)
     expect(await close()).toMatchObject({ status: 'pending', outcomeAskedAt: at(61) })

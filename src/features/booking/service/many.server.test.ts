@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -12,7 +12,7 @@ import { cancel, getForTeam } from './index.server.ts'
 import { writeConsultationsTable } from './consultations-table.server.ts'
 import { doToConsultations, exportConsultations } from './many.server.ts'
 
-describeOnBothDatabases('what is done with many consultations', () => {
+describeWithDatabase('what is done with many consultations', () => {
   let admin: Person
   beforeAll(async () => {
     admin = await createAdmin()

@@ -11,7 +11,7 @@ import {
   createConsultation,
   listFree,
 } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, rowsOf } from '../../../database/client.ts'
@@ -36,7 +36,7 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeOnBothDatabases('a specialist’s own calendar', () => {
+describeWithDatabase('a specialist’s own calendar', () => {
   let server: CalendarServer
   beforeAll(() => {
     provideTestMailing()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createFamily, createPerson, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -20,7 +20,7 @@ import {
 const NOW = new Date('2026-11-21T10:00:00Z')
 const UTC = 'UTC'
 
-describeOnBothDatabases('a specialist’s own schedule', () => {
+describeWithDatabase('a specialist’s own schedule', () => {
   it('shows seven days: what is booked, what is free, and days off', async () => {
     const specialist = await createSpecialist({
       now: NOW,

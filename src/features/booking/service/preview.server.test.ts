@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
@@ -40,7 +40,7 @@ const anyHours = fc.record({
   weeklyCap: fc.constantFrom(null, 1, 3, 8),
 })
 
-describeOnBothDatabases('what families see of hours', () => {
+describeWithDatabase('what families see of hours', () => {
   it('is exactly what they are offered once the hours are saved, whatever is booked', async () => {
     const now = new Date()
     const specialist = await createSpecialist()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   actionsOf,
@@ -35,7 +35,7 @@ import {
   withdrawTimes,
 } from './index.server.ts'
 
-describeOnBothDatabases('a proposal that nobody accepts', () => {
+describeWithDatabase('a proposal that nobody accepts', () => {
   it('ends the appointment when it is declined, and keeps what was written', async () => {
     const { id, family, specialist, times, slot } = await proposed()
     const result = await declineTimes(family, { id }, now)
@@ -142,7 +142,7 @@ describeOnBothDatabases('a proposal that nobody accepts', () => {
   })
 })
 
-describeOnBothDatabases('an open proposal', () => {
+describeWithDatabase('an open proposal', () => {
   it.each([
     ['its family cancels', async (given: Open) => void (await cancel(given.family, given, now))],
     [
@@ -181,7 +181,7 @@ describeOnBothDatabases('an open proposal', () => {
 
 type Open = Awaited<ReturnType<typeof proposed>>
 
-describeOnBothDatabases('proposing back', () => {
+describeWithDatabase('proposing back', () => {
   const zone = { timeZone: 'Europe/Berlin' }
   /** 18:30 in Berlin, which no hours of the specialist have. */
   const evening = (date: string) => ({ date, time: '18:30' })

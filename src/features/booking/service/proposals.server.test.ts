@@ -6,7 +6,7 @@ import {
   createConsultation,
   listFree,
 } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   HOUR_MS,
@@ -32,7 +32,7 @@ import {
   withdrawTimes,
 } from './index.server.ts'
 
-describeOnBothDatabases('proposing another time', () => {
+describeWithDatabase('proposing another time', () => {
   it('holds up to three times of the specialist, and leaves the appointment as it is', async () => {
     const { id, family, specialist, times, consultation } = await proposed()
     const seen = await getConsultation(family, id)
@@ -136,7 +136,7 @@ describeOnBothDatabases('proposing another time', () => {
   })
 })
 
-describeOnBothDatabases('accepting a proposed time', () => {
+describeWithDatabase('accepting a proposed time', () => {
   it('moves the consultation with everything in it, confirms it, and frees the other times', async () => {
     const { id, family, specialist, times, proposal, slot } = await proposed()
     const before = await rowOf(id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -35,7 +35,7 @@ async function createPair() {
   return { booked, openAt, startsAt: new Date(slot.startsAt) }
 }
 
-describeOnBothDatabases('one consultation that is kept under way', () => {
+describeWithDatabase('one consultation that is kept under way', () => {
   it('is put off until somebody comes, and followed by another after that', async () => {
     const { booked, openAt, startsAt } = await createPair()
     const begin = new Date(startsAt.getTime() + 5 * 3_600_000)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
@@ -14,7 +14,7 @@ import type { ListedMessage } from '../schema/inbox.ts'
 const cookieOf = async ({ userId }: Person) =>
   `session=${(await openSession(userId, { userAgent: undefined })).token}`
 
-describeOnBothDatabases('the team’s inbox', () => {
+describeWithDatabase('the team’s inbox', () => {
   let api: TestApi
   let admin: Person
   let cookie: string

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -16,7 +16,7 @@ import type { ListedMessage, WholeMessage } from '../schema/inbox.ts'
 const cookieOf = async ({ userId }: Person) =>
   `session=${(await openSession(userId, { userAgent: undefined })).token}`
 
-describeOnBothDatabases('answering what people wrote to the team', () => {
+describeWithDatabase('answering what people wrote to the team', () => {
   const mailbox = useMailbox()
   let api: TestApi
   let admin: Person

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily } from '../../../../tests/support/people.ts'
 import { createProfile } from '../../../../tests/support/profiles.ts'
 import { system, visitor } from '../../../platform/actor.ts'
@@ -27,7 +27,7 @@ async function search(asked: Partial<DirectorySearch>, at = now) {
   return (await searchDirectory(visitor, asks, reader, at)).entries
 }
 
-describeOnBothDatabases('the directory shows of each specialist', () => {
+describeWithDatabase('the directory shows of each specialist', () => {
   const startsOf = async (q: string, asked: Partial<DirectorySearch> = {}, at = now) => {
     const [entry] = await search({ q, ...asked }, at)
     return entry!.nextTimes.map((time) => time.startsAt.slice(5, 16))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApi } from '../../../../tests/support/api.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../../tests/support/people.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { database } from '../../../database/client.ts'
@@ -22,7 +22,7 @@ const filters = (given: Partial<DirectoryFilters>): DirectoryFilters => ({
 
 const list = () => database().select().from(unmetSearches)
 
-describeOnBothDatabases('searches that found nobody', () => {
+describeWithDatabase('searches that found nobody', () => {
   test('are counted by what was asked for, on the day of the site, and by nobody', async () => {
     // Other than on the other database: who repeats a search is remembered.
     const [one, two, three] = [newAddress(), newAddress(), newAddress()]

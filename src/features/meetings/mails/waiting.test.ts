@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
@@ -12,7 +12,7 @@ import { giveSeat, type RoomGuest } from '../service/seats.server.ts'
 
 const SECOND_MS = 1000
 
-describeOnBothDatabases('who is not in the room when a consultation begins', () => {
+describeWithDatabase('who is not in the room when a consultation begins', () => {
   let push: PushService
   let mailbox: Mailbox
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -33,7 +33,7 @@ async function statusOf(id: number): Promise<string> {
   return row!.status
 }
 
-describeOnBothDatabases('what the room saw decides how a consultation ends (spec 4.6)', () => {
+describeWithDatabase('what the room saw decides how a consultation ends (spec 4.6)', () => {
   it.each([
     ['both were there', { family: 40, specialist: 44 }, 'completed'],
     ['nobody used the room', {}, 'completed'],

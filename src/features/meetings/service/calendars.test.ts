@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createSpecialist, type CreatedSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -30,7 +30,7 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((one) => new ICAL.Event(one))
 
-describeOnBothDatabases('the calendar feed of a specialist', () => {
+describeWithDatabase('the calendar feed of a specialist', () => {
   beforeAll(() => provideTestMailing())
 
   it('is read by a calendar program: each consultation at its time, with its state', async () => {

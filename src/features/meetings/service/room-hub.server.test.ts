@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { openDatabase } from '../../../database/client.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
@@ -28,7 +28,7 @@ class HeardSocket implements RoomSocket {
 const page = () => randomUUID()
 const offer = { description: { type: 'offer' as const, sdp: 'v=0' } }
 
-describeOnBothDatabases('a meeting room', (engine) => {
+describeWithDatabase('a meeting room', (engine) => {
   let now = new Date('2026-11-21T10:00:00Z')
   let first: RoomHub
   let second: RoomHub

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { quietMoment } from '../../../platform/quiet-moment.ts'
+import { waitForIdle } from '../../../platform/wait-for-idle.ts'
 import type { MailLine } from '../records/lines.server.ts'
 import { findNextDue } from '../records/index.server.ts'
 import { reviveAll } from '../records/overview.server.ts'
@@ -50,7 +50,7 @@ export async function sendDue(clock: Clock = systemClock): Promise<Date | undefi
 async function sendNext(line: MailLine, clock: Clock): Promise<Try[]> {
   const now = clock()
   const ids = await listNext(now, isRested(line.lastSentAt, now) ? 1 : MAILS_AT_ONCE)
-  if (ids.length > 0) await quietMoment()
+  if (ids.length > 0) await waitForIdle()
   return Promise.all(ids.map((id) => sendMail(id, clock)))
 }
 
@@ -75,7 +75,7 @@ export async function keepDue(clock: Clock = systemClock): Promise<void> {
   while (performance.now() < endsAt) {
     const ids = await listNext(clock(), MAILS_AT_ONCE)
     if (ids.length === 0) return
-    await quietMoment()
+    await waitForIdle()
     for (const id of ids) await sendMail(id, clock)
   }
 }

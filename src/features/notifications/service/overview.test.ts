@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -21,7 +21,7 @@ const addMail = async (mail: NewMail) => {
   return row!.id
 }
 
-describeOnBothDatabases('how mail goes', () => {
+describeWithDatabase('how mail goes', () => {
   let admin: Person
   beforeEach(async () => {
     provideDeployment({ rateLimits: true })

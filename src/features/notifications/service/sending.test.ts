@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
@@ -16,7 +16,7 @@ import { registerNotificationJobs } from './jobs.server.ts'
 import { handleEvents } from './events.server.ts'
 import { listDueMails, sendMail } from './sending.server.ts'
 
-describeOnBothDatabases('sending mail', () => {
+describeWithDatabase('sending mail', () => {
   let mailbox: Mailbox
   let jobs: Jobs | undefined
   const logged: unknown[] = []

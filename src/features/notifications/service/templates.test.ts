@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -91,7 +91,7 @@ describe('the texts of mails (spec 3.16)', () => {
   })
 })
 
-describeOnBothDatabases('changed texts of mails', () => {
+describeWithDatabase('changed texts of mails', () => {
   const place = { template: 'reset-password', locale: 'en' } as const
   let admin: Person
   beforeEach(async () => {

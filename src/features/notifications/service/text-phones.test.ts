@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
 import { useReachableTeam } from '../../../../tests/support/site.ts'
 import { useSmsGateway } from '../../../../tests/support/sms-gateway.ts'
@@ -18,7 +18,7 @@ const at = (instant: Date) => () => instant
 const asked = { number: '+989121234567', locale: 'en' } as const
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describeOnBothDatabases('the number for text messages', () => {
+describeWithDatabase('the number for text messages', () => {
   useReachableTeam()
   const { gateway, lastCode, confirm } = useSmsGateway()
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { buildBooking, caller, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -11,7 +11,7 @@ import { book } from '../../booking/service/index.server.ts'
 import { deleteAccount } from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
-describeOnBothDatabases('a call that was on its way when its account went', () => {
+describeWithDatabase('a call that was on its way when its account went', () => {
   beforeAll(() => {
     provideTestMailing()
     provideDeployment({ rateLimits: true })

@@ -7,7 +7,7 @@ import {
   findWord,
   type World,
 } from '../../../../tests/support/canaries.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
@@ -67,7 +67,7 @@ function isOwn(place: string): boolean {
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-describeOnBothDatabases('personal data (promise 32)', () => {
+describeWithDatabase('personal data (promise 32)', () => {
   let world: World
   let other: World
   let mailbox: Mailbox

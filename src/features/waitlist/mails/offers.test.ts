@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
 import { createFullSpecialist, minutesAfter, SATURDAY } from '../../../../tests/support/waiting.ts'
@@ -36,7 +36,7 @@ async function mailsSentTo(userId: number, template = 'waitlist-offered') {
   }))
 }
 
-describeOnBothDatabases('mails about times that are held', () => {
+describeWithDatabase('mails about times that are held', () => {
   it('say when, until when, how to book and how to leave, in the family’s language and zone', async () => {
     provideTestMailing()
     const en = await offerTo({ locale: 'en', timeZone: 'Europe/Berlin' })

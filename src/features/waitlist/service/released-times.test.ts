@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   createFullSpecialist,
@@ -20,7 +20,7 @@ const MIN_LATER = minutesAfter(1)
 const entriesOf = async (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
 const stateOf = async (family: Person, now = MIN_LATER) => (await entriesOf(family, now))[0]?.state
 
-describeOnBothDatabases('letting a held time go', () => {
+describeWithDatabase('letting a held time go', () => {
   it('passes a held time on to who began to wait while it was held, and could book other times', async () => {
     const specialist = await createFullSpecialist({ times: 2 })
     await specialist.free(1, SATURDAY)

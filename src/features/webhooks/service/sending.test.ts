@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000
 /** In the future: rows are due from when the test says. */
 const START = Date.parse('2030-03-02T12:00:00Z')
 
-describeOnBothDatabases('webhooks', () => {
+describeWithDatabase('webhooks', () => {
   let server: Server
   let origin = ''
   let heard: Heard[] = []

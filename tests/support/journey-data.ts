@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { database } from '../../src/database/client.ts'
 import { meetingAttendance } from '../../src/database/schema/meetings.ts'
 import { recordConsultation } from '../../src/features/booking/service/index.server.ts'
 import { system } from '../../src/platform/actor.ts'
-import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
 import { openDemoData } from './demo-data.ts'
-import { keepPreparedDemo } from './prepared-data.ts'
+import { journeyFolders } from './prepared-data.ts'
 import { demoEmail, RUNNING } from './running-consultations.ts'
 
 async function findIds(specialist: string, family: string) {
@@ -50,25 +49,9 @@ async function addRunning(): Promise<void> {
   }
 }
 
-/** Of the demo's specialists who are asked, most have their hours changed by a journey of their own. */
-async function letAsk(specialist: string): Promise<void> {
-  await database().execute(
-    sql`update specialist_schedules set auto_confirm = false from specialists, users
-        where specialists.id = specialist_schedules.specialist_id
-          and users.id = specialists.user_id and users.email = ${demoEmail(specialist)}`,
-  )
-}
-
 /** Each run begins with the demo content, and with what cannot come about while it lasts. */
-async function prepare(): Promise<void> {
-  const configuration = readConfiguration(process.env)
-  rmSync(configuration.dataDirectory, { recursive: true, force: true })
-  const open = await openDemoData(configuration.dataDirectory)
-  keepPreparedDemo(configuration.dataDirectory)
-  await addRunning()
-  await letAsk('amira.haddad')
-  await open.close()
-}
-
-await prepare()
-await import('../../tools/start.ts')
+const { demo, journeys } = journeyFolders(process.argv[2]!)
+const open = await openDemoData(journeys)
+cpSync(journeys, demo, { recursive: true })
+await addRunning()
+await open.close()

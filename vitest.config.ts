@@ -20,8 +20,34 @@ class ShuffledPromisesFirst extends BaseSequencer {
   }
 }
 
-/** They take minutes: left to `npm run test:all`. */
-const LONG: string[] = []
+/** Promises that start many products, kill them or fill their disks: left to `npm run test:all`. */
+const LONG = [
+  'backup',
+  'cached-pages-everywhere',
+  'command-line',
+  'database-gone',
+  'database-killed',
+  'demo-in-public',
+  'doctor',
+  'full-disk',
+  'hostile-input',
+  'killed-under-load',
+  'mail-after-a-kill',
+  'mail-senders',
+  'meeting-room',
+  'message-streams',
+  'observed',
+  'one-process-a-folder',
+  'opening-a-site',
+  'own-backups',
+  'private-files',
+  'redirects-and-state',
+  'replica',
+  'shutdown',
+  'starting',
+  'traced',
+  'wrong-keys',
+].map((name) => `tests/promises/${name}.test.ts`)
 
 /** They compare times: nothing runs beside them. */
 const MEASURED = [

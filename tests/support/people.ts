@@ -55,7 +55,7 @@ export interface CreatedSpecialist {
 export async function createSpecialist(
   overrides: Partial<typeof specialists.$inferInsert> & {
     hours?: Partial<Hours> | null
-    now?: Date
+    now?: Date | undefined
   } = {},
 ): Promise<CreatedSpecialist> {
   const { hours, now, ...columns } = overrides

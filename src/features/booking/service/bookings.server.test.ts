@@ -215,13 +215,16 @@ describeOnBothDatabases('booking', () => {
   })
 
   it('keeps the first free time right from booking to cancelling', async () => {
-    const { specialist, slots, family } = await offer()
+    const now = new Date('2026-11-21T10:00:00Z')
+    const specialist = await createSpecialist({ now })
+    const slots = await listFree(specialist.id, now)
+    const family = await createFamily()
     expect(await nextFreeAt(specialist.id)).toBe(slots[0]!.startsAt)
-    const { consultation } = await createConsultation({ slot: slots[0]!, family })
+    const { consultation } = await createConsultation({ slot: slots[0]!, family, now })
     expect(await nextFreeAt(specialist.id)).toBe(slots[1]!.startsAt)
-    await createConsultation({ slot: slots[3]! })
+    await createConsultation({ slot: slots[3]!, now })
     expect(await nextFreeAt(specialist.id)).toBe(slots[1]!.startsAt)
-    await cancel(family, { id: consultation.id })
+    await cancel(family, { id: consultation.id }, now)
     expect(await nextFreeAt(specialist.id)).toBe(slots[0]!.startsAt)
   })
 

@@ -23,7 +23,8 @@ import {
 
 const HOUR_MS = 3_600_000
 const QUARTERS_OF_A_WEEK = 672
-const later = (hours: number, from = new Date()) => new Date(from.getTime() + hours * HOUR_MS)
+const NOW = new Date('2026-11-21T10:00:00Z')
+const later = (hours: number, from = NOW) => new Date(from.getTime() + hours * HOUR_MS)
 
 const kept = async (id: number) => {
   const [row] = await database()
@@ -44,8 +45,8 @@ const quartersOf = (slots: readonly { startsAt: string }[]) => {
 
 describeOnBothDatabases('availability', () => {
   it('lists coming slots, free and booked, with date, times and isBooked (spec 3.4, 7.9)', async () => {
-    const { specialist, slot } = await createConsultation()
-    const slots = await listAvailability(visitor, specialist.id)
+    const { specialist, slot } = await createConsultation({ now: NOW })
+    const slots = await listAvailability(visitor, specialist.id, {}, NOW)
     expect(slots.find((one) => one.id === slot.id)).toEqual({ ...slot, isBooked: true })
     expect(slots.filter((one) => one.isBooked)).toHaveLength(1)
     expect(slot).toMatchObject({ specialistId: specialist.id, isBooked: false })
@@ -55,16 +56,16 @@ describeOnBothDatabases('availability', () => {
   })
 
   it('leaves out what is too soon or too far to be booked', async () => {
-    const { id } = await createSpecialist()
-    const now = new Date()
-    const slots = await listFree(id, now)
-    expect(Date.parse(slots[0]!.startsAt) - now.getTime()).toBeGreaterThanOrEqual(24 * HOUR_MS)
-    const tomorrow = later(24, now)
+    const { id } = await createSpecialist({ now: NOW })
+    const slots = await listFree(id, NOW)
+    expect(Date.parse(slots[0]!.startsAt) - NOW.getTime()).toBeGreaterThanOrEqual(24 * HOUR_MS)
+    const tomorrow = later(24)
     expect((await listFree(id, tomorrow))[0]!.startsAt > slots[0]!.startsAt).toBe(true)
   })
 
   it('lists exactly the slots that booking accepts', async () => {
     const specialist = await createSpecialist({
+      now: NOW,
       hours: {
         minimumNoticeHours: 30,
         bookingWindowDays: 8,
@@ -93,54 +94,56 @@ describeOnBothDatabases('availability', () => {
   })
 
   it('can be asked for a range of dates', async () => {
-    const { id } = await createSpecialist()
-    const dates = [...new Set((await listFree(id)).map((slot) => slot.date))]
-    const slots = await listAvailability(visitor, id, { from: dates[2], to: dates[3] })
+    const { id } = await createSpecialist({ now: NOW })
+    const dates = [...new Set((await listFree(id, NOW)).map((slot) => slot.date))]
+    const slots = await listAvailability(visitor, id, { from: dates[2], to: dates[3] }, NOW)
     expect([...new Set(slots.map((slot) => slot.date))]).toEqual(dates.slice(2, 4))
   })
 
   it('has nothing free during a pause', async () => {
-    const { specialist } = await createConsultation()
+    const { specialist } = await createConsultation({ now: NOW })
     await database()
       .update(specialists)
       .set({ availability: false })
       .where(eq(specialists.id, specialist.id))
-    expect((await listAvailability(visitor, specialist.id)).map((slot) => slot.isBooked)).toEqual([
-      true,
-    ])
-    expect(await listNextFree([specialist.id])).toEqual(new Map())
+    expect(
+      (await listAvailability(visitor, specialist.id, {}, NOW)).map((slot) => slot.isBooked),
+    ).toEqual([true])
+    expect(await listNextFree([specialist.id], NOW)).toEqual(new Map())
   })
 
   it('shows a profile that is not listed to its specialist and to admins alone', async () => {
-    const { id, actor } = await createSpecialist({ listed: false })
-    await expect(listAvailability(visitor, id)).rejects.toMatchObject({ status: 404 })
-    await expect(listAvailability(await createFamily(), id)).rejects.toMatchObject({ status: 404 })
-    expect(await listAvailability(actor, id)).not.toEqual([])
-    expect(await listAvailability(await createAdmin(), id)).not.toEqual([])
+    const { id, actor } = await createSpecialist({ now: NOW, listed: false })
+    await expect(listAvailability(visitor, id, {}, NOW)).rejects.toMatchObject({ status: 404 })
+    await expect(listAvailability(await createFamily(), id, {}, NOW)).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await listAvailability(actor, id, {}, NOW)).not.toEqual([])
+    expect(await listAvailability(await createAdmin(), id, {}, NOW)).not.toEqual([])
   })
 
   it('is empty for a specialist without hours', async () => {
-    const { id } = await createSpecialist({ hours: null })
-    expect(await listAvailability(visitor, id)).toEqual([])
+    const { id } = await createSpecialist({ now: NOW, hours: null })
+    expect(await listAvailability(visitor, id, {}, NOW)).toEqual([])
   })
 })
 
 describeOnBothDatabases('the next free time', () => {
   it('is found for many specialists at once', async () => {
-    const one = await createSpecialist()
-    const other = await createSpecialist()
-    const without = await createSpecialist({ hours: { weeklyHours: [] } })
-    const slots = await listFree(one.id)
-    await createConsultation({ slot: slots[0]! })
-    const next = await listNextFree([one.id, other.id, without.id])
+    const one = await createSpecialist({ now: NOW })
+    const other = await createSpecialist({ now: NOW })
+    const without = await createSpecialist({ now: NOW, hours: { weeklyHours: [] } })
+    const slots = await listFree(one.id, NOW)
+    await createConsultation({ slot: slots[0]!, now: NOW })
+    const next = await listNextFree([one.id, other.id, without.id], NOW)
     expect(next.get(one.id)).toEqual(slots[1])
     expect(next.get(other.id)!.startsAt).toBe(slots[0]!.startsAt)
     expect(next.has(without.id)).toBe(false)
   })
 
   it('moves on as its notice begins', async () => {
-    const { id } = await createSpecialist()
-    const slots = await listFree(id)
+    const { id } = await createSpecialist({ now: NOW })
+    const slots = await listFree(id, NOW)
     const noticeBegan = later(-23.5, new Date(slots[0]!.startsAt))
     expect((await kept(id)).at).toBe(slots[0]!.startsAt)
     expect(await refreshNextFree(noticeBegan)).toBeGreaterThan(0)
@@ -148,38 +151,42 @@ describeOnBothDatabases('the next free time', () => {
   })
 
   it('comes back when there was none and now there is', async () => {
-    const { id } = await createSpecialist()
-    const [slot] = await listFree(id)
+    const { id } = await createSpecialist({ now: NOW })
+    const [slot] = await listFree(id, NOW)
     await database().update(specialists).set({ nextFreeAt: null }).where(eq(specialists.id, id))
-    await refreshNextFree()
+    await refreshNextFree(NOW)
     expect((await kept(id)).at).toBe(slot!.startsAt)
   })
 
   it('keeps the quarters of the week in which there are free times', async () => {
-    const specialist = await createSpecialist({ hours: { bookingWindowDays: 7 } })
-    expect((await kept(specialist.id)).quarters).toBe(quartersOf(await listFree(specialist.id)))
-    const slots = await listFree(specialist.id)
-    await createConsultation({ specialist, slot: slots[5]! })
-    await refreshNextFree()
-    expect((await kept(specialist.id)).quarters).toBe(quartersOf(await listFree(specialist.id)))
+    const specialist = await createSpecialist({ now: NOW, hours: { bookingWindowDays: 7 } })
+    expect((await kept(specialist.id)).quarters).toBe(
+      quartersOf(await listFree(specialist.id, NOW)),
+    )
+    const slots = await listFree(specialist.id, NOW)
+    await createConsultation({ specialist, slot: slots[5]!, now: NOW })
+    await refreshNextFree(NOW)
+    expect((await kept(specialist.id)).quarters).toBe(
+      quartersOf(await listFree(specialist.id, NOW)),
+    )
   })
 
   it('is made right after two bookings at once, which do not see each other', async () => {
-    const specialist = await createSpecialist()
-    const slots = await listFree(specialist.id)
+    const specialist = await createSpecialist({ now: NOW })
+    const slots = await listFree(specialist.id, NOW)
     const families = await Promise.all(slots.slice(0, 6).map(() => createFamily()))
     await Promise.all(
-      families.map((family, index) => book(family, buildBooking(slots[index]!), caller)),
+      families.map((family, index) => book(family, buildBooking(slots[index]!), caller, NOW)),
     )
-    await refreshNextFree()
+    await refreshNextFree(NOW)
     expect((await kept(specialist.id)).at).toBe(slots[6]!.startsAt)
   })
 
   it('is none while a specialist pauses', async () => {
-    const { id } = await createSpecialist({ availability: false })
+    const { id } = await createSpecialist({ now: NOW, availability: false })
     expect((await kept(id)).at).toBeUndefined()
     await database().update(specialists).set({ availability: true }).where(eq(specialists.id, id))
-    await refreshNextFreeOf([id])
-    expect((await kept(id)).at).toBe((await listFree(id))[0]!.startsAt)
+    await refreshNextFreeOf([id], NOW)
+    expect((await kept(id)).at).toBe((await listFree(id, NOW))[0]!.startsAt)
   })
 })

@@ -56,22 +56,24 @@ describeWithDatabase('a specialist’s own calendar', () => {
   }
 
   /** A specialist whose calendar is busy during a free time: the first, or one further ahead. */
-  async function createBusy(ahead = 16) {
-    const specialist = await createSpecialist()
-    const [slot, next] = (await listFree(specialist.id)).slice(ahead)
+  async function createBusy(ahead = 16, now?: Date) {
+    const specialist = await createSpecialist({ now })
+    const [slot, next] = (await listFree(specialist.id, now)).slice(ahead)
     server.answer = buildCalendar([slot!])
-    const calendar = await add(specialist)
+    const calendar = await add(specialist, now)
     return { specialist, slot: slot!, next: next!, calendar }
   }
 
-  const idsOf = async (specialistId: number) => (await listFree(specialistId)).map(({ id }) => id)
+  const idsOf = async (specialistId: number, now?: Date) =>
+    (await listFree(specialistId, now)).map(({ id }) => id)
 
   it('takes the times at which it says busy from what families are offered', async () => {
-    const { specialist, slot, next, calendar } = await createBusy(0)
+    const now = new Date('2026-11-21T10:00:00Z')
+    const { specialist, slot, next, calendar } = await createBusy(0, now)
     expect(calendar).toMatchObject({ busyCount: 1, failure: null, skipped: 0, name: 'Work' })
-    expect(await idsOf(specialist.id)).not.toContain(slot.id)
+    expect(await idsOf(specialist.id, now)).not.toContain(slot.id)
     const family = await createFamily()
-    const shown = await listAvailability(family, specialist.id)
+    const shown = await listAvailability(family, specialist.id, {}, now)
     expect(shown.find(({ id }) => id === slot.id)).toMatchObject({ isBooked: true })
     const [row] = await database()
       .select({ at: specialists.nextFreeAt })

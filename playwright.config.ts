@@ -1,11 +1,40 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
 import { firefox, webkit } from './tests/support/engines/engines.ts'
+import { IS_WHOLE } from './tests/support/extent.ts'
 import { SLOWED } from './tests/support/slowed.ts'
 
 /** The main job of everybody, for the other engines: `npm run test:browsers`. */
-const CORE = '**/every-engine.e2e.ts'
-const others = process.env['EVERY_JOURNEY'] ? {} : { testMatch: CORE }
+const EVERY_ENGINE = '**/every-engine.e2e.ts'
+/** Walks over all pages, lines that fail, and devices apart: left to `npm run test:all`. */
+const LONG = [
+  'adapted',
+  'blog-failures',
+  'found-and-shared',
+  'going-between-pages',
+  'hostile-content',
+  'information-book',
+  'late-scripts',
+  'mail-stands',
+  'meeting-elsewhere',
+  'meeting-ends',
+  'nothing-lost',
+  'offline',
+  'opening',
+  'own-calendars',
+  'pages',
+  'pasting',
+  'picture-story',
+  'tab-failures',
+  'trusted-types',
+  'unsaved-work',
+  'what-the-server-drew',
+  'words-of-the-other-language',
+  'writing-failures',
+  'writing-in-windows',
+  'writing-surface',
+].map((name) => `**/${name}.e2e.ts`)
+const others = process.env['EVERY_JOURNEY'] ? {} : { testMatch: EVERY_ENGINE }
 const engines = process.env['ENGINES']
   ? [
       { name: 'firefox', ...others, use: firefox() },
@@ -19,8 +48,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // A journey waits for its page a third of its time: more of them than two processors fill those gaps.
-  workers: 3,
+  // Each has its product and its browser, which together fill a processor.
+  workers: 2,
   // A worker whose test failed ends, and its product with it: the retry has fresh data.
   retries: 1,
   timeout: 60_000 * SLOWED,
@@ -34,7 +63,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: CORE, use: { launchOptions: chromium() } },
+    {
+      name: 'chromium',
+      testIgnore: IS_WHOLE ? EVERY_ENGINE : [EVERY_ENGINE, ...LONG],
+      use: { launchOptions: chromium() },
+    },
     ...engines,
   ],
 })

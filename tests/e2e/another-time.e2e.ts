@@ -2,7 +2,14 @@ import type { ConsultationView } from '../../src/features/booking/schema/answers
 import { formatTime } from '../../src/i18n/calendar/dates.ts'
 import { book, findSpecialist, listAhead } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, pathIn, registerFamily, signIn, test } from '../support/journeys.ts'
+import {
+  clickWhenAlive,
+  expect,
+  pathIn,
+  registerFamily,
+  signIn,
+  test,
+} from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 const LATER = 10
@@ -31,8 +38,7 @@ test.describe('another time', () => {
     await page.getByRole('link', { name: t.proposal_propose() }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.proposal_propose_title())
     const send = page.getByRole('button', { name: t.proposal_send() })
-    await awaken(send)
-    await send.click()
+    await clickWhenAlive(send)
     await expect(page.getByRole('main')).toContainText(t.proposal_times_missing())
     const boxes = page.getByRole('checkbox')
     for (const index of [0, 1, 2]) await boxes.nth(index).check()

@@ -1,4 +1,4 @@
-import { awaken, expect, inBothLanguages, test } from '../support/journeys.ts'
+import { awaken, clickWhenAlive, expect, inBothLanguages, test } from '../support/journeys.ts'
 
 inBothLanguages((testOnce) => {
   testOnce(
@@ -35,8 +35,7 @@ inBothLanguages((testOnce) => {
     const title = (await article.getByRole('heading').textContent())!
     // Before the pointer comes near: the router reads ahead what it points at.
     await page.route('**/api/blog/posts/*', (route) => route.fulfill({ status: 500, body: '' }))
-    await awaken(article.getByRole('link').first())
-    await article.getByRole('link').first().click()
+    await clickWhenAlive(article.getByRole('link').first())
     await expect(main.getByText(t.blog_post_failed(), { exact: true })).toBeVisible()
     await page.unroute('**/api/blog/posts/*')
     await main.getByRole('link', { name: t.blog_try_again() }).click()
@@ -59,8 +58,7 @@ inBothLanguages((testOnce) => {
           json: { status: 401, code: 'unauthenticated', title: '', detail: '' },
         }),
       )
-      await awaken(article.getByRole('link').first())
-      await article.getByRole('link').first().click()
+      await clickWhenAlive(article.getByRole('link').first())
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(main.getByRole('link', { name: t.blog_comment_sign_in_link() })).toBeVisible()

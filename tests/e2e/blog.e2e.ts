@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
   logIn,
+  type Site,
   test,
   toastOf,
-  type Site,
   withoutScripts,
 } from '../support/journeys.ts'
 
@@ -186,8 +187,7 @@ inBothLanguages((testOnce) => {
       await expect(main.getByRole('group', { name: t.blog_comment_errors() })).toBeVisible()
       await field(page, t.blog_comment_label()).fill(`A word of thanks. ${family.id}`)
       const send = page.getByRole('button', { name: t.blog_comment_submit() })
-      await awaken(send)
-      await send.click()
+      await clickWhenAlive(send)
       await expect(page.getByRole('region', { name: t.blog_comments_waiting() })).toBeVisible()
       await expect(field(page, t.blog_comment_label())).toHaveValue('')
       await expect(main.getByRole('group', { name: t.blog_comment_errors() })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { CONCERN, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
   mainJobInBothLanguages,
@@ -108,8 +109,7 @@ mainJobInBothLanguages((testOnce) => {
       watch.expected.push(/status of 409/)
       await page.context().clearCookies({ name: /session|authStatus/ })
       await page.goto(at('/specialists/3'))
-      await awaken(timeOf(page).last())
-      await timeOf(page).last().click()
+      await clickWhenAlive(timeOf(page).last())
       await field(page, t.booking_age_label()).fill('۷')
       await field(page, t.booking_fact_concern()).fill(CONCERN[locale])
       await field(page, t.common_email()).fill(family.email)

@@ -9,6 +9,7 @@ import {
 } from '../support/booked-times.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
   registerFamily,
@@ -60,8 +61,7 @@ inBothLanguages((testOnce) => {
       .locator('a[href*="slot="]')
       .filter({ visible: true })
       .last()
-    await awaken(time)
-    await time.click()
+    await clickWhenAlive(time)
     await expect(page).toHaveURL(/slot=\d+/)
     const chosen = page.url()
     const form = { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } }

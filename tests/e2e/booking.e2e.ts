@@ -18,14 +18,15 @@ import {
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
-  mainJobInBothLanguages,
   logIn,
+  mainJobInBothLanguages,
   registerFamily,
+  type Site,
   test,
   toastOf,
-  type Site,
 } from '../support/journeys.ts'
 import { holdBack } from '../support/hold-back.ts'
 
@@ -171,8 +172,7 @@ mainJobInBothLanguages((testOnce) => {
       const link = page
         .getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) })
         .first()
-      await awaken(link)
-      await link.click()
+      await clickWhenAlive(link)
       await expect(page.getByRole('main').getByText(t.shell_loading())).toBeVisible()
       times.release()
       await page.waitForURL(/\/booking\/\d+$/)

@@ -2,7 +2,7 @@ import type { ConsultationView } from '../../src/features/booking/schema/answers
 import { CONCERN, findSpecialist, listAhead, panelOf, withSlot } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
-  awaken,
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -28,8 +28,7 @@ inBothLanguages((testOnce) => {
     const child = CHILD[locale]
     await page.goto(at('/dashboard/settings?view=children'))
     const add = page.getByRole('link', { name: t.children_add_first() })
-    await awaken(add)
-    await add.click()
+    await clickWhenAlive(add)
     const save = page.getByRole('button', { name: t.children_save() })
     await untilAlive(save)
     await expectNoAxeFindings(page)

@@ -12,10 +12,10 @@ import { book, bookFree, findSpecialist, listAhead } from '../support/booked-tim
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { readPrivateStore } from '../support/private-store.ts'
 import {
-  awaken,
+  clickWhenAlive,
   expect,
-  mainJobInBothLanguages,
   loseSession,
+  mainJobInBothLanguages,
   pathIn,
   test,
 } from '../support/journeys.ts'
@@ -85,8 +85,7 @@ mainJobInBothLanguages(() => {
     await page.goto(link)
     await expect(page.getByRole('main')).toContainText(t.booking_status_pending())
     const cancel = page.getByRole('link', { name: t.booking_cancel() })
-    await awaken(cancel)
-    await cancel.click()
+    await clickWhenAlive(cancel)
     const dialog = page.getByRole('alertdialog', { name: t.booking_cancel_title() })
     await dialog.getByRole('button', { name: t.booking_keep() }).click()
     await expect(dialog).toBeHidden()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -106,8 +107,7 @@ inBothLanguages((testOnce) => {
       await field(page, t.contact_subject()).fill('A question')
       await field(page, t.contact_message()).fill(`Posted too early, ${site.locale}.`)
       const send = page.getByRole('button', { name: t.contact_send() })
-      await awaken(send)
-      await send.click()
+      await clickWhenAlive(send)
       await main.getByText(t.contact_again()).click()
       await expect(field(page, t.common_name())).toHaveValue('')
       await expect(main).not.toContainText(t.contact_name_short())
@@ -115,8 +115,7 @@ inBothLanguages((testOnce) => {
       await postItself()
       await expect(main).toContainText(t.contact_name_short())
       const home = page.getByRole('banner').getByRole('link', { name: t.shell_home() }).last()
-      await awaken(home)
-      await home.click()
+      await clickWhenAlive(home)
       await expect(page.getByRole('heading', { name: t.pages_home_steps() })).toBeVisible()
       await expect(main).not.toContainText(t.contact_name_short())
     },
@@ -151,8 +150,7 @@ inBothLanguages((testOnce) => {
     await expectNoAxeFindings(page)
     await field(page, t.contact_answer_text()).fill('Forty-five minutes.')
     const answer = main.getByRole('button', { name: t.contact_answer_send() })
-    await awaken(answer)
-    await answer.click()
+    await clickWhenAlive(answer)
     await expect(main.getByRole('status')).toContainText(t.contact_answer_sent())
     await expect(
       main.getByRole('listitem').filter({ hasText: 'Forty-five minutes.' }),

@@ -5,7 +5,15 @@ import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { weekdayNames } from '../../src/i18n/calendar/calendar-names.ts'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, signIn, test, toastOf } from '../support/journeys.ts'
+import {
+  awaken,
+  clickWhenAlive,
+  expect,
+  inBothLanguages,
+  signIn,
+  test,
+  toastOf,
+} from '../support/journeys.ts'
 
 /** Whose hours these journeys draw: nobody can book who is not verified yet. */
 const DRAWN = { en: 'grace.oconnor@demo.example', fa: 'kian.azimi@demo.example' }
@@ -121,8 +129,7 @@ inBothLanguages(() => {
     await page.goto(at('/dashboard'))
     const day = weekdayNames(locale)[SUNDAY]!.long
     const list = page.getByText(t.booking_week_list())
-    await awaken(list)
-    await list.click()
+    await clickWhenAlive(list)
     await page.getByRole('button', { name: t.booking_hours_add_of({ day }) }).click()
     await page.getByLabel(t.booking_hours_from_of({ day })).last().selectOption('18:00')
     await page.getByLabel(t.booking_hours_to_of({ day })).last().selectOption('18:30')

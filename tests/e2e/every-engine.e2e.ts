@@ -4,6 +4,7 @@ import { buildSpecialist } from '../support/accounts.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
   logIn,
@@ -12,9 +13,9 @@ import {
   PASSWORD,
   registerFamily,
   signIn,
+  type Site,
   test as journey,
   toastOf,
-  type Site,
 } from '../support/journeys.ts'
 
 /**
@@ -90,8 +91,7 @@ test('a new family books, from a free time to the ticket', async ({ page, site }
   const { t, at, locale } = site
   const { id } = await findSpecialist(page.request, locale, 'confirming')
   await page.goto(at(`/booking/${id}`))
-  await awaken(timeOf(page).last())
-  await timeOf(page).last().click()
+  await clickWhenAlive(timeOf(page).last())
   await fillDetails(page, site)
   await field(page, t.common_email()).fill(newEmail())
   await page.getByRole('button', { name: t.booking_continue() }).click()
@@ -121,8 +121,7 @@ test('a family signs in, opens its consultation and cancels it', async ({
   await logIn(page, site, family)
   await expect(page).toHaveURL(/\/consultations\/\d+/)
   const cancel = page.getByRole('link', { name: t.booking_cancel() })
-  await awaken(cancel)
-  await cancel.click()
+  await clickWhenAlive(cancel)
   const dialog = page.getByRole('alertdialog', { name: t.booking_cancel_title() })
   await dialog.getByRole('button', { name: t.booking_cancel() }).click()
   await expect(page.getByText(t.booking_done_cancel(), { exact: true })).toBeVisible()
@@ -133,8 +132,7 @@ test('a family writes to its specialist', async ({ page, site, family }) => {
   const { t, at, locale } = site
   const { specialist } = await bookFree(page.request, 'asking', { family, locale, place: 4 })
   await page.goto(at('/dashboard/messages'))
-  await awaken(page.getByRole('link', { name: specialist.name }))
-  await page.getByRole('link', { name: specialist.name }).click()
+  await clickWhenAlive(page.getByRole('link', { name: specialist.name }))
   const send = page.getByRole('button', { name: t.messages_send(), exact: true })
   await awaken(send)
   await field(page, t.messages_write_label()).fill(CONCERN[locale])
@@ -152,8 +150,7 @@ test('a specialist sees who asks, and confirms', async ({ page, site, elsewhere 
   await signIn(page.request, specialist.email)
   await page.goto(at('/dashboard'))
   const confirm = page.getByRole('button', { name: t.booking_confirm_of({ name: family.name }) })
-  await awaken(confirm.first())
-  await confirm.first().click()
+  await clickWhenAlive(confirm.first())
   await expect(page.getByText(t.booking_done_confirm(), { exact: true })).toBeVisible()
   await page.goto(at(`/consultations/${consultation.id}`))
   await expect(page.getByRole('main')).toContainText(t.booking_status_confirmed())
@@ -189,11 +186,9 @@ test('an admin opens an application, and what it lacks is told', async ({
   await signIn(page.request, 'admin@demo.example')
   await page.goto(at(`/dashboard/verification?q=${encodeURIComponent(email)}`))
   const entry = page.getByRole('link', { name: 'Dr. Sara Niko' })
-  await awaken(entry)
-  await entry.click()
+  await clickWhenAlive(entry)
   const refuse = page.getByRole('button', { name: t.verification_refuse_title() })
-  await awaken(refuse)
-  await refuse.click()
+  await clickWhenAlive(refuse)
   await expect(page.getByText(t.verification_reason_missing()).first()).toBeVisible()
 })
 

@@ -3,7 +3,14 @@ import type { ConsultationView } from '../../src/features/booking/schema/answers
 import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { startJitsi, type JitsiStand } from '../support/jitsi.ts'
-import { awaken, expect, field, openForm, signIn, test as shared } from '../support/journeys.ts'
+import {
+  clickWhenAlive,
+  expect,
+  field,
+  openForm,
+  signIn,
+  test as shared,
+} from '../support/journeys.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { wordsIn } from '../support/words.ts'
 import { SLOWED } from '../support/slowed.ts'
@@ -125,8 +132,7 @@ test.describe('a meeting that is not in the room of this site', () => {
         await openForm(page, localizePath('/dashboard/profile', locale))
         await field(page, t.specialists_own_meeting_url()).fill(link)
         const button = page.getByRole('button', { name: t.specialists_own_save() })
-        await awaken(button)
-        await button.click()
+        await clickWhenAlive(button)
       }
       await save('https://meet.jit.si/hamgam')
       const refusal = t.specialists_meeting_url_invalid({ hosts: '' }).slice(0, 20)

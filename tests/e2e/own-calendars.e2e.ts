@@ -1,7 +1,7 @@
 import { buildCalendar, startCalendarServer } from '../support/calendar-server.ts'
 import { listFree } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, signIn, test, toastOf } from '../support/journeys.ts'
+import { clickWhenAlive, expect, signIn, test, toastOf } from '../support/journeys.ts'
 
 /** A specialist whom no journey books, though one pauses meanwhile. */
 const OWN = { id: 9, email: 'elin.lindqvist@demo.example' }
@@ -27,8 +27,7 @@ test('a specialist adds a calendar, and a time at which it says busy is offered 
   await signIn(page.request, OWN.email)
   await page.goto(at('/dashboard'))
   const fold = page.locator('summary').filter({ hasText: t.calendars_add_address() })
-  await awaken(fold)
-  await fold.click()
+  await clickWhenAlive(fold)
   const form = page.locator('form').filter({ has: page.getByLabel(t.calendars_address()) })
   const add = form.getByRole('button', { name: t.calendars_add() })
   await form.getByLabel(t.calendars_name()).fill('مطب')

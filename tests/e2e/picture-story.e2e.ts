@@ -6,16 +6,16 @@ import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { bookFree } from '../support/booked-times.ts'
 import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
-  awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
+  type JourneyFamily,
+  loseSession,
   pathIn,
   registerFamily,
   signIn,
-  test,
-  type JourneyFamily,
   type Site,
-  loseSession,
+  test,
   withoutScripts,
 } from '../support/journeys.ts'
 
@@ -51,8 +51,7 @@ inBothLanguages(() => {
 
     await page.goto(at(`/consultations/${id}?booked=yes`))
     const way = main.getByRole('link', { name: t.story_link() })
-    await awaken(way)
-    await way.click()
+    await clickWhenAlive(way)
     await page.waitForURL((url) => url.pathname === at(`/consultations/${id}/story`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.story_title())
     const steps = main.getByRole('listitem')
@@ -79,8 +78,7 @@ inBothLanguages(() => {
     const card = page.getByRole('article').first()
     const named = t.story_link_of({ name: specialist.name, date })
     const fromCard = card.getByRole('link', { name: named })
-    await awaken(fromCard)
-    await fromCard.click()
+    await clickWhenAlive(fromCard)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.story_title())
 
     await page.request.post(`/api/consultations/${id}/cancel`, { data: {} })
@@ -114,8 +112,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
     await page.goto(link)
     const back = page.getByRole('link', { name: t.story_back() })
-    await awaken(back)
-    await back.click()
+    await clickWhenAlive(back)
     await expect(page).toHaveURL(/\/consultations\/\d+\?token=/)
 
     const stranger = await elsewhere()

@@ -3,7 +3,7 @@ import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, test } from '../support/journeys.ts'
+import { awaken, clickWhenAlive, expect, inBothLanguages, test } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Nobody books her in these tests. */
@@ -80,8 +80,7 @@ inBothLanguages(() => {
     await expect(panel).toContainText(locale === 'fa' ? 'برلین' : 'Berlin')
     await expect(panel).toContainText(locale === 'fa' ? 'تورنتو' : 'Toronto')
     const summary = panel.getByText(t.booking_list_title())
-    await awaken(summary)
-    await summary.click()
+    await clickWhenAlive(summary)
     const links = panel.locator('details').getByRole('link')
     const free = await listFree(page.request, NEDA_FARAHANI)
     expect(await links.count()).toBe(free.length)

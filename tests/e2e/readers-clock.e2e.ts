@@ -10,12 +10,13 @@ import { cityOf } from '../../src/i18n/zones/zone-cities.ts'
 import { bookFree, listFree, panelOf } from '../support/booked-times.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
   pathIn,
   registerFamily,
-  test,
   type Site,
+  test,
 } from '../support/journeys.ts'
 
 const SITE_ZONE = 'Asia/Tehran'
@@ -185,8 +186,7 @@ inBothLanguages((testOnce) => {
       await page.goto(new URL(at(path), baseURL).href)
       const main = page.getByRole('main')
       const change = main.getByRole('link', { name: t.accounts_clock_change() })
-      await awaken(change)
-      await change.click()
+      await clickWhenAlive(change)
       const zone = ['Asia/Tokyo', 'Europe/London', 'Asia/Tehran'][index]!
       await main.getByLabel(t.accounts_clock_label()).selectOption(zone)
       await main.getByRole('button', { name: t.accounts_clock_save() }).click()

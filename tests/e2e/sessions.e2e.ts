@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
   logIn,
@@ -8,10 +9,10 @@ import {
   openAccountMenu,
   openForm,
   readMarker,
+  type Site,
   test,
   toastOf,
   untilAlive,
-  type Site,
 } from '../support/journeys.ts'
 
 /**
@@ -100,8 +101,7 @@ inBothLanguages((testOnce) => {
       })
       expect(signedIn.status()).toBe(200)
       const book = bookLink(page, site)
-      await awaken(book)
-      await book.click()
+      await clickWhenAlive(book)
       await page.waitForURL(/\/booking\/\d+$/)
       await expect(
         page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNamesAsSeen, expectNoOverflow } from '../support/browser.ts'
 import {
-  awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
   logIn,
@@ -120,8 +120,7 @@ inBothLanguages((testOnce) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(site.at('/about'))
     const button = page.getByRole('button', { name: site.t.shell_account_menu({ name }) })
-    await awaken(button)
-    await button.click()
+    await clickWhenAlive(button)
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()
     const { x, width } = (await menu.boundingBox())!

@@ -6,6 +6,7 @@ import { listFree } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   inBothLanguages,
   loseSession,
@@ -36,8 +37,7 @@ inBothLanguages((testOnce) => {
     const [free] = await listFree(visitor, id)
     await signIn(page.request, email)
     await page.goto(at('/dashboard'))
-    await awaken(page.getByRole('link', { name: t.schedule_view_week(), exact: true }))
-    await page.getByRole('link', { name: t.schedule_view_week(), exact: true }).click()
+    await clickWhenAlive(page.getByRole('link', { name: t.schedule_view_week(), exact: true }))
     await expect(page).toHaveURL(/view=week/)
     await page.goto(at(`/dashboard?view=week&week=${free!.date}`))
     const start = formatDateKey(free!.date, { locale, style: 'long' })
@@ -113,8 +113,7 @@ inBothLanguages((testOnce) => {
       await signIn(page.request, OWN[locale].email)
       await page.goto(at('/dashboard'))
       const start = page.getByRole('button', { name: t.schedule_feed_start() })
-      await awaken(start)
-      await start.click()
+      await clickWhenAlive(start)
       const address = page.getByLabel(t.schedule_feed_url())
       const pathOf = async () => new URL(await address.inputValue()).pathname
       const first = await pathOf()
@@ -140,8 +139,7 @@ inBothLanguages((testOnce) => {
     await signIn(page.request, 'specialist@demo.example')
     await page.goto(at('/dashboard'))
     const past = page.getByRole('link', { name: t.schedule_view_past(), exact: true })
-    await awaken(past)
-    await past.click()
+    await clickWhenAlive(past)
     await expect(past).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: t.dashboard_past_title() })).toBeVisible()
@@ -149,8 +147,7 @@ inBothLanguages((testOnce) => {
     await expectNoAxeFindings(page)
     await page.goBack()
     const write = page.getByRole('link', { name: t.booking_message_to({ name: '' }) }).first()
-    await awaken(write)
-    await write.click()
+    await clickWhenAlive(write)
     await expect(page).toHaveURL(/\/dashboard\/messages\?with=\d+/)
     await expect(page.getByLabel(t.messages_write_label())).toBeVisible()
   })
@@ -166,8 +163,7 @@ inBothLanguages((testOnce) => {
     await page.goto(at('/dashboard/profile'))
     await expect(page.getByText(t.schedule_impact_families())).toBeVisible()
     const open = page.locator('summary').filter({ hasText: t.reviews_reply_open() }).first()
-    await awaken(open)
-    await open.click()
+    await clickWhenAlive(open)
     await page.getByLabel(t.reviews_reply_label()).fill(answer)
     await page.getByRole('button', { name: t.reviews_reply_save() }).click()
     await expect(toastOf(page)).toContainText(t.reviews_reply_saved())
@@ -199,8 +195,7 @@ inBothLanguages((testOnce) => {
       await expect(shown).toHaveJSProperty('naturalWidth', 512)
       await expect(page.locator('header img[src^="/api/photos/"]')).toHaveCount(1)
       const remove = page.getByRole('button', { name: t.credentials_photo_remove() })
-      await awaken(remove)
-      await remove.click()
+      await clickWhenAlive(remove)
       await expect(shown).toHaveCount(0)
 
       const add = page.getByRole('button', { name: t.credentials_add() })

@@ -2,7 +2,15 @@ import { writeTypedDate } from '../../src/i18n/calendar/typed-date.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { findSpecialist } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, newEmail, signIn, test } from '../support/journeys.ts'
+import {
+  awaken,
+  clickWhenAlive,
+  expect,
+  inBothLanguages,
+  newEmail,
+  signIn,
+  test,
+} from '../support/journeys.ts'
 
 inBothLanguages(() => {
   test('the team books for a family by phone, moves the consultation, renews its links and cancels it', async ({
@@ -17,8 +25,7 @@ inBothLanguages(() => {
     await page.goto(at('/admin/consultations'))
     await expectNoAxeFindings(page)
     const book = page.getByRole('link', { name: t.team_book() })
-    await awaken(book)
-    await book.click()
+    await clickWhenAlive(book)
     await page.getByLabel(t.team_email()).fill(email)
     await page.locator('select[name="open"]').selectOption(String(specialist.id))
     await page.getByRole('button', { name: t.team_step_next() }).click()

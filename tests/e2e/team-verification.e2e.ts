@@ -1,6 +1,13 @@
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { buildSpecialist } from '../support/accounts.ts'
-import { awaken, expect, inBothLanguages, newEmail, signIn, test } from '../support/journeys.ts'
+import {
+  clickWhenAlive,
+  expect,
+  inBothLanguages,
+  newEmail,
+  signIn,
+  test,
+} from '../support/journeys.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
@@ -26,15 +33,13 @@ inBothLanguages(() => {
     await page.goto(at(`/dashboard/verification?q=${encodeURIComponent(email)}`))
     await expectNoAxeFindings(page)
     const entry = page.getByRole('link', { name })
-    await awaken(entry)
-    await entry.click()
+    await clickWhenAlive(entry)
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await expectNoAxeFindings(page)
 
     const reason = locale === 'fa' ? 'پروانهٔ شما پیوست نشده است.' : 'Your licence is missing.'
     const refuse = page.getByRole('button', { name: t.verification_refuse_title() })
-    await awaken(refuse)
-    await refuse.click()
+    await clickWhenAlive(refuse)
     await expect(page.getByText(t.verification_reason_missing()).first()).toBeVisible()
     await page.getByLabel(t.verification_reason()).fill(reason)
     await refuse.click()
@@ -50,14 +55,12 @@ inBothLanguages(() => {
     expect(added.status()).toBe(201)
     await page.goto(at(`/admin/verification?q=${encodeURIComponent(email)}`))
     await expect(page.getByText(t.verification_new_document())).toBeVisible()
-    await awaken(page.getByRole('link', { name }))
-    await page.getByRole('link', { name }).click()
+    await clickWhenAlive(page.getByRole('link', { name }))
     const accept = page.getByRole('button', {
       name: t.verification_document_accept_of({ title: 'Licence' }),
       exact: true,
     })
-    await awaken(accept)
-    await accept.click()
+    await clickWhenAlive(accept)
     await expect(page.getByText(t.verification_done_document())).toBeVisible()
     await expect(page.locator('li:focus')).toContainText('Licence')
     await page.getByLabel(t.verification_check_licence()).check()

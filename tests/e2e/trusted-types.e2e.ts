@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../support/browser.ts'
-import { awaken } from '../support/journeys.ts'
+import { clickWhenAlive } from '../support/journeys.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { wordsIn } from '../support/words.ts'
 
@@ -12,8 +12,7 @@ const t = wordsIn('en')
 async function follow(page: Page, links: string): Promise<void> {
   const link = page.locator(links).filter({ visible: true }).first()
   const href = await link.getAttribute('href')
-  await awaken(link)
-  await link.click()
+  await clickWhenAlive(link)
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 }
 

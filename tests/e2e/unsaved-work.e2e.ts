@@ -1,5 +1,13 @@
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
-import { awaken, expect, field, inBothLanguages, signIn, test } from '../support/journeys.ts'
+import {
+  awaken,
+  clickWhenAlive,
+  expect,
+  field,
+  inBothLanguages,
+  signIn,
+  test,
+} from '../support/journeys.ts'
 import { findHeld } from '../support/typed-forms.ts'
 
 /** Whose hours and profile no other test changes in these languages. */
@@ -14,8 +22,7 @@ inBothLanguages((testOnce) => {
     await signIn(page.request, SPECIALIST[site.locale])
     await page.goto(at('/dashboard/profile'))
     const tab = page.getByRole('main').getByRole('link', { name: t.dashboard_tab_schedule() })
-    await awaken(tab)
-    await tab.click()
+    await clickWhenAlive(tab)
     const notice = field(page, t.booking_hours_notice())
     await awaken(notice)
     const before = await notice.inputValue()

@@ -1,39 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './tests/support/chromium.ts'
 import { firefox, webkit } from './tests/support/engines/engines.ts'
-import { IS_WHOLE } from './tests/support/extent.ts'
+import { IS_CORE } from './tests/support/extent.ts'
 import { SLOWED } from './tests/support/slowed.ts'
 
 /** The main job of everybody, for the other engines: `npm run test:browsers`. */
 const EVERY_ENGINE = '**/every-engine.e2e.ts'
-/** Walks over all pages, lines that fail, and devices apart: left to `npm run test:all`. */
-const LONG = [
-  'adapted',
-  'blog-failures',
-  'found-and-shared',
-  'going-between-pages',
-  'hostile-content',
-  'information-book',
-  'late-scripts',
-  'mail-stands',
-  'meeting-elsewhere',
-  'meeting-ends',
-  'nothing-lost',
-  'offline',
-  'opening',
-  'own-calendars',
-  'pages',
-  'pasting',
-  'picture-story',
-  'tab-failures',
-  'trusted-types',
-  'unsaved-work',
-  'what-the-server-drew',
-  'words-of-the-other-language',
-  'writing-failures',
-  'writing-in-windows',
-  'writing-surface',
-].map((name) => `**/${name}.e2e.ts`)
+/** Walks over all pages, lines that fail, and devices apart. */
+const LONG = '**/*.long.e2e.ts'
 const others = process.env['EVERY_JOURNEY'] ? {} : { testMatch: EVERY_ENGINE }
 const engines = process.env['ENGINES']
   ? [
@@ -58,14 +32,14 @@ export default defineConfig({
   reporter: [['list'], ['./tests/support/flaky-journeys.ts']],
   use: {
     timezoneId: 'Europe/Berlin',
-    // A page that the worker answers for cannot be stood in for by a test; offline.e2e.ts lets it work.
+    // A page that the worker answers for cannot be stood in for by a test; offline.long.e2e.ts lets it work.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'chromium',
-      testIgnore: IS_WHOLE ? EVERY_ENGINE : [EVERY_ENGINE, ...LONG],
+      testIgnore: IS_CORE ? [EVERY_ENGINE, LONG] : EVERY_ENGINE,
       use: { launchOptions: chromium() },
     },
     ...engines,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { IS_WHOLE } from './tests/support/extent.ts'
+import { IS_CORE } from './tests/support/extent.ts'
 import { FlakyTests } from './tests/support/flaky-tests.ts'
 
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 100_000)
@@ -20,43 +20,11 @@ class ShuffledPromisesFirst extends BaseSequencer {
   }
 }
 
-/** Promises that start many products, kill them or fill their disks: left to `npm run test:all`. */
-const LONG = [
-  'backup',
-  'cached-pages-everywhere',
-  'command-line',
-  'database-gone',
-  'database-killed',
-  'demo-in-public',
-  'doctor',
-  'full-disk',
-  'hostile-input',
-  'killed-under-load',
-  'mail-after-a-kill',
-  'mail-senders',
-  'meeting-room',
-  'message-streams',
-  'observed',
-  'one-process-a-folder',
-  'opening-a-site',
-  'own-backups',
-  'private-files',
-  'redirects-and-state',
-  'replica',
-  'shutdown',
-  'starting',
-  'traced',
-  'wrong-keys',
-].map((name) => `tests/promises/${name}.test.ts`)
+/** What takes minutes: it starts many products, kills them, or fills their disks. */
+const LONG = '**/*.long.test.ts'
 
-/** They compare times: nothing runs beside them. */
-const MEASURED = [
-  'tests/promises/account-enumeration.test.ts',
-  'tests/promises/burning-input.test.ts',
-  'tests/promises/locked-table.test.ts',
-  'tests/promises/slow-requests.test.ts',
-  'src/platform/jobs.test.ts',
-]
+/** What compares times: nothing runs beside it. */
+const MEASURED = '**/*.measured.test.ts'
 
 const common = {
   pool: 'forks',
@@ -81,7 +49,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/promises/**/*.test.ts',
           ],
-          exclude: [...MEASURED, ...(IS_WHOLE ? [] : LONG)],
+          exclude: IS_CORE ? [MEASURED, LONG] : [MEASURED],
           // Files wait for processes and databases a third of their time: more of them than processors fill it.
           maxWorkers: 3,
         },
@@ -90,7 +58,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'measured',
-          include: MEASURED,
+          include: ['src/**', 'tests/promises/**'].map(
+            (folder) => `${folder}/${MEASURED.slice(3)}`,
+          ),
           maxWorkers: 1,
           retry: 1,
           sequence: { groupOrder: 1 },

@@ -54,28 +54,28 @@ async function installMissing(): Promise<void> {
   if (!installed.good) throw new Error('apt-get failed')
 }
 
-/** Runs the tests whose files match, or every one and the check before them. */
+/** Runs the tests whose files match, whole; without a pattern all of them, and the check before. */
 async function runTests(patterns: readonly string[]): Promise<Outcome[]> {
-  if (patterns.length > 0) {
-    await installMissing()
-    return [
-      await run('vitest', 'run', '--passWithNoTests', ...patterns),
-      await run('playwright', 'test', '--pass-with-no-tests', ...patterns),
-    ]
-  }
+  const isNamed = patterns.length > 0
   // One waits for the network, the other for the processor.
-  const [checked] = await Promise.all([run('node', 'tools/check.ts'), installMissing()])
-  const outcomes = [checked, await run('vitest', 'run')]
+  const [checked] = await Promise.all([
+    isNamed ? [] : run('node', 'tools/check.ts').then((outcome) => [outcome]),
+    installMissing(),
+  ])
+  const maybeNone = (flag: string) => (isNamed ? [flag, ...patterns] : [])
+  const tested = await run('vitest', 'run', ...maybeNone('--passWithNoTests'))
   await buildWhenStale()
-  return [...outcomes, await run('playwright', 'test')]
+  const journeys = await run('playwright', 'test', ...maybeNone('--pass-with-no-tests'))
+  return [...checked, tested, journeys]
 }
 
 const words = process.argv.slice(2)
-if (words.includes('--all')) process.env['TESTS'] = 'all'
+const patterns = words.filter((word) => word !== '--all')
+if (words.length === 0) process.env['TESTS'] = 'core'
 const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 100_000))
 console.log(`Order of the files: TEST_SEED=${seed}`)
 clearNotes()
-const outcomes = await runTests(words.filter((word) => word !== '--all'))
+const outcomes = await runTests(patterns)
 
 // Later steps print thousands of lines after an earlier one failed.
 const failed = outcomes.filter(({ good }) => !good)
@@ -86,8 +86,5 @@ const flaky = notes.filter(({ kind }) => kind === 'flaky')
 console.log(`flaky: ${flaky.length}`)
 for (const { file, title } of flaky) console.log(`  ${file} › ${title}`)
 const files = [...new Set(notes.filter(({ kind }) => kind === 'failed').map(({ file }) => file))]
-if (files.length > 0)
-  console.log(
-    `To repeat: TEST_SEED=${seed} npm ${process.env['TESTS'] === 'all' ? 'run test:all' : 'test'} -- ${files.join(' ')}`,
-  )
+if (files.length > 0) console.log(`To repeat: TEST_SEED=${seed} npm test -- ${files.join(' ')}`)
 process.exitCode = failed.length === 0 && flaky.length <= MOST_FLAKY ? 0 : 1

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { CONCERN, panelOf } from '../support/booked-times.ts'
+import type { Locator } from '@playwright/test'
+import { CONCERN, panelOf, timeOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
@@ -33,9 +33,6 @@ function buildCounter() {
     },
   }
 }
-
-const timeOf = (page: Page) =>
-  panelOf(page).getByRole('group').locator('a[href*="slot="]').filter({ visible: true })
 
 mainJobInBothLanguages((testOnce) => {
   testOnce(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookFree, CONCERN, findSpecialist, panelOf } from '../support/booked-times.ts'
+import { bookFree, CONCERN, findSpecialist, timeOf } from '../support/booked-times.ts'
 import { buildSpecialist } from '../support/accounts.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
@@ -29,9 +29,6 @@ const test = journey.extend({
     await use(turn % 2 === 0 ? 'fa' : 'en')
   },
 })
-
-const timeOf = (page: Page) =>
-  panelOf(page).getByRole('group').locator('a[href*="slot="]').filter({ visible: true })
 
 /** Presses something as soon as it is there, whether scripts have come or not. */
 const press = (target: Locator) => target.first().click()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { resealBatches } from '../../src/database/reseal.ts'
-import { storedFiles } from '../../src/database/schema/accounts.ts'
+import { storedFiles } from '../../src/database/schema/files.ts'
 import {
   addCredential,
   encryptOldDocuments,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import * as accounts from '../../src/database/schema/accounts.ts'
+import { storedFiles } from '../../src/database/schema/files.ts'
+import { rateLimits } from '../../src/database/schema/rate-limits.ts'
 import { idempotencyKeys } from '../../src/database/schema/idempotency.ts'
 import { activityLogs } from '../../src/database/schema/administration.ts'
 import * as blog from '../../src/database/schema/blog.ts'
@@ -134,7 +136,7 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
   })
   await db.insert(accounts.recoveryCodes).values({ userId, codeHash: says('code') })
   const fileId = newId()
-  await db.insert(accounts.storedFiles).values({
+  await db.insert(storedFiles).values({
     id: fileId,
     key: says('key'),
     userId,
@@ -161,7 +163,7 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     .values({ userId, issuer: says('issuer'), subject: says('subject') })
   await db.insert(accounts.confirmedEmails).values({ userId, email: says('confirmed email') })
   await db.insert(accounts.consents).values({ userId, document: 'terms', version: says('version') })
-  await db.insert(accounts.rateLimits).values({ key: `login:${email} 192.0.2.1`, points: 1 })
+  await db.insert(rateLimits).values({ key: `login:${email} 192.0.2.1`, points: 1 })
   const answerId = newId()
   await db.insert(idempotencyKeys).values({
     ...{ id: answerId, owner: `user:${userId}`, key: says('key'), requestHash: says('hash') },

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { AvailableSlot, ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
 import { expect, type JourneyFamily } from './journeys.ts'
+import { isWellAhead } from './well-ahead.ts'
 
 /** The specialists whom the journeys book: one who confirms bookings at once, and one who is asked. */
 const BOOKED = {
@@ -40,15 +41,11 @@ export async function listFree(
   return slots.filter(({ isBooked }) => !isBooked)
 }
 
-/** Three days from when the run began: no full hour, reminder or notice of a day comes so far. */
-const AHEAD = new Date(Math.floor(Date.now() / 86_400_000 + 3) * 86_400_000).toISOString()
-
 /** The free times well ahead, which are the same as long as a run lasts. */
 export const listAhead = async (
   request: APIRequestContext,
   specialistId: number,
-): Promise<AvailableSlot[]> =>
-  (await listFree(request, specialistId)).filter(({ startsAt }) => startsAt >= AHEAD)
+): Promise<AvailableSlot[]> => (await listFree(request, specialistId)).filter(isWellAhead)
 
 export const CONCERN = {
   en: 'He wakes up many times at night and we are all tired.',
@@ -94,3 +91,7 @@ export const withSlot = (path: string, slotId: number): string => `${path}?slot=
 
 /** The panel in which one books. */
 export const panelOf = (page: Page) => page.locator('#booking')
+
+/** The free times in it that can be pressed. */
+export const timeOf = (page: Page) =>
+  panelOf(page).getByRole('group').locator('a[href*="slot="]').filter({ visible: true })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RunningProduct } from './product.ts'
 import { SLOWED } from './slowed.ts'
-import { PRODUCT_TIMEOUT_MS, startJourneyProduct, useProduct } from './worker-product.ts'
+import { startJourneyProduct, workerProduct } from './worker-product.ts'
 
 declare global {
   interface Window {
@@ -39,11 +39,7 @@ const AFTER_THE_SESSION = /status of 401 .*(?:scope=upcoming&limit=1|\/messages\
  * watched: a clean console, and no request to another host.
  */
 export const test = base.extend<{ watch: Watch }, { product: RunningProduct }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
-    async ({}, use) => useProduct(await startJourneyProduct(), use),
-    { scope: 'worker', timeout: PRODUCT_TIMEOUT_MS },
-  ],
+  product: workerProduct(startJourneyProduct),
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {
     context.on('page', (page) => void slowDown(page))

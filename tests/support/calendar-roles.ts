@@ -1,8 +1,4 @@
-interface Row {
-  answers: string
-  path?: () => Record<string, string>
-  json?: () => unknown
-}
+import type { Row } from '../promises/roles-matrix.ts'
 
 /** Who may name calendars of their own, and change them. */
 export const calendarRoles: Record<string, Row> = {

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { personalData } from '../../src/database/personal-data/registry.ts'
 import { mediaItems } from '../../src/database/schema/media.ts'
-import * as accounts from '../../src/database/schema/accounts.ts'
+import { storedFiles } from '../../src/database/schema/files.ts'
 import { sealedReads } from '../../src/database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../src/database/schema/aftercare.ts'
 import {
@@ -245,7 +245,7 @@ async function fillProfile({ specialist, words, specialist$ }: Filled): Promise<
     uploadedBy: specialist.actor.userId,
   })
   const [file] = await db
-    .insert(accounts.storedFiles)
+    .insert(storedFiles)
     .values({
       key: specialist$('credential key'),
       userId: specialist.actor.userId,

@@ -8,6 +8,7 @@ import type { AvailableSlot, ConsultationView } from '../../src/features/booking
 import type { Actor, Person } from '../../src/platform/actor.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import { createFamily, createSpecialist, type CreatedSpecialist } from './people.ts'
+import { isWellAhead } from './well-ahead.ts'
 
 export const caller: BookingCaller = { locale: 'en', timeZone: 'Europe/Berlin' }
 
@@ -24,9 +25,6 @@ export const buildBooking = (
   ...overrides,
 })
 
-/** Three days from when the process began: no full hour, reminder or notice of a day comes so far. */
-const AHEAD = new Date(Math.floor(Date.now() / 86_400_000 + 3) * 86_400_000).toISOString()
-
 /**
  * The free slots of a specialist, in order of time: at a given moment all of them, else those well
  * ahead, which are the same at every hour.
@@ -37,7 +35,7 @@ export async function listFree(
   actor: Actor = visitor,
 ): Promise<AvailableSlot[]> {
   const slots = await listAvailability(actor, specialistId, {}, now)
-  return slots.filter((slot) => !slot.isBooked && (now || slot.startsAt >= AHEAD))
+  return slots.filter((slot) => !slot.isBooked && (now !== undefined || isWellAhead(slot)))
 }
 
 /** A booked consultation with both of its sides; the first free slot unless another is given. */

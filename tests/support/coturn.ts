@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate } from './certificates.ts'
-import { freePort } from './product.ts'
+import { freePort } from './free-port.ts'
 
 const PROGRAM = '/usr/bin/turnserver'
 

@@ -8,7 +8,7 @@ import {
 import { openPostgres } from '../../src/database/postgres.ts'
 import { provideMails } from '../../src/mails.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
-import { IS_WHOLE } from './extent.ts'
+import { IS_CORE } from './extent.ts'
 import { createDatabase, type OwnDatabase } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
@@ -41,9 +41,9 @@ const describeOn = (
 export const describeOnBothDatabases = (title: string, suite: (engine: Engine) => void): void =>
   describeOn(engines, title, suite)
 
-/** Runs the suite on a new database: in the core on the embedded engine, in a whole run on each. */
+/** Runs the suite on a new database: on the embedded engine in the core, else once on each. */
 export const describeWithDatabase = (title: string, suite: (engine: Engine) => void): void =>
-  describeOn(IS_WHOLE ? engines : ['embedded'], title, suite)
+  describeOn(IS_CORE ? ['embedded'] : engines, title, suite)
 
 /** Opens a new database before the suite's tests and makes it the process's own. */
 export function useTestDatabase(engine: Engine): void {

@@ -1,5 +1,5 @@
 /**
- * Whether everything is tested, `npm run test:all`, or the core, `npm test`: services on the embedded
- * engine alone, and most journeys in one language.
+ * Whether only the core is tested, as `npm test` does: services on the embedded engine alone, journeys
+ * in one language, and nothing long. Whoever names files, or runs another command, gets them whole.
  */
-export const IS_WHOLE = process.env['TESTS'] === 'all'
+export const IS_CORE = process.env['TESTS'] === 'core'

@@ -1,11 +1,15 @@
-import type { Reporter, TestCase } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { writeNote } from './run-notes.ts'
 
-/** Notes the tests that failed, and those that passed only when they ran again. */
+/** Notes the files that failed, and the tests that passed only when they ran again. */
 export class FlakyTests implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const note = { file: test.module.moduleId, title: test.fullName }
-    if (test.result().state === 'failed') writeNote({ kind: 'failed', ...note })
-    else if (test.diagnostic()?.flaky) writeNote({ kind: 'flaky', ...note })
+    if (test.diagnostic()?.flaky)
+      writeNote({ kind: 'flaky', file: test.module.moduleId, title: test.fullName })
+  }
+
+  /** A file also fails by its hooks, or by not being read. */
+  onTestModuleEnd(file: TestModule): void {
+    if (!file.ok()) writeNote({ kind: 'failed', file: file.moduleId, title: '' })
   }
 }

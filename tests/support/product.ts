@@ -1,31 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 import { copyPreparedDemo } from './prepared-data.ts'
 import { SLOWED } from './slowed.ts'
-
-/** Below those that the system gives to connections, so that none takes one in the meantime. */
-const PORTS = { first: 10_000, count: 20_000 }
-
-/** A port of the loopback addresses on which nothing listens; drawn, so that two runs rarely want the same. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + randomInt(PORTS.count)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
-  }
-}
 
 export interface RunningProduct {
   url: string
@@ -73,7 +53,7 @@ export async function startProduct(
   dataDirectory = makeDataDirectory(environment),
   /** The path whose answer says that it has started. */
   until = '/readyz',
-  /** A name, where a browser asks for one: passkeys belong to no address. */
+  /** Where its pages are opened: Chromium refuses passkeys on an IP address. */
   host = '127.0.0.1',
 ): Promise<RunningProduct> {
   const port = await freePort()

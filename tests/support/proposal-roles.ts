@@ -1,13 +1,4 @@
-interface Given {
-  consultationId: number
-  freeSlotId: number
-}
-
-interface Row {
-  answers: string
-  path?: (given: Given) => Record<string, string>
-  json?: (given: Given) => unknown
-}
+import type { Given, Row } from '../promises/roles-matrix.ts'
 
 const consultation = (given: Given) => ({ id: String(given.consultationId) })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './product.ts'
+import { freePort } from './free-port.ts'
 
 const PROGRAM = '/usr/bin/radicale'
 
@@ -46,9 +46,17 @@ export async function startRadicale(): Promise<Radicale> {
     return answer.text()
   }
   const place = (calendar: string, name = '') => `${account.userName}/${calendar}/${name}`
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGKILL')) await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
   const deadline = Date.now() + 20_000
   for (let isUp = false; !isUp;) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error('radicale did not start')
+    if (Date.now() > deadline || child.exitCode !== null) {
+      await stop()
+      throw new Error('radicale did not start')
+    }
     isUp = await fetch(url, { redirect: 'manual' }).then(
       () => true,
       () => new Promise((resolve) => setTimeout(() => resolve(false), 50)),
@@ -67,10 +75,6 @@ export async function startRadicale(): Promise<Radicale> {
     put: (calendar, name, event) => ask('PUT', place(calendar, name), event),
     remove: (calendar, name) => ask('DELETE', place(calendar, name)),
     read: (calendar, name) => ask('GET', place(calendar, name)),
-    async stop() {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

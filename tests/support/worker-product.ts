@@ -1,18 +1,23 @@
+import type { WorkerFixture } from '@playwright/test'
 import { copyJourneyData } from './prepared-data.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { SLOWED } from './slowed.ts'
 
-export const PRODUCT_TIMEOUT_MS = 120_000 * SLOWED
+const TIMEOUT_MS = 120_000 * SLOWED
 
-/** Lets a worker use its product, and takes it away with its data. */
-export async function useProduct(
-  product: RunningProduct,
-  use: (product: RunningProduct) => Promise<void>,
-): Promise<void> {
-  await use(product)
-  await product.stop()
-  product.discard()
-}
+/** The fixture of a product that lasts as long as its worker; its data goes with it. */
+export const workerProduct = (
+  start: () => Promise<RunningProduct>,
+): [WorkerFixture<RunningProduct, object>, { scope: 'worker'; timeout: number }] => [
+  // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
+  async ({}, use) => {
+    const product = await start()
+    await use(product)
+    await product.stop()
+    product.discard()
+  },
+  { scope: 'worker', timeout: TIMEOUT_MS },
+]
 
 /** The product of a worker, with its own copy of what the journeys begin with. */
 export const startJourneyProduct = (): Promise<RunningProduct> =>

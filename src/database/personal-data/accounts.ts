@@ -9,15 +9,15 @@ import {
   identities,
   passkeyChallenges,
   passkeys,
-  rateLimits,
   recoveryCodes,
   regularUsers,
   sessions,
   staffInvitations,
-  storedFiles,
   userRoles,
   users,
 } from '../schema/accounts.ts'
+import { rateLimits } from '../schema/rate-limits.ts'
+import { storedFiles } from '../schema/files.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { pushDevices, textPhones } from '../schema/short-messages.ts'
 import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'

@@ -266,31 +266,6 @@ export const recoveryCodes = pgTable(
   (table) => [unique().on(table.userId, table.codeHash)],
 )
 
-/** A person's uploaded file; the bytes are in the file store under `key`. */
-export const storedFiles = pgTable(
-  'stored_files',
-  {
-    id: id(),
-    /** Random; it is the file's name in its address. */
-    key: text().notNull().unique(),
-    userId: userId(),
-    kind: text({ enum: ['photo', 'credential', 'article-picture'] }).notNull(),
-    mediaType: text().notNull(),
-    byteSize: integer().notNull(),
-    width: integer(),
-    height: integer(),
-    /** What decrypts the file; null for one that everybody may see. */
-    contentKey: sealed(),
-    /** The file's name on the person's own device. */
-    originalName: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('stored_files_by_user').on(table.userId),
-    check('stored_files_kind', sql`${table.kind} in ('photo', 'credential', 'article-picture')`),
-  ],
-)
-
 /** People invited by mail to join the team; the account is made when the invitation is accepted. */
 export const staffInvitations = pgTable(
   'staff_invitations',
@@ -356,11 +331,3 @@ export const confirmedEmails = pgTable(
   },
   (table) => [unique().on(table.userId, table.email)],
 )
-
-/** Counters of `rate-limiter-flexible`; its layout is the library's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  /** Epoch milliseconds. */
-  expire: bigint({ mode: 'number' }),
-})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
-import { storedFiles, users } from './accounts.ts'
+import { users } from './accounts.ts'
+import { storedFiles } from './files.ts'
 import {
   belongsTo,
   byteOrderedText,

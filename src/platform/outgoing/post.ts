@@ -18,7 +18,8 @@ export interface PostAnswer {
 export const mayBePostedTo = (address: string, allowsLoopback: boolean): boolean =>
   mayBeRequested(address, { allowsLoopback })
 
-const secondsOf = (header: string | undefined): number | undefined =>
+/** What a `Retry-After` asks for, in seconds; undefined for a date or nothing. */
+export const secondsOf = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
 /**

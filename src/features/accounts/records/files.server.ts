@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { storedFiles, users } from '../../../database/schema/accounts.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { storedFiles } from '../../../database/schema/files.ts'
 import { present } from '../../../platform/present.ts'
 
 export async function insertFile(file: typeof storedFiles.$inferInsert): Promise<number> {

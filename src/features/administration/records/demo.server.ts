@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { storedFiles, users } from '../../../database/schema/accounts.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { storedFiles } from '../../../database/schema/files.ts'
 import { activityLogs, siteSettings } from '../../../database/schema/administration.ts'
 import {
   blogComments,

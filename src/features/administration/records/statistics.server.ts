@@ -8,9 +8,8 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { contactMessages } from '../../../database/schema/contact.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
-
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 async function readRow<Row>(query: SQL): Promise<Row> {
   const rows = await rowsOf<Row>(query)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
-import { storedFiles } from '../../../database/schema/accounts.ts'
+import { storedFiles } from '../../../database/schema/files.ts'
 
 export async function insertPicture(picture: {
   key: string

@@ -13,8 +13,8 @@ import {
 import { busyTimes } from '../../../database/schema/calendars.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { ConsultationStatus } from '../rules.ts'
-import { at } from './instants.server.ts'
 import { startOfNextFree } from './next-free.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

@@ -11,9 +11,9 @@ import {
 import { busyTimes, calendars } from '../../../database/schema/calendars.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import type { CalendarSource, Validators } from '../../../platform/calendars/source.ts'
-import { at } from './instants.server.ts'
 
 export type CalendarRecord = typeof calendars.$inferSelect
 

@@ -20,11 +20,11 @@ import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
-import { at } from './instants.server.ts'
 import { openProposal, unansweredProposal } from './proposals.server.ts'
 
 const owners = aliasedTable(users, 'owners')

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { consultations, slotClaims, timeProposals } from '../../../database/schema/booking.ts'
-import { at } from './instants.server.ts'
+import { at } from '../../../database/sql-fragments.ts'
 
 export interface EndedConsultation {
   id: number

@@ -9,7 +9,7 @@ import {
 import { busyTimes } from '../../../database/schema/calendars.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at as instantParameter } from './instants.server.ts'
+import { at as instantParameter } from '../../../database/sql-fragments.ts'
 
 // Conditions on a slot, for queries that join its specialist and schedule.
 

@@ -7,8 +7,8 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
-import { at } from './instants.server.ts'
 
 const HOUR = sql`interval '1 hour'`
 const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`

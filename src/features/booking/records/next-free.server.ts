@@ -8,6 +8,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import {
   isBooked,
@@ -19,7 +20,6 @@ import {
   type Holder,
   type Now,
 } from './free-slots.server.ts'
-import { at } from './instants.server.ts'
 import { present } from '../../../platform/present.ts'
 
 /**

@@ -9,11 +9,11 @@ import {
   timeProposals,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ProposalEnd, Proposer } from '../rules/proposals.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
-import { at } from './instants.server.ts'
 
 interface Time {
   startsAt: Date

@@ -8,9 +8,9 @@ import {
   weeklyHours,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { DateOverride, WeeklyHours } from '../rules/weekly-hours.ts'
 import type { Hours } from '../schema/hours.ts'
-import { at } from './instants.server.ts'
 
 const hhmm = (column: AnyPgColumn) => sql`left(${column}::text, 5)`
 

@@ -7,10 +7,10 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
 import { isClaimed, isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
-import { at } from './instants.server.ts'
 
 /**
  * The coming slots that are taken or can be booked, in order of time; undefined when the reader may

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   daysFrom,
-  firstFreeDay,
   groupFreeTimes,
   matchesAvailability,
   nearestFree,
@@ -62,14 +61,6 @@ describe('the free times of a month', () => {
         parts: [{ part: 'morning', slots: [buildSlot('2026-05-05T21:00:00Z')] }],
       },
     ])
-  })
-
-  it('begin on the first day with a free one, in the zone of the viewer', () => {
-    expect(firstFreeDay(slots, 'Asia/Tehran')).toBe('2026-05-05')
-    expect(firstFreeDay([buildSlot('2026-05-05T05:00:00Z')], 'America/Los_Angeles')).toBe(
-      '2026-05-04',
-    )
-    expect(firstFreeDay([buildSlot('2026-05-05T05:00:00Z', true)], 'UTC')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,6 @@
 /** Free times as a family looks at them, in the family's zone. Safe for the browser. */
 import {
   epochMsOf,
-  localDateKey,
   partOfDay,
   partOfDayIn,
   weekdayIn,
@@ -44,12 +43,6 @@ export function groupFreeTimes<Slot extends Bookable>(
     present(parts.at(-1)).slots.push(slot)
   }
   return days
-}
-
-/** The viewer's first day with a free slot, `YYYY-MM-DD`. */
-export function firstFreeDay(slots: readonly Bookable[], zone: string): string | undefined {
-  const first = freeInOrder(slots)[0]
-  return first && localDateKey(first.startsAt, zone)
 }
 
 const STRIP_DAYS = 7

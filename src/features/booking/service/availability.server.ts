@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isInTransaction, openDatabase } from '../../../database/client.ts'
 import { may, type Actor } from '../../../platform/actor.ts'
+import { etagOf } from '../../../platform/api/content-tags.ts'
 import type { Written } from '../../../platform/api/written-answer.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -42,8 +42,7 @@ const cache = createCache<CachedTimes>({
 function write(value: Slots): Written<Slots> {
   for (const slot of value) Object.freeze(slot)
   const json = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { value: Object.freeze(value), json, etag }
+  return { value: Object.freeze(value), json, etag: etagOf(json) }
 }
 
 let gathered: { since: string; findVersion(id: number): Promise<string | null | undefined> } = {

@@ -12,13 +12,13 @@ import { database } from '../../../database/client.ts'
 import { availabilitySlots } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { visitor } from '../../../platform/actor.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
 import {
   book,
   extendSlots,
   listAvailability,
   listNextFree,
   refreshNextFree,
-  refreshNextFreeOf,
 } from './index.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -186,7 +186,7 @@ describeOnBothDatabases('the next free time', () => {
     const { id } = await createSpecialist({ now: NOW, availability: false })
     expect((await kept(id)).at).toBeUndefined()
     await database().update(specialists).set({ availability: true }).where(eq(specialists.id, id))
-    await refreshNextFreeOf([id], NOW)
+    await updateFreeTimes([id], NOW)
     expect((await kept(id)).at).toBe((await listFree(id, NOW))[0]!.startsAt)
   })
 })

@@ -116,11 +116,3 @@ const LOOKED_BACK_MS = 3 * 60_000
 const MOST_AT_ONCE = 2000
 // Each reads every coming slot of a specialist: few enough for an engine on the main thread.
 const BATCH = 5
-
-/** Updates these specialists' cached free times after other changes, such as the end of a pause. */
-export async function refreshNextFreeOf(
-  specialistIds: readonly number[],
-  now: Date = systemClock(),
-): Promise<void> {
-  await updateFreeTimes(specialistIds, now)
-}

@@ -104,7 +104,6 @@ export {
   listTimesToMoveTo,
   listTimesWithin,
   refreshNextFree,
-  refreshNextFreeOf,
 } from './free-times.server.ts'
 export { findConsultationForNotice } from './notices.server.ts'
 export type { ConsultationNotice, ConsultationStanding, Participant } from './notices.server.ts'

@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
+import type { VapidKeys } from '../../../platform/push/vapid.ts'
 import * as devices from '../records/push-devices.server.ts'
 import type { PushDevice } from '../records/push-devices.server.ts'
 import * as records from '../records/short-messages.server.ts'
@@ -86,8 +87,9 @@ async function sendToDevices(message: ShortMessageRecord, now: Date): Promise<vo
   const own = await devices.listDevices(message.userId)
   const open = own.filter(({ id }) => !message.reached.includes(id))
   const composed = await composeFor(message, open.map(({ locale }) => locale), now) // prettier-ignore
+  const given = { composed, keys: composed.size > 0 ? await vapidKeys() : undefined, now }
   const tries = await Promise.all(
-    open.map(async (device) => ({ device, ...(await tryOn(device, composed, now)) })),
+    open.map(async (device) => ({ device, ...(await tryOn(device, given)) })),
   )
   const having = (outcome: PushTry['outcome']) => tries.filter((one) => one.outcome === outcome)
   const reached = having('sent').map(({ device }) => device.id)
@@ -135,13 +137,14 @@ async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void>
 
 const tryOn = async (
   device: PushDevice,
-  composed: ReadonlyMap<Locale, ComposedShort>,
-  now: Date,
+  {
+    composed,
+    keys,
+    now,
+  }: { composed: ReadonlyMap<Locale, ComposedShort>; keys: VapidKeys | undefined; now: Date },
 ): Promise<PushTry | { outcome: 'needless'; error?: never; retryAfterSeconds?: never }> => {
   const message = composed.get(device.locale)
-  return message
-    ? pushTo(device, message, { keys: await vapidKeys(), now })
-    : { outcome: 'needless' }
+  return message && keys ? pushTo(device, message, { keys, now }) : { outcome: 'needless' }
 }
 
 /** It is tried again later; after many tries it ends as it stands. */

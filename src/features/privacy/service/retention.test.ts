@@ -5,7 +5,7 @@ import { createConsultation, listFree } from '../../../../tests/support/consulta
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { rateLimits } from '../../../database/schema/accounts.ts'
+import { rateLimits } from '../../../database/schema/rate-limits.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { children, childShares } from '../../../database/schema/children.ts'

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, ne, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { storedFiles, users } from '../../../database/schema/accounts.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { storedFiles } from '../../../database/schema/files.ts'
 import {
   specialistCredentials,
   specialists,

@@ -1,5 +1,6 @@
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toastRefusal } from '../../accounts/components/account-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -69,8 +70,7 @@ function Resend({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged:
       toast({ title: m.webhooks_sent() })
       onChanged()
     },
-    refused: ({ detail }) =>
-      void toast({ title: m.webhooks_not_done(), description: detail, variant: 'destructive' }),
+    refused: toastRefusal(m.webhooks_not_done),
   })
   return (
     <form {...form.form}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toastRefusal } from '../../accounts/components/account-form.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Folded } from '../../../ui/folded.tsx'
@@ -173,8 +174,7 @@ function Press({ definition, own, label, description, variant, said, onChanged }
       toast({ title: said() })
       onChanged()
     },
-    refused: ({ detail }) =>
-      void toast({ title: m.webhooks_not_done(), description: detail, variant: 'destructive' }),
+    refused: toastRefusal(m.webhooks_not_done),
   })
   return (
     <form {...form.form}>

@@ -6,6 +6,7 @@ import type { System } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { secondsOf } from '../../../platform/outgoing/post.ts'
 import { OutgoingError } from '../../../platform/outgoing/failure.ts'
 import { requestPublic } from '../../../platform/outgoing/request.ts'
 import { appUrl } from '../../../platform/site-address.ts'
@@ -66,7 +67,7 @@ interface Answered {
   status?: number
   failure?: string
   answer?: string
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
 }
 
 async function post(
@@ -98,11 +99,10 @@ async function post(
       allowsHighPorts: true,
       allowsLoopback: deployment().calendars.allowsLoopback,
     })
-    const asked = headers['retry-after'] ?? ''
     return {
       status,
       answer: answer.toString('utf8').replaceAll('\0', '').slice(0, ANSWER_LETTERS),
-      ...(/^\d{1,6}$/.test(asked) ? { retryAfterSeconds: Number(asked) } : {}),
+      retryAfterSeconds: secondsOf(headers['retry-after']),
     }
   } catch (error) {
     if (error instanceof OutgoingError) return { failure: error.code }

@@ -40,7 +40,6 @@ const test = shared.extend<object, { jitsi: JitsiStand; product: RunningProduct 
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
 })
 
 /** The demo's consultation that is open for joining now. */

@@ -14,7 +14,8 @@ import { openPostgres } from '../../src/database/postgres.ts'
 import { createKeys } from '../../src/platform/secrets/sealing.ts'
 import { createOwnDatabase } from '../support/databases.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
-import { freePort, startProduct } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProduct } from '../support/product.ts'
 import { startRefused } from '../support/start-once.ts'
 
 /** The promise is 10; a run makes fewer unless it is told otherwise. */

@@ -4,9 +4,9 @@ import { expect, PASSWORD, test as shared, toastOf, untilAlive } from '../suppor
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
 /** A site of its own for each test, as it is before anybody has set it up. */
-const test = shared.extend<{ product: RunningProduct }>({
+const test = shared.extend<{ newProduct: RunningProduct }>({
   // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
-  product: async ({}, use) => {
+  newProduct: async ({}, use) => {
     const product = await startProduct({
       ...{ DEMO: 'off', RATE_LIMITS: 'off' },
       // The list is read before the admin has a second step.
@@ -16,7 +16,7 @@ const test = shared.extend<{ product: RunningProduct }>({
     await product.stop()
     product.discard()
   },
-  baseURL: async ({ product }, use) => use(product.url),
+  baseURL: async ({ newProduct }, use) => use(newProduct.url),
 })
 
 for (const locale of locales)
@@ -25,13 +25,13 @@ for (const locale of locales)
 
     test('a new site is set up, and its list leads to what is left until it is done', async ({
       page,
-      product,
+      newProduct,
       site,
       watch,
     }) => {
       test.slow()
       const { t, at } = site
-      await page.goto(at(/\/setup\?key=[\w-]+/.exec(product.output())![0]))
+      await page.goto(at(/\/setup\?key=[\w-]+/.exec(newProduct.output())![0]))
       const submit = page.getByRole('button', { name: t.people_set_up_submit() })
       await untilAlive(submit)
       // The browser knows its zone.

@@ -16,7 +16,7 @@ let product: RunningProduct
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-command-line-'))
 
 let own: OwnDatabase
-// Without the embedded engine each command takes half as long; backup.test.ts runs some with it.
+// Without the embedded engine each command takes half as long; backup.long.test.ts runs some with it.
 const environment = () => ({ DATA_DIR: folder, DATABASE_URL: own.url })
 const admin = (...words: string[]) => runAdmin(environment(), ...words)
 

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { belongsTo, createdAt, id, sealed } from './columns.ts'
+
+/** A person's uploaded file; the bytes are in the file store under `key`. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: id(),
+    /** Random; it is the file's name in its address. */
+    key: text().notNull().unique(),
+    userId: belongsTo(() => users.id),
+    kind: text({ enum: ['photo', 'credential', 'article-picture'] }).notNull(),
+    mediaType: text().notNull(),
+    byteSize: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** What decrypts the file; null for one that everybody may see. */
+    contentKey: sealed(),
+    /** The file's name on the person's own device. */
+    originalName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stored_files_by_user').on(table.userId),
+    check('stored_files_kind', sql`${table.kind} in ('photo', 'credential', 'article-picture')`),
+  ],
+)

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import path from 'node:path'
 import { chromium } from './tests/support/chromium.ts'
 import { firefox, webkit } from './tests/support/engines/engines.ts'
 import { IS_CORE } from './tests/support/extent.ts'
+import { runFolder } from './tests/support/run-notes.ts'
 import { SLOWED } from './tests/support/slowed.ts'
 
 /** The main job of everybody, for the other engines: `npm run test:browsers`. */
@@ -20,7 +22,7 @@ const engines = process.env['ENGINES']
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: path.join(runFolder(), 'journeys'),
   fullyParallel: true,
   // Each has its product and its browser, which together fill a processor.
   workers: 2,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './alone.ts'
 import { buildWorker } from './build-worker.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeLateStyles } from './late-styles.ts'
@@ -48,6 +49,13 @@ export const isBuilt = (): boolean => isBuiltFrom(fingerprintSources())
 export async function buildWhenStale(force = false): Promise<void> {
   const fingerprint = fingerprintSources()
   if (!force && isBuiltFrom(fingerprint)) return
+  await alone('build', async () => {
+    // Another process may have built them meanwhile.
+    if (force || !isBuiltFrom(fingerprint)) await build(fingerprint)
+  })
+}
+
+async function build(fingerprint: string): Promise<void> {
   console.log('Building the pages…')
   process.env['NODE_ENV'] = 'production'
   // Loaded here: a start that finds its pages built needs no compiler.

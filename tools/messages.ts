@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './alone.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OUT = path.join(root, 'src/i18n/paraglide')
@@ -68,11 +69,16 @@ function fingerprintSources(): string {
 /** Compiles the messages, for the pages and for Node, when they are older than their sources. */
 export async function compileMessages(): Promise<void> {
   const fingerprint = fingerprintSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return
-  rmSync(STAMP, { force: true })
-  await compile(messageCompilerOptions)
-  await joinMessages()
-  writeFileSync(STAMP, fingerprint)
+  const areCompiled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint
+  if (areCompiled()) return
+  await alone('messages', async () => {
+    // Another process may have compiled them meanwhile.
+    if (areCompiled()) return
+    rmSync(STAMP, { force: true })
+    await compile(messageCompilerOptions)
+    await joinMessages()
+    writeFileSync(STAMP, fingerprint)
+  })
 }
 
 if (import.meta.main) await compileMessages()

@@ -1,8 +1,9 @@
-import { globSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
+const LIST = path.join(src, 'news-readers.gen.ts')
 /** What each of these files exports reads news: it is a mail, or a listener. */
 const READERS = 'features/*/{mails/*,listeners}.server.ts'
 
@@ -22,7 +23,10 @@ export function writeEventReaders(): void {
     ']',
     '',
   ].join('\n')
-  writeFileSync(path.join(src, 'news-readers.gen.ts'), text)
+  if (existsSync(LIST) && readFileSync(LIST, 'utf8') === text) return
+  // Another process may be reading it.
+  writeFileSync(`${LIST}.${process.pid}`, text)
+  renameSync(`${LIST}.${process.pid}`, LIST)
 }
 
 if (import.meta.main) writeEventReaders()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { clearNotes, readNotes } from '../tests/support/run-notes.ts'
+import { beginRun, readNotes, runFolder } from '../tests/support/run-notes.ts'
 import { buildWhenStale } from './build.ts'
 
 /** What the tests need beyond npm's packages: the browser, PostgreSQL, coturn and Radicale of Debian. */
@@ -74,7 +74,7 @@ const patterns = words.filter((word) => word !== '--all')
 if (words.length === 0) process.env['TESTS'] = 'core'
 const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 100_000))
 console.log(`Order of the files: TEST_SEED=${seed}`)
-clearNotes()
+beginRun()
 const outcomes = await runTests(patterns)
 
 // Later steps print thousands of lines after an earlier one failed.
@@ -86,5 +86,6 @@ const flaky = notes.filter(({ kind }) => kind === 'flaky')
 console.log(`flaky: ${flaky.length}`)
 for (const { file, title } of flaky) console.log(`  ${file} › ${title}`)
 const files = [...new Set(notes.filter(({ kind }) => kind === 'failed').map(({ file }) => file))]
+if (notes.length > 0) console.log(`Notes and pictures: ${runFolder()}`)
 if (files.length > 0) console.log(`To repeat: TEST_SEED=${seed} npm test -- ${files.join(' ')}`)
 process.exitCode = failed.length === 0 && flaky.length <= MOST_FLAKY ? 0 : 1

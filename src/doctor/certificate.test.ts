@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../tests/support/certificates.ts'
 import { examineCertificate } from './certificate.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nowhere = await nobodysAddress()
 
 const DAY_MS = 86_400_000
 const DAYS = 60
@@ -38,7 +41,7 @@ describe('the certificate of the site’s address', () => {
   })
 
   it('is not called broken where nobody can look, and is not asked for without https', async () => {
-    const nobody = { appUrl: 'https://127.0.0.1:1' }
+    const nobody = { appUrl: `https://${nowhere}` }
     const now = new Date()
     expect(await examineCertificate(nobody, { now })).toMatchObject([{ isUnseen: true }])
     expect(await examineCertificate({ appUrl: 'http://localhost:3000' }, { now })).toEqual([])

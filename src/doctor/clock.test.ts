@@ -4,6 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineClock, judgeClock } from './clock.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 const WITHIN_MS = 2000
 
@@ -80,11 +83,7 @@ describe('the clock', () => {
   })
 
   it('cannot be compared with a server that does not answer', async () => {
-    const [finding] = await examineClock(
-      readConfiguration({ NTP_SERVER: '127.0.0.1:9' }),
-      undefined,
-      200,
-    )
+    const [finding] = await examineClock(readConfiguration({ NTP_SERVER: nobody }), undefined, 200)
     expect(finding).toMatchObject({ level: 'warning' })
     expect(finding!.text).toMatch(/does not say the time/)
   })

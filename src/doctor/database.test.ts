@@ -14,6 +14,9 @@ import { examineDatabase, readDatabaseTime } from './database.ts'
 import { openForExamination } from './opened-database.ts'
 import type { Finding } from './finding.ts'
 import { tryKeys } from './keys.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 const textOf = (findings: readonly Finding[]) => findings.map(({ text }) => text).join('\n')
 
@@ -42,13 +45,13 @@ describeOnBothDatabases('a database', (engine) => {
 
   it.runIf(engine === 'postgresql')('has room for all processes that are at work', async () => {
     const { connectionString = '' } = openDatabase().pool?.options ?? {}
-    const examined = async () => textOf(await examine({ DATABASE_POOL: '45' }))
+    const examined = async () => textOf(await examine({ DATABASE_POOL: '145' }))
     expect(await examined()).not.toContain('may want')
     const others = await Promise.all(
       [1, 2].map(() => openPostgres(connectionString, 1, { keyIds: ['test'] })),
     )
     await Promise.all(others.map((other) => other.listen('news', () => {})))
-    expect(await examined()).toContain('2 processes may want 110')
+    expect(await examined()).toContain('2 processes may want 310')
     await Promise.all(others.map((other) => other.close()))
   })
 
@@ -111,8 +114,8 @@ describe('a database that cannot be looked into', () => {
       expect(findings).toEqual([expect.objectContaining({ level: 'mistake' })])
       return findings[0]!.text
     }
-    expect(await at('postgres://x:secret@127.0.0.1:1/x')).toBe(
-      'PostgreSQL at 127.0.0.1:1 does not let us in (ECONNREFUSED)',
+    expect(await at(`postgres://x:secret@${nobody}/x`)).toBe(
+      `PostgreSQL at ${nobody} does not let us in (ECONNREFUSED)`,
     )
     const nowhere = inject('databases').postgresUrl.replace(/\/postgres$/, '/nowhere')
     expect(await at(nowhere)).toContain('(3D000)')

@@ -8,6 +8,9 @@ import { startNameServer, type NameServer } from '../../tests/support/name-serve
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { openMailTransport, parseMailAddress } from '../platform/mail/transport.ts'
 import { examineSignature } from './mail-signature.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 describe('mails that are signed by a key (DKIM)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-dkim-'))
@@ -77,7 +80,7 @@ describe('mails that are signed by a key (DKIM)', () => {
   })
 
   it('are said to be unseen where the DNS does not answer', async () => {
-    const findings = await examineSignature(configured(), { nameServers: ['127.0.0.1:9'] })
+    const findings = await examineSignature(configured(), { nameServers: [nobody] })
     expect(findings.map(({ isUnseen }) => isUnseen)).toEqual([true, true])
   })
 

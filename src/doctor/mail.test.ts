@@ -5,6 +5,9 @@ import { makeCertificate } from '../../tests/support/certificates.ts'
 import { startMailbox, type Mailbox } from '../../tests/support/mailbox.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineMail } from './mail.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nowhere = await nobodysAddress()
 
 const FROM = 'Hamgam <no-reply@hamgam.test>'
 const WITHIN_MS = 3000
@@ -97,7 +100,7 @@ describe('mail by a real server', () => {
   })
 
   it('says that a server is not there, or is another than the address says', async () => {
-    const [nobody] = await examine({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const [nobody] = await examine({ SMTP_URL: `smtp://${nowhere}` })
     expect(nobody).toMatchObject({ level: 'mistake' })
     const [plain] = await examine({ SMTP_URL: mailbox.url.replace('smtp:', 'smtps:') })
     expect(plain).toMatchObject({ level: 'mistake' })

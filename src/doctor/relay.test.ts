@@ -7,6 +7,9 @@ import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { parseRelayUrl } from '../platform/configuration/meetings.ts'
 import { askForRelay } from './relay-allocation.ts'
 import { examineRelay } from './relay.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 const WITHIN_MS = 3000
 const HOUR_MS = 3_600_000
@@ -94,13 +97,13 @@ describe('a real coturn', () => {
       const pages = createServer().listen(0, '127.0.0.1')
       await once(pages, 'listening')
       const plain = `turns:127.0.0.1:${(pages.address() as { port: number }).port}`
-      const nowhere = ['turn:127.0.0.1:1?transport=tcp', 'turn:127.0.0.1:1?transport=udp']
+      const nowhere = [`turn:${nobody}?transport=tcp`, `turn:${nobody}?transport=udp`]
       const findings = await examine([plain, ...nowhere])
       pages.close()
       expect(findings[0]!.text).toContain('does not speak TLS')
       expect(findings.slice(0, 3).map(({ level }) => level)).toEqual(Array(3).fill('mistake'))
       expect(findings[1]!.text).toContain('(ECONNREFUSED)')
-      expect(findings[2]!.remedy).toContain('UDP port 1')
+      expect(findings[2]!.remedy).toContain(`UDP port ${nobody.split(':')[1]}`)
     })
   })
 })

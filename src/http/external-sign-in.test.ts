@@ -20,6 +20,9 @@ import { createResetToken } from '../features/accounts/service/index.server.ts'
 import { logger } from '../platform/logger.ts'
 import { buildExternalSignIn } from './external-sign-in.ts'
 import { provideDeployment } from '../platform/configuration/deployment.ts'
+import { nobodysAddress } from '../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 const APP_URL = 'http://localhost:3999'
 let provider: IdentityProvider
@@ -40,7 +43,7 @@ beforeAll(async () => {
     oidcProviders: [
       { name: 'test', ...provider },
       { name: 'direct', ...direct },
-      { name: 'gone', ...provider, issuer: 'http://127.0.0.1:9' },
+      { name: 'gone', ...provider, issuer: `http://${nobody}` },
     ],
   })
 })

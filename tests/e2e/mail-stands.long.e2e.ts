@@ -3,9 +3,12 @@ import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/brow
 import { expect, registerFamily, untilAlive } from '../support/journeys.ts'
 import { withOwnProduct } from '../support/own-product.ts'
 import { SLOWED } from '../support/slowed.ts'
+import { nobodysAddress } from '../support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 /** A product whose mail server is not there. */
-const test = withOwnProduct({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const test = withOwnProduct({ SMTP_URL: `smtp://${nobody}` })
 
 test.describe.configure({ mode: 'default' })
 

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startCoturn, type Coturn } from '../support/coturn.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
+import { nobodysAddress } from '../support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 /** Asks the doctor as an operator does, by the command that `npm run doctor` runs. */
 async function askDoctor(environment: Record<string, string>, ...words: string[]) {
@@ -74,7 +77,7 @@ describe('the doctor of a product that runs', () => {
   }, 60_000)
 
   it('ends with 1 for a mistake, and says what to mend', async () => {
-    const wrong = { TURN_SECRET: 'another-secret', SMTP_URL: 'smtp://127.0.0.1:1' }
+    const wrong = { TURN_SECRET: 'another-secret', SMTP_URL: `smtp://${nobody}` }
     const { code, printed } = await askDoctor({ ...environment, ...wrong })
     expect(code).toBe(1)
     expect(linesOn('relay', printed)[0]).toMatch(/^mistake .* 401/)

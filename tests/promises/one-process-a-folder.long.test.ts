@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startProduct, type RunningProduct } from '../support/product.ts'
+import { nobodysAddress } from '../support/free-port.ts'
 
-const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing'
+const nobody = await nobodysAddress()
+
+const NOWHERE = `postgres://nobody@${nobody}/nothing`
 
 let product: RunningProduct
 beforeAll(async () => {

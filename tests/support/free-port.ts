@@ -20,3 +20,6 @@ export async function freePort(): Promise<number> {
     return port
   }
 }
+
+/** An address, `127.0.0.1:12345`, where nobody answers. */
+export const nobodysAddress = async (): Promise<string> => `127.0.0.1:${await freePort()}`

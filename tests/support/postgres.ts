@@ -73,7 +73,7 @@ export async function startPostgres(
         '-c',
         `fsync=${durable}`,
         '-c',
-        'max_connections=100',
+        'max_connections=300',
         '-c',
         'log_min_messages=panic',
       ]
@@ -81,7 +81,7 @@ export async function startPostgres(
         stdio: 'ignore',
         ...owner,
       })
-      await untilReady(url)
+      await untilReady(url, server.process)
     },
     async crash() {
       const ended = new Promise((resolve) => server.process.once('exit', resolve))
@@ -125,8 +125,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+/** However long it takes on a busy machine. @throws when the process has ended instead. */
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     try {

@@ -1,8 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
+const RESULTS = path.resolve('test-results')
+
+/** Where a run keeps what it has to show: two of them in one checkout do not meet. */
+export const runFolder = (): string => path.join(RESULTS, process.env['TEST_RUN'] ?? 'by-hand')
+
 /** What one run of the tests has to say at its end, a line each. */
-const FILE = path.resolve('test-results/notes.jsonl')
+const notesFile = (): string => path.join(runFolder(), 'notes.jsonl')
 
 interface Note {
   kind: 'flaky' | 'failed'
@@ -12,16 +17,23 @@ interface Note {
 }
 
 export function writeNote({ file, ...note }: Note): void {
-  mkdirSync(path.dirname(FILE), { recursive: true })
-  appendFileSync(FILE, `${JSON.stringify({ ...note, file: path.relative('', file) })}\n`)
+  mkdirSync(runFolder(), { recursive: true })
+  appendFileSync(notesFile(), `${JSON.stringify({ ...note, file: path.relative('', file) })}\n`)
 }
 
 export const readNotes = (): Note[] =>
-  existsSync(FILE)
-    ? readFileSync(FILE, 'utf8')
+  existsSync(notesFile())
+    ? readFileSync(notesFile(), 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Note)
     : []
 
-export const clearNotes = (): void => rmSync(FILE, { force: true })
+/** Names this run by its process, and takes away the folders of runs that have ended. */
+export function beginRun(): void {
+  const ended = existsSync(RESULTS)
+    ? readdirSync(RESULTS).filter((name) => !existsSync(path.join('/proc', name)))
+    : []
+  for (const name of ended) rmSync(path.join(RESULTS, name), { recursive: true, force: true })
+  process.env['TEST_RUN'] = String(process.pid)
+}

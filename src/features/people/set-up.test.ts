@@ -10,6 +10,9 @@ import { users } from '../../database/schema/accounts.ts'
 import { siteSettings as settings } from '../../database/schema/administration.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
 import { findSetUpCode } from './service/index.server.ts'
+import { nobodysAddress } from '../../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 describeWithDatabase('the first set-up', () => {
   let api: TestApi
@@ -111,7 +114,7 @@ describeWithDatabase('the first set-up', () => {
   it('says that mail is kept, or why it did not leave', async () => {
     for (const [smtpUrl, state] of [
       [undefined, 'kept'],
-      ['smtp://127.0.0.1:1', 'failed'],
+      [`smtp://${nobody}`, 'failed'],
     ] as const) {
       provideTestMailing(smtpUrl ? { smtpUrl } : {})
       await database().update(users).set({ role: 'regular' })

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox, type MailStage } from '../../../tests/support/mailbox.ts'
 import { MailFailure, type Fault } from './failure.ts'
 import { openMailTransport, parseMailAddress, type MailTransport } from './transport.ts'
+import { nobodysAddress } from '../../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 type Case = readonly [stage: MailStage, answer: string, fault: Fault, code: string]
 
@@ -77,7 +80,7 @@ describe('what a mail server refuses', () => {
 
   it('is ours where the server is away, has no such name or speaks no TLS', async () => {
     for (const smtpUrl of [
-      'smtp://127.0.0.1:1',
+      `smtp://${nobody}`,
       'smtp://nobody.invalid:25',
       mailbox.url.replace('smtp:', 'smtps:'),
     ])

@@ -9,6 +9,9 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from './transport.ts'
+import { nobodysAddress } from '../../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 const from = parseMailAddress('Hamgam <no-reply@example.org>')
 
@@ -116,7 +119,7 @@ describe('mail over SMTP', () => {
     expect(refused).toBeInstanceOf(MailFailure)
     expect(refused).toMatchObject({ fault: 'mail', message: 'EENVELOPE 550' })
     mailbox.refuses = () => false
-    const away = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from })
+    const away = openMailTransport({ smtpUrl: `smtp://${nobody}`, from })
     const failed = await away.send(buildMail()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(MailFailure)
     expect(failed).toMatchObject({ fault: 'line' })

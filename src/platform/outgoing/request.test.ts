@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nobodysAddress } from '../../../tests/support/free-port.ts'
 import { mayBeRequested, requestPublic, type OutgoingRequest } from './request.ts'
 
 const MEGABYTE = 1_000_000
@@ -184,7 +185,7 @@ describe('the door by which requests to strangers’ addresses leave', () => {
   })
 
   it('says what went wrong without the address, which may be a secret', async () => {
-    const asking = ask('http://localhost:1/secret-token')
+    const asking = ask(`http://${await nobodysAddress()}/secret-token`)
     await expect(asking).rejects.toMatchObject({ code: 'unreachable' })
     await expect(asking).rejects.not.toThrow(/secret-token/)
   })

@@ -9,6 +9,9 @@ import type { Person } from '../../../platform/actor.ts'
 import { listMails } from './index.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
+import { nobodysAddress } from '../../../../tests/support/free-port.ts'
+
+const nobody = await nobodysAddress()
 
 let count = 0
 type NewMail = Partial<typeof mails.$inferInsert>
@@ -31,7 +34,7 @@ describeWithDatabase('how mail goes', () => {
   })
 
   it('is told without a password: server, sender, what was sent, what failed and what waits', async () => {
-    provideTestMailing({ smtpUrl: 'smtp://user:very-secret@127.0.0.1:9' })
+    provideTestMailing({ smtpUrl: `smtp://user:very-secret@${nobody}` })
     const sentAt = new Date('2027-01-02T03:04:05Z')
     await addMail({ status: 'sent', sentAt })
     const failed = await addMail({ status: 'failed', lastError: 'EAUTH 535' })
@@ -39,7 +42,7 @@ describeWithDatabase('how mail goes', () => {
     const overview = await readMailOverview(admin)
     expect(overview).toMatchObject({
       kind: 'smtp',
-      host: '127.0.0.1:9',
+      host: nobody,
       from: { name: 'Hamgam', address: 'no-reply@example.org' },
       lastSentAt: sentAt.toISOString(),
       lastFailure: { id: failed, error: 'EAUTH 535' },
@@ -58,7 +61,7 @@ describeWithDatabase('how mail goes', () => {
   })
 
   it('is tried with a test mail, which fails at once where the server is away', async () => {
-    provideTestMailing({ smtpUrl: 'smtp://127.0.0.1:9' })
+    provideTestMailing({ smtpUrl: `smtp://${nobody}` })
     const test = await sendTestMail(admin, { to: 'a@example.org', locale: 'en' })
     expect(test).toMatchObject({ outcome: 'failed', error: expect.stringMatching(/^E/) })
     expect((await readMailOverview(admin)).failed).toBe(1)

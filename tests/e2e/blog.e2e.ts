@@ -70,8 +70,7 @@ inBothLanguages((testOnce) => {
     await expect(more).toBeHidden()
     await expect(cards(page).nth(6)).toBeVisible()
     await expect(cards(page).nth(6).getByRole('link')).toBeFocused()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   })
 
   test('an article has contents, topics, its author and what to read next (spec 2.11, 2.59, 3.17)', async ({

@@ -73,7 +73,9 @@ mainJobInBothLanguages((testOnce) => {
       await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
       await expect(page.getByRole('heading', { name: t.booking_booked_title() })).toBeVisible()
       await expect(toastOf(page)).toContainText(t.accounts_registered())
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed')
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+        .not.toContain('typed')
       expect(first.done.clicks).toBeLessThanOrEqual(MOST.newFamily.clicks)
       expect(first.done.fields).toBeLessThanOrEqual(MOST.newFamily.fields)
       expect((await mail.find(email, 'confirm-email')).text).toContain('/confirm-email')

@@ -97,7 +97,9 @@ inBothLanguages((testOnce) => {
     await bookNow.click()
     await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
     const path = new URL(page.url()).pathname
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .not.toContain('typed')
 
     await page.goBack()
     await expect(panelOf(page)).toContainText(t.booking_own_title())

@@ -127,7 +127,7 @@ mainJobInBothLanguages((testOnce) => {
     await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
     await expect(page.getByRole('heading', { name: t.booking_booked_title() })).toBeVisible()
     await expect(page.getByText(family.email)).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     for (const words of [
       formatFullDate(startsAt, reader),
       formatOtherCalendarDate(startsAt, reader),

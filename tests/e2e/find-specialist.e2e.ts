@@ -121,7 +121,8 @@ inBothLanguages((testOnce) => {
     await page.goto(at('/specialists'))
     for (const mode of ['calm', 'light']) {
       await page.evaluate((name) => (document.documentElement.dataset['mode'] = name), mode)
-      expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(420)
+      const first = page.getByRole('article').first()
+      await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(420)
     }
     const language = field(page, t.common_language())
     await expect(language).toBeHidden()

@@ -55,7 +55,7 @@ inBothLanguages((testOnce) => {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
     const isInside = () => menuOf(page).evaluate((popup) => popup.contains(document.activeElement))
     for (let presses = 0; presses < 12; presses += 1) {
@@ -184,7 +184,7 @@ inBothLanguages((testOnce) => {
       scripts.resolve()
       await untilAlive(menuOf(page))
       const place = () => page.evaluate(() => window.scrollY)
-      expect(await place()).toBe(700)
+      await expect.poll(() => place()).toBe(700)
       await page.reload()
       await untilAlive(menuOf(page))
       await expect.poll(place).toBe(700)

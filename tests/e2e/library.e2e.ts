@@ -113,7 +113,8 @@ inBothLanguages((testOnce) => {
     await page.setViewportSize({ width: 390, height: 800 })
     for (const list of ['/blog', '/resources']) {
       await page.goto(at(list))
-      expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(420)
+      const first = page.getByRole('article').first()
+      await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(420)
       await expect(field(page, t.common_category())).toBeHidden()
     }
     await page.getByRole('button', { name: t.common_filters(), exact: true }).click()

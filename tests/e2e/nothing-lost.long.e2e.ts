@@ -237,7 +237,9 @@ inBothLanguages((testOnce) => {
       await openAccountMenu(page)
       await page.getByRole('menuitem', { name: site.t.shell_sign_out() }).click()
       await page.waitForURL(at('/'))
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed')
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+        .not.toContain('typed')
     },
   )
 })

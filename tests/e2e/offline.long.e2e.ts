@@ -182,9 +182,9 @@ inBothLanguages((testOnce) => {
       expect(left.own).toBe('')
       expect(left.addresses).not.toContain(at('/specialists'))
       expect(left.addresses).not.toContain(at('/contact'))
-      expect(
-        await page.evaluate(() => sessionStorage.getItem('typed comment some-article')),
-      ).toBeNull()
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('typed comment some-article')))
+        .toBeNull()
       await context.setOffline(true)
       await page.goto(at('/dashboard'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.device_title())

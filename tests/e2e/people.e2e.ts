@@ -126,7 +126,7 @@ inBothLanguages(() => {
       await expectNoOverflow(page)
       // Cards there, and a table still for who has it read to them; tabs alone are moved sideways.
       const insides = page.locator('main :not(.tab-row)')
-      expect(await insides.evaluateAll(wideInsides)).toEqual([])
+      await expect.poll(() => insides.evaluateAll(wideInsides)).toEqual([])
       const people = page.getByRole('table').first()
       await expect(people.getByRole('row')).toHaveCount(6)
       await expect(people.getByRole('rowheader')).toHaveCount(5)

@@ -83,7 +83,7 @@ inBothLanguages(() => {
     await clickWhenAlive(summary)
     const links = panel.locator('details').getByRole('link')
     const free = await listFree(page.request, NEDA_FARAHANI)
-    expect(await links.count()).toBe(free.length)
+    await expect(links).toHaveCount(free.length)
     const [{ id, startsAt }] = free as [(typeof free)[number]]
     await links.first().click()
     await expect(page).toHaveURL(new RegExp(`slot=${id}\\b`))

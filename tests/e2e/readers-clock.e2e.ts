@@ -65,9 +65,8 @@ async function expectOneClock(page: Page): Promise<string> {
   // What the first movement set off is drawn before what a press asks for.
   await change.click()
   await expect(page.locator('main [data-clock] select')).toBeVisible()
-  const seen = await seenTimes(page)
-  expect(seen).toHaveLength(1)
-  return seen[0]!
+  await expect.poll(() => seenTimes(page)).toHaveLength(1)
+  return (await seenTimes(page))[0]!
 }
 
 const cardTimes = (page: Page) =>

@@ -300,7 +300,9 @@ inBothLanguages(() => {
     await expect(page.getByRole('button', { name: t.blog_comment_submit() })).toHaveCount(0)
     const picture = page.locator('article header img')
     await expect(picture).toHaveAttribute('data-gone', '')
-    expect(await picture.evaluate((one) => getComputedStyle(one).content)).toContain('placeholder')
+    await expect
+      .poll(() => picture.evaluate((one) => getComputedStyle(one).content))
+      .toContain('placeholder')
     await page.goto(at('/publisher/dashboard?status=scheduled'))
     const line = page.getByRole('row').filter({ hasText: post.title })
     await expect(line).toContainText(t.dashboard_status_scheduled())

@@ -54,6 +54,11 @@ const NEWEST_MIGRATION = sql`select max(created_at)::float8 as at from drizzle._
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
   const { pglite, close } =
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
+  return onEmbedded(pglite, close)
+}
+
+/** The database of an embedded engine that is open; `close` closes the engine. */
+export function onEmbedded(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
   const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
   const root = drizzle({ client, casing }) as unknown as Queryable
   // All that asks for the engine's connection asks here, and what has it does so no more.

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import {
-  openEmbeddedDatabase,
-  provideDatabase,
-  type OpenDatabase,
-} from '../../src/database/client.ts'
+import { provideDatabase, type OpenDatabase } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { provideMails } from '../../src/mails.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
+import { openEmptied } from './emptied-engine.ts'
 import { IS_CORE } from './extent.ts'
 import { createDatabase, type OwnDatabase } from './postgres.ts'
 
@@ -18,7 +14,7 @@ export const testSealer = Sealer.fromText(`test:${Buffer.alloc(32, 7).toString('
 
 async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   const { postgresUrl, postgresTemplate, embedded } = inject('databases')
-  if (engine === 'embedded') return openEmbeddedDatabase(new Blob([readFileSync(embedded)]))
+  if (engine === 'embedded') return openEmptied(embedded)
   const { url } = await createDatabase(postgresUrl, { template: postgresTemplate })
   return openPostgres(url, 12)
 }

@@ -29,7 +29,7 @@ const MEASURED = '**/*.measured.test.ts'
 const common = {
   pool: 'forks',
   isolate: false,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const
 

@@ -22,8 +22,6 @@ import { buildExternalSignIn } from './external-sign-in.ts'
 import { provideDeployment } from '../platform/configuration/deployment.ts'
 import { nobodysAddress } from '../../tests/support/free-port.ts'
 
-const nobody = await nobodysAddress()
-
 const APP_URL = 'http://localhost:3999'
 let provider: IdentityProvider
 /** Another one, which names the person in the token itself. */
@@ -43,7 +41,7 @@ beforeAll(async () => {
     oidcProviders: [
       { name: 'test', ...provider },
       { name: 'direct', ...direct },
-      { name: 'gone', ...provider, issuer: `http://${nobody}` },
+      { name: 'gone', ...provider, issuer: `http://${await nobodysAddress()}` },
     ],
   })
 })

@@ -62,5 +62,5 @@ describe('the pages that are drawn for one reader', () => {
       answers.push((await line(last)).status)
     expect(answers.at(-2)).toBe(200)
     expect(answers.at(-1)).toBe(429)
-  }, 60_000)
+  })
 })

@@ -13,7 +13,6 @@ import {
 } from '../support/journeys.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { wordsIn } from '../support/words.ts'
-import { SLOWED } from '../support/slowed.ts'
 
 const ZOOM = 'https://us02web.zoom.us/j/1234567890?pwd=x'
 
@@ -66,7 +65,7 @@ const openCall = (page: Page, locale: Locale) =>
   page.getByRole('link', { name: wordsIn(locale).meetings_open_call() })
 
 test.describe('a meeting that is not in the room of this site', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 * SLOWED })
+  test.describe.configure({ mode: 'serial' })
 
   test('the family goes to the Jitsi in the same window, with a pass of its own, and comes back', async ({
     page,

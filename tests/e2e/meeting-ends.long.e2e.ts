@@ -15,13 +15,12 @@ import {
 } from '../support/meeting-sides.ts'
 import { flowOf, openParticipant, untilFlowing, withFakeDevices } from '../support/meeting.ts'
 import { offerSoon } from '../support/offered-soon.ts'
-import { SLOWED } from '../support/slowed.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
 test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
-test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 * SLOWED })
+test.describe.configure({ mode: 'default', lock: 'meeting' })
 test.afterEach(closeSides)
 
 /** The private link of a participant, as the calendar's entry carries it. */

@@ -29,11 +29,10 @@ import {
   untilFlowing,
   withFakeDevices,
 } from '../support/meeting.ts'
-import { SLOWED } from '../support/slowed.ts'
 
 test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
-test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 * SLOWED })
+test.describe.configure({ mode: 'default', lock: 'meeting' })
 
 test.afterEach(closeSides)
 

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { SLOWED } from '../support/slowed.ts'
 import { panelOf } from '../support/booked-times.ts'
 import {
   awaken,
@@ -173,7 +172,6 @@ inBothLanguages((testOnce) => {
     'ten times in a row signing in on the way keeps age and concern, typed before or after the code came',
     async ({ page, site, family }) => {
       const { t, at } = site
-      test.setTimeout(120_000 * SLOWED)
       for (let turn = 0; turn < 10; turn += 1) {
         await page.context().clearCookies({ name: /session|authStatus/ })
         const form = await ofVisitors['booking on a profile']!({ request: page.request, site })

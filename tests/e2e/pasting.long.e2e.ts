@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { SLOWED } from '../support/slowed.ts'
 import { expect, test, type Site } from '../support/journeys.ts'
 import { buildPng } from '../support/pictures.ts'
 
@@ -97,7 +96,6 @@ test('what programs put on the clipboard arrives in an article, and what does no
   page,
   site,
 }) => {
-  test.setTimeout(120_000 * SLOWED)
   const { t } = site
   const png = await buildPng(48, 32)
   // A writer of no other journey: what one has not saved is offered in all their windows.

@@ -10,7 +10,6 @@ import {
   withSlot,
 } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { SLOWED } from '../support/slowed.ts'
 import {
   expect,
   field,
@@ -30,7 +29,6 @@ import { offerSoon } from '../support/offered-soon.ts'
 const THREE_TIMES_MINUTES = 3 * 45
 
 test.use({ launchOptions: withFakeDevices() })
-test.describe.configure({ timeout: 120_000 * SLOWED })
 test.afterEach(closeSides)
 
 type Playwright = PlaywrightWorkerArgs['playwright']

@@ -3,7 +3,6 @@ import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expectTyped, holdScripts, ofVisitors, typeInto } from '../support/typed-forms.ts'
-import { SLOWED } from '../support/slowed.ts'
 
 declare global {
   interface Window {
@@ -121,7 +120,6 @@ for (const locale of locales) {
 const ADDRESSES = /(?:href|action|content)="[^"]*(?:utm_|gclid)[^"]*"/g
 
 test('a thousand campaigns lead to one page, which names none of them', async ({ baseURL }) => {
-  test.setTimeout(120_000 * SLOWED)
   const marks = new Set<string>()
   const campaigns = Array.from({ length: 1000 }, (_, index) => index)
   for (let from = 0; from < campaigns.length; from += 50)

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { SLOWED } from '../support/slowed.ts'
 import {
   expect,
   field,
@@ -159,7 +158,6 @@ inBothLanguages(() => {
     site,
     watch,
   }) => {
-    test.setTimeout(120_000 * SLOWED)
     const { t, at, locale } = site
     const texts = TEXTS[locale]
     await signInAs(page, 'publisher')

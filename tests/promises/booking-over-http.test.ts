@@ -100,7 +100,7 @@ it('gives one slot to one of fifty new families at once, and makes no account fo
     ),
   )
   expect(countStatuses(logins)).toEqual({ 200: 1, 401: FAMILIES - 1 })
-}, 120_000)
+})
 
 it('books for a new family without scripts: details, check, account and booking in one post', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]

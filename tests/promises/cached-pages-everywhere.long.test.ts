@@ -157,4 +157,4 @@ it('the command line closes the running site in every process, and opens it agai
   expect(await everywhere('/contact', { cookie })).toEqual([200, 200])
   expect(maintenance('off')).toMatchObject({ status: 0, stderr: '' })
   await expect.poll(() => everywhere('/contact'), { timeout: WITHIN_MS }).toEqual([200, 200])
-}, 90_000)
+})

@@ -40,7 +40,7 @@ beforeAll(async () => {
     (await call('admin/mails?status=kept', undefined, cookie)).body.length
   for (let tries = 0; tries < 100 && (await countKept()) < 2; tries += 1) await pause(200)
   await product.stop()
-}, 90_000)
+})
 afterAll(async () => {
   product.discard()
   await own.drop()
@@ -61,11 +61,11 @@ describe('the command line', () => {
     expect(admin('mail', 'resend', '--status', 'kept').stdout).toBe(
       '1 mails are sent when the product runs with SMTP_URL.',
     )
-  }, 90_000)
+  })
 
   it('switches a person’s second step off', () => {
     expect(admin('second-step', 'off', '--email', PERSON.email).stdout).toMatch(/^Done\./)
-  }, 90_000)
+  })
 
   it('lists the settings of the site, and changes one', () => {
     const address = ['--key', 'contact.address.fa', '--value', 'تهران، خیابان نمونه']
@@ -73,7 +73,7 @@ describe('the command line', () => {
     const { stdout } = admin('settings')
     expect(stdout).toContain('contact.address.fa\tتهران، خیابان نمونه\n')
     expect(stdout).toContain('booking.cancellationNoticeHours\t12\n')
-  }, 90_000)
+  })
 
   it('keeps everything in one file, looks it over, and puts it back only where the keys are', () => {
     const file = path.join(folder, 'kept.backup')
@@ -87,7 +87,7 @@ describe('the command line', () => {
       stdout: '',
       stderr: 'put the keys back first: the backup needs k1 (or say --without-keys)',
     })
-  }, 90_000)
+  })
 
   it('makes a new key, and seals everything with it', () => {
     const { status, stdout } = admin('keys', 'rotate')
@@ -100,7 +100,7 @@ describe('the command line', () => {
     expect(readFileSync(path.join(folder, 'keys', 'encryption.keys'), 'utf8')).toMatch(
       /^k1:.+\nk2:.+\n$/,
     )
-  }, 90_000)
+  })
 
   it.each([
     ['backup', '--to', 'nowhere/at/all.backup'],

@@ -103,4 +103,4 @@ it('goes on with its work afterwards: what is booked is mailed (promise 6)', asy
   while ((await sent()).length < 2 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await sent()).toHaveLength(2)
-}, 90_000)
+})

@@ -105,7 +105,7 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
     expect(answers).toEqual([[200, 200, 200, 200], [401, 401, 401, 401], 303, 401])
     const behind = (product: RunningProduct) => signInToAll(product, PROXIED)
     expect(await signInWhereStarted(asked, demo, behind)).toEqual([200, 200, 200, 200])
-  }, 90_000)
+  })
 
   it.each([
     ['an address of everybody’s', {}],
@@ -122,7 +122,7 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
     expect(await signInWhereStarted({ APP_URL: PUBLIC, DEMO: '' }, empty)).toEqual([
       401, 401, 401, 401,
     ])
-  }, 90_000)
+  })
 
   it('the doctor names them, and what it says mends it: they go, and the articles stay', async () => {
     const before = command('doctor')
@@ -142,5 +142,5 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
     } finally {
       await product.stop()
     }
-  }, 120_000)
+  })
 })

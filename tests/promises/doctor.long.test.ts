@@ -50,7 +50,7 @@ describe('the doctor of a product that runs', () => {
       APP_URL: product.url,
       NODE_EXTRA_CA_CERTS: coturn.certificateFile,
     }
-  }, 90_000)
+  })
   afterAll(async () => {
     await product.stop()
     product.discard()
@@ -74,7 +74,7 @@ describe('the doctor of a product that runs', () => {
     expect(printed).toContain('the running product holds it')
     expect(printed).toContain('pages and WebSockets are answered there')
     expect((await mailbox.until(1))[0]!.recipients).toEqual(['admin@hamgam.test'])
-  }, 60_000)
+  })
 
   it('ends with 1 for a mistake, and says what to mend', async () => {
     const wrong = { TURN_SECRET: 'another-secret', SMTP_URL: `smtp://${nobody}` }
@@ -84,7 +84,7 @@ describe('the doctor of a product that runs', () => {
     expect(linesOn('mail', printed)[0]).toMatch(/^mistake /)
     expect(printed).toContain('→ TURN_SECRET must be static-auth-secret')
     expect(printed).not.toContain('another-secret')
-  }, 60_000)
+  })
 
   it('sees that a proxy keeps WebSockets back', async () => {
     const pass = async (url: string, response: ServerResponse) => {
@@ -102,7 +102,7 @@ describe('the doctor of a product that runs', () => {
     proxy.closeAllConnections()
     expect(code).toBe(1)
     expect(linesOn('address', printed)[1]).toMatch(/^mistake .*no WebSocket can be opened/)
-  }, 60_000)
+  })
 })
 
 describe('the doctor of a product that is still to be set up', () => {

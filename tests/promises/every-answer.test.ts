@@ -37,7 +37,7 @@ beforeAll(async () => {
     return cookiesOf(answer)
   }
   cookies = { family: await signIn('family'), admin: await signIn('admin') }
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()
@@ -242,7 +242,7 @@ describe('a form that somebody else has written', () => {
     expect(faults).toEqual([])
     expect(reached).toBeGreaterThan(forms.length / 3)
     expect(product.output()).not.toMatch(/"level":(?:50|60)/)
-  }, 120_000)
+  })
 
   it('gets each field that it names, once', async () => {
     const fields = [

@@ -85,7 +85,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     data = path.join(disk.folder, 'data')
     copyPreparedDemo(data)
     product = await startProduct(ENVIRONMENT, data)
-  }, 120_000)
+  })
   afterEach(async () => {
     await product.stop('SIGKILL')
     disk.unmount()
@@ -180,7 +180,7 @@ describe.skipIf(!canMount)(`a new embedded database on a full disk (${NOT_ROOT})
     } finally {
       disk.unmount()
     }
-  }, 120_000)
+  })
 })
 
 describe.skipIf(!canMount)(`an embedded database without room for its log (${NOT_ROOT})`, () => {
@@ -223,7 +223,7 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
     disk = mountDisk(300)
     postgres = await startPostgres({ fsync: true, within: disk.folder })
     product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: postgres.url })
-  }, 120_000)
+  })
   afterAll(async () => {
     await product.stop('SIGKILL')
     product.discard()

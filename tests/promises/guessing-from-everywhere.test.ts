@@ -53,7 +53,7 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
     expect(line.reached + world.reached).toBeLessThanOrEqual(30)
     expect(world.refusals).toEqual(['429 too-many-sign-ins true'])
     expect(new Set(ofOneLine.map(networkOf)).size).toBe(1)
-  }, 120_000)
+  })
 
   it('does not lock out the owner: a browser that was let in before has tries of its own', async () => {
     const { email, cookie, setCookies } = await registerFamily(api)

@@ -51,7 +51,7 @@ describeWithDatabase('the address of a calendar, which is a key (promise 56)', (
         if (status !== 401) opened.push(`${name}: ${status}`)
       }
     expect(opened).toEqual([])
-  }, 60_000)
+  })
 
   it('ends at once when it is changed or stopped, and never comes back', async () => {
     const { actor } = await createSpecialist()

@@ -128,7 +128,7 @@ it('keeps connections for signing in when all others wait, and tells the others 
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
-}, 60_000)
+})
 
 async function countWaiting(): Promise<number> {
   const client = new pg.Client({ connectionString: own.url })

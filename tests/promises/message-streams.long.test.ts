@@ -7,7 +7,7 @@ const WITHIN_MS = 8000
 let product: RunningProduct
 beforeAll(async () => {
   product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

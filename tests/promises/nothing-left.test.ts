@@ -42,7 +42,7 @@ beforeAll(async () => {
   provideFileStore(await openFileStore({ dataDirectory: folder }))
   mailbox = await startMailbox()
   provideTestMailing({ smtpUrl: mailbox.url })
-}, 120_000)
+})
 afterAll(async () => {
   await open.close()
   await mailbox.stop()

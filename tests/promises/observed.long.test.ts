@@ -12,7 +12,7 @@ let product: RunningProduct
 beforeAll(async () => {
   own = await createOwnDatabase()
   product = await startProduct({ METRICS_TOKEN, DATABASE_URL: own.url, TRUST_PROXY: '1' })
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

@@ -67,7 +67,7 @@ it('says in one line that its port is taken', () => {
   rmSync(folder, { recursive: true })
   expect(stderr.trim()).toBe(`PORT ${product.port} is already in use at 127.0.0.1`)
   expect(status).toBe(1)
-}, 90_000)
+})
 
 it('says each mistake in the environment in a line of its own', () => {
   const wrong = spawnSync(process.execPath, ['tools/start.ts'], {

@@ -106,7 +106,7 @@ beforeAll(async () => {
     subject: 'A canary question',
     message: MESSAGE,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

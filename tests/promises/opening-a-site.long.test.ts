@@ -109,7 +109,7 @@ const post = (path: string, fields: Record<string, string>) =>
 
 it('a new site says nothing that nobody has told it, in either language', async () => {
   expect(findAll(await readSite())).toEqual([])
-}, 120_000)
+})
 
 it('is set up without scripts; what is wrong is said, and what was typed stays', async () => {
   const page = /\/setup\?key=[\w-]+/.exec(product.output())![0]
@@ -192,7 +192,7 @@ it('mails in the name of the site, and answers reach the team', async () => {
   expect(reset.status).toBeLessThan(300)
   const mails = await mailbox.until(3)
   expect(mails[2]!.replyTo![0]).toMatchObject({ address: 'team@sepid.test' })
-}, 60_000)
+})
 
 it('leads the admin to what is left, in both languages, with what only the host can do', async () => {
   for (const [path, words] of [

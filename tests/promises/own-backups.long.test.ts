@@ -67,7 +67,7 @@ beforeAll(async () => {
   files = await openFileStore({ dataDirectory: at('site') })
   await files.write('photos/one.webp', Buffer.from('a photo'), 'image/webp')
   keys = await createKeyPair()
-}, 120_000)
+})
 afterAll(async () => {
   await open.close()
   await bucket.close()
@@ -131,7 +131,7 @@ describe('backups by themselves (promise 53)', () => {
     })
     const halves = readdirSync(at('kept')).filter((name) => /part|plain|drill/.test(name))
     expect(halves).toEqual([])
-  }, 120_000)
+  })
 
   it('that cannot be restored do not count as good', async () => {
     const place = {
@@ -142,7 +142,7 @@ describe('backups by themselves (promise 53)', () => {
       'could not be restored',
     )
     expect((await readBackupHistory()).goodAt).toEqual(NIGHT)
-  }, 120_000)
+  })
 
   it('leave the machine encrypted alone', () => {
     const mistakes: string[] = []
@@ -191,7 +191,7 @@ it('a damaged page is noticed by backup and doctor, which name the table (promis
     await spoilt.close()
     provideDatabase(open)
   }
-}, 120_000)
+})
 
 it('a backup is made before an upgrade changes the tables, and can be gone back to (promise 58)', async () => {
   const data = at('upgraded')
@@ -214,4 +214,4 @@ it('a backup is made before an upgrade changes the tables, and can be gone back 
   expect(others).toEqual([])
   const { manifest } = await verifyBackup(path.join(data, 'backups', made!))
   expect(manifest.tables['users']!.rows).toBeGreaterThan(3)
-}, 120_000)
+})

@@ -55,7 +55,7 @@ beforeAll(async () => {
   open = await openFilled(database.url)
   provideDatabase(open)
   reader = new PlanReader(open.pool!)
-}, 120_000)
+})
 
 afterAll(async () => {
   if (!isFullLength) return

@@ -37,7 +37,7 @@ describe('other users of the machine read and write nothing (promise 39)', () =>
     mkdirSync(path.join(data, 'files', 'photos'), { recursive: true })
     writeFileSync(path.join(data, 'files', 'photos', 'old.webp'), 'of before')
     execFileSync('chmod', ['-R', 'a+rwX', data])
-  }, 120_000)
+  })
   afterAll(async () => {
     process.umask(before)
     await product?.stop()
@@ -50,7 +50,7 @@ describe('other users of the machine read and write nothing (promise 39)', () =>
     expect(stdout).toContain(`chmod -R go= ${data}`)
     expect(status).toBe(1)
     expect(statSync(data).mode & 0o777).toBe(0o777)
-  }, 60_000)
+  })
 
   it('a start mends a folder of before, and what it writes is for its own user alone', async () => {
     product = await startProduct({}, data)
@@ -61,7 +61,7 @@ describe('other users of the machine read and write nothing (promise 39)', () =>
     expect(command('admin', 'backup', '--to', path.join(data, 'kept.backup')).status).toBe(0)
     expect(command('admin', 'keys', 'rotate').status).toBe(0)
     expect(findOpen()).toBe('')
-  }, 120_000)
+  })
 
   it('a first start makes everything so', () => {
     rmSync(data, { recursive: true })
@@ -69,7 +69,7 @@ describe('other users of the machine read and write nothing (promise 39)', () =>
     expect(made.status).toBe(0)
     expect(statSync(data).mode & 0o777).toBe(0o700)
     expect(findOpen()).toBe('')
-  }, 60_000)
+  })
 
   it('leaves alone what is not only the product’s', () => {
     const shared = path.join(folder, 'shared')

@@ -89,7 +89,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
     return tables.length > 0 ? 'forgotten' : 'nothing'
   }
 
-  it('when a call of the API is made', { timeout: 120_000 }, async () => {
+  it('when a call of the API is made', async () => {
     const forgotten: string[] = []
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
       const row = MATRIX[operation.name]!

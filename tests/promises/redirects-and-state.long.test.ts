@@ -57,7 +57,7 @@ let family: string
 beforeAll(async () => {
   product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
   family = await signInToDemo(product.url, 'family')
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()
@@ -193,7 +193,7 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('cannot be left by what somebody has stored', async () => {
     const cookie = await signInToDemo(product.url, 'specialist')
@@ -222,7 +222,7 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })
 
 const FORM = /<form\b([^>]*method="post"[^>]*)>([\s\S]*?)<\/form>/g

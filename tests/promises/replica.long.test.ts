@@ -34,7 +34,7 @@ beforeAll(async () => {
   provideSealer(testSealer)
   await migrateDatabase(open)
   provideTestMailing()
-}, 120_000)
+})
 
 afterAll(async () => {
   await open.close()
@@ -108,4 +108,4 @@ it('without its replica the product reads on from the primary, and from the repl
   for (let read = 0; read < 20; read += 1) expect(await isFromReplica()).toBe(false)
   await replica.start()
   await expect.poll(isFromReplica, SOON).toBe(true)
-}, 60_000)
+})

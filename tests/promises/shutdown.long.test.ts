@@ -19,4 +19,4 @@ it('answers every request that it accepted when it is told to stop (promise 35)'
   } finally {
     product.discard()
   }
-}, 120_000)
+})

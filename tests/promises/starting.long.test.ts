@@ -100,7 +100,7 @@ describe('first starts on one empty database (promise 46)', () => {
       await open.close()
       await own.drop()
     }
-  }, 60_000)
+  })
 
   it(
     'killed in the middle, put the demo in whole or not at all, and the next start makes up for it',
@@ -141,7 +141,7 @@ describe('a start that is refused', () => {
     const { code, errors } = await startRefused({ DATA_DIR: data, DEMO: 'off' })
     expect(errors).toMatch(/^the database was changed by a newer version [^\n]+\n$/)
     expect(code).toBe(1)
-  }, 60_000)
+  })
 
   it.each([
     ['a damaged control file', 'global/pg_control', /^The database in [^\n]+ is damaged [^\n]+\n$/],
@@ -174,7 +174,7 @@ describe('a start that is refused', () => {
     expect(await open.root.execute('select 1 as whole')).toMatchObject({ rows: [{ whole: 1 }] })
     await open.close()
     expect(readdirSync(cutOff)).not.toContain('database.unfinished')
-  }, 120_000)
+  })
 })
 
 it('ends in order within ten seconds when npm is told to stop, with a request under way (promise 57)', async () => {
@@ -209,4 +209,4 @@ it('ends in order within ten seconds when npm is told to stop, with a request un
   // Nobody holds the folder any more.
   const open = await openEmbeddedDatabase(path.join(at('npm'), 'database'))
   await open.close()
-}, 120_000)
+})

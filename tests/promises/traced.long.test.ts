@@ -39,7 +39,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=hamgam-test',
   })
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

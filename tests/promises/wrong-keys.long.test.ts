@@ -107,7 +107,7 @@ describe('the product itself (promise 38)', () => {
   beforeAll(() => {
     copyPreparedDemo(data)
     text = readFileSync(file, 'utf8')
-  }, 120_000)
+  })
 
   it.each([
     ['no keys', () => rmSync(path.dirname(file), { recursive: true }), / is gone, /],

@@ -98,7 +98,7 @@ describe('mail over SMTP', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   it.each([
     'a@b\r\nRCPT TO:<eve@example.net>',

@@ -43,7 +43,7 @@ describeWithDatabase('the people of the demo', () => {
       preferredLanguage: 'en',
       passwordHash: await hashPassword(DEMO_PASSWORD),
     })
-  }, 120_000)
+  })
   afterAll(async () => {
     provideDeployment({ demoPeople: true })
     await files.remove()
@@ -137,5 +137,5 @@ describeWithDatabase('the people of the demo', () => {
     const [kept] = await database().select().from(users).where(eq(users.id, visitor))
     expect(kept?.email).toBe('somebody@demo.example')
     expect((await enter('admin@demo.example')).ok).toBe(false)
-  }, 60_000)
+  })
 })

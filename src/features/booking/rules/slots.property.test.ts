@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { IS_CORE } from '../../../../tests/support/extent.ts'
 import { buildSlots, type Schedule, type Slot } from './slots.ts'
 import { hoursOn } from './weekly-hours.ts'
 
@@ -170,6 +171,6 @@ test('in weeks of clock changes and Nowruz slots last 45 minutes, keep the buffe
         expect(alone, 'a date is the same in every range').toEqual(ofDate)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: IS_CORE ? 200 : 1000 },
   )
 })

@@ -86,17 +86,6 @@ describeOnBothDatabases('booking', () => {
     expect(given).toMatchObject([{ document: 'child-data' }])
   })
 
-  it('lets exactly one of 50 families at once have a slot', async () => {
-    const { slots } = await offer()
-    const families = await Promise.all(Array.from({ length: 50 }, () => createFamily()))
-    const results = await Promise.all(
-      families.map((family) => book(family, buildBooking(slots[0]!), caller)),
-    )
-    expect(results.filter((result) => result.ok)).toHaveLength(1)
-    const reasons = results.map((result) => (result.ok ? 'booked' : result.reason))
-    expect(reasons.filter((reason) => reason === 'slot-taken')).toHaveLength(49)
-  })
-
   it('offers the three nearest free slots in place of one that was taken', async () => {
     const { slots, family } = await offer()
     // In the middle of a whole day: of the first one the notice may have taken hours.

@@ -209,7 +209,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'sent' })
     // Three hours of tries at a real server, beside whatever else the machine does.
-  }, 120_000)
+  })
 
   it('looks again the moment a mail is due that a killed process had in hand', async () => {
     const family = await askForReset()

@@ -7,6 +7,7 @@ import {
   constraintOf,
   database,
   inTransaction,
+  joinTransaction,
   openDatabase,
   sqlStateOf,
 } from './client.ts'
@@ -106,6 +107,26 @@ describeOnBothDatabases('a transaction', () => {
       .insert(users)
       .values([person('d@example.org'), person('d@example.org')])
     await expect(failed).rejects.toSatisfy((error) => constraintOf(error) === 'users_email_unique')
+  })
+
+  it('tries parts again by themselves where the whole cannot be repeated', async () => {
+    const before = await countPeople()
+    let [whole, parts] = [0, 0]
+    await inTransaction(
+      async () => {
+        whole += 1
+        for (const run of [inTransaction, joinTransaction])
+          await run(async () => {
+            parts += 1
+            await database()
+              .insert(users)
+              .values(person(`part-${parts}@example.org`))
+            if (parts % 2 === 1) throw new Error('deadlock', { cause: { code: '40P01' } })
+          })
+      },
+      { mostTries: 1 },
+    )
+    expect([whole, parts, (await countPeople()) - before]).toEqual([1, 4, 2])
   })
 })
 

@@ -100,6 +100,8 @@ interface Hooks {
 
 interface Scope extends Hooks {
   transaction: Queryable
+  /** Whether the work around the call is done again where it meets a deadlock. */
+  isRepeated: boolean
   /** What the transaction and its savepoints keep until it ends. */
   connection: { of: OpenDatabase; isHeld: boolean }
 }
@@ -167,41 +169,58 @@ const MOST_TRIES = 4
 /**
  * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
  * serialization failures are retried, up to `mostTries`, so `work` must affect only the database;
- * work that cannot be repeated gets one try. A backup, and what else takes its time, is long: it
- * has no limits of time.
+ * work that cannot be repeated gets one try, and the calls within it are tried again by themselves:
+ * going back to their savepoint gives up the locks that they took. A backup, and what else takes its
+ * time, is long: it has no limits of time.
  */
 export async function inTransaction<T>(
   work: () => Promise<T>,
   { mostTries = MOST_TRIES, isLong = false }: { mostTries?: number; isLong?: boolean } = {},
 ): Promise<T> {
   const outer = shared.scopes.getStore()
-  if (outer) return inSavepoint(outer, work)
-  const open = openDatabase()
-  for (let attempt = 1; ; attempt += 1) {
-    const connection = { of: open, isHeld: true }
-    const hooks: Hooks = { beforeCommit: [], afterCommit: new Set() }
+  if (outer?.isRepeated) return inSavepoint(outer, work)
+  if (outer) return repeat(() => inSavepoint(outer, work), MOST_TRIES)
+  return repeat(() => transactOnce(work, { isLong, isRepeated: mostTries > 1 }), mostTries)
+}
+
+async function repeat<T>(attempt: () => Promise<T>, mostTries: number): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      const result = await open.transact(
-        (transaction) =>
-          shared.scopes.run({ transaction, connection, ...hooks }, () => finish(work, hooks)),
-        { isLong },
-      )
-      for (const told of hooks.afterCommit) told()
-      return result
+      return await attempt()
     } catch (error) {
-      if (attempt >= mostTries || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
-    } finally {
-      connection.isHeld = false
+      if (tries >= mostTries || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
     }
   }
 }
 
+async function transactOnce<T>(
+  work: () => Promise<T>,
+  { isLong, isRepeated }: { isLong: boolean; isRepeated: boolean },
+): Promise<T> {
+  const open = openDatabase()
+  const connection = { of: open, isHeld: true }
+  const hooks: Hooks = { beforeCommit: [], afterCommit: new Set() }
+  try {
+    const result = await open.transact(
+      (transaction) =>
+        shared.scopes.run({ transaction, isRepeated, connection, ...hooks }, () =>
+          finish(work, hooks),
+        ),
+      { isLong },
+    )
+    for (const told of hooks.afterCommit) told()
+    return result
+  } finally {
+    connection.isHeld = false
+  }
+}
+
 /**
- * As {@link inTransaction}, but a call within another sets no savepoint: this saves two statements,
- * but when `work` throws, the transaction around it has to end too.
+ * As {@link inTransaction}, but a call within work that is repeated as a whole sets no savepoint: this
+ * saves two statements, but when `work` throws, the transaction around it has to end too.
  */
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
-  shared.scopes.getStore() ? work() : inTransaction(work)
+  shared.scopes.getStore()?.isRepeated ? work() : inTransaction(work)
 
 async function finish<T>(
   work: () => Promise<T>,
@@ -215,7 +234,7 @@ async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> 
   const { connection } = outer
   const inner: Hooks = { beforeCommit: [], afterCommit: new Set() }
   const result = await outer.transaction.transaction((transaction) =>
-    shared.scopes.run({ transaction, connection, ...inner }, work),
+    shared.scopes.run({ transaction, isRepeated: true, connection, ...inner }, work),
   )
   outer.beforeCommit.push(...inner.beforeCommit)
   for (const told of inner.afterCommit) outer.afterCommit.add(told)

@@ -58,6 +58,27 @@ export const countMatching = (
   return countSome(database().select({ one }).from(table).where(where), most)
 }
 
+/**
+ * Whether the owner of a profile may act as a specialist now: the role, a verification and an active
+ * account (spec 4.3). Whatever shows a specialist something of a family asks here. `profile` is the
+ * name of the row of `specialists`.
+ */
+export const mayAct = (profile: SQL = sql`${specialists}`) =>
+  sql<boolean>`(${profile}.verified and exists (select 1 from users as acting
+    where acting.id = ${profile}.user_id and acting.role = 'specialist'
+      and acting.status = 'active' and acting.deleted_at is null))`
+
+/**
+ * Whether a person may read what another one writes to them: who may act as a specialist no longer
+ * has only the conversations left in which they are the family.
+ */
+export const mayReadFrom = (readerId: SQLWrapper | number, otherId: SQLWrapper | number) =>
+  sql<boolean>`(not exists (select 1 from specialists as own
+      where own.user_id = ${readerId} and not ${mayAct(sql`own`)})
+    or exists (select 1 from consultations as met join specialists as seen
+      on seen.id = met.specialist_id
+      where met.user_id = ${readerId} and seen.user_id = ${otherId}))`
+
 /** A specialist's name in the spelling of a language, or the only one. */
 export const specialistNameIn = (locale: string) =>
   sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`

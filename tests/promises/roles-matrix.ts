@@ -7,6 +7,7 @@ import { siteCalls } from '../support/site-calls.ts'
 import { calendarRoles } from '../support/calendar-roles.ts'
 import { proposalRoles } from '../support/proposal-roles.ts'
 import { peopleRoles } from '../support/people-roles.ts'
+import { messageRoles } from '../support/message-roles.ts'
 import { moderationCalls } from '../support/moderation-roles.ts'
 import { writingCalls } from '../support/writing-roles.ts'
 import { buildHours, type CreatedSpecialist } from '../support/people.ts'
@@ -23,6 +24,18 @@ export const WHO = [
   'admin',
 ] as const
 export type Who = (typeof WHO)[number]
+
+/**
+ * A specialist with whom the family met, after it: each is answered as somebody who never met it. Of
+ * those who may still sign in, that is another of their role; the others are visitors.
+ */
+export const REMOVED = {
+  'verification ended': 'otherSpecialist',
+  'role taken': 'otherFamily',
+  suspended: 'visitor',
+  erased: 'visitor',
+} as const satisfies Record<string, Who>
+export type Removed = keyof typeof REMOVED
 
 export interface World {
   people: Record<Exclude<Who, 'visitor'>, Person>
@@ -46,6 +59,8 @@ export interface Given extends World, AboutConsultation {
 export interface Row {
   /** A status for each column, in their order; one alone is everybody's. */
   answers: string
+  /** To whose verification has ended, where that makes another answer. */
+  unverified?: string
   path?: (given: Given) => Record<string, string>
   query?: (given: Given) => [string, string][]
   json?: (given: Given) => unknown
@@ -62,6 +77,18 @@ const bookingDetails = {
   childAge: 6,
   mainConcern: 'Falling asleep takes very long in the evening.',
   preferredLanguage: 'english',
+}
+
+/** The answers of a row, for each column. */
+export const answersOf = ({ answers }: Row): string[] => {
+  const each = answers.split(' ')
+  return each.length === 1 ? WHO.map(() => each[0]!) : each
+}
+
+/** What a removed specialist is answered. */
+export function answerTo(removed: Removed, row: Row): string {
+  if (removed === 'verification ended' && row.unverified) return row.unverified
+  return answersOf(row)[WHO.indexOf(REMOVED[removed])]!
 }
 
 export const MATRIX: Record<string, Row> = {
@@ -185,6 +212,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/reviews/received': { answers: '401 403 403 200 200 403 403' },
   'PUT /api/reviews/{id}/reply': {
     answers: '401 403 403 404 404 403 403',
+    unverified: '403',
     path: () => ({ id: '999999' }),
     json: () => ({ reply: 'Thank you.' }),
   },
@@ -240,38 +268,7 @@ export const MATRIX: Record<string, Row> = {
     answers: '401 204 204 204 204 204 204',
     path: specialist,
   },
-  'GET /api/messages': {
-    answers: '401 404 404 200 404 404 404',
-    query: ({ people }) => [['with', String(people.family.userId)]],
-  },
-  'POST /api/messages': {
-    answers: '401 404 404 201 404 404 404',
-    json: ({ people }) => ({ receiverId: people.family.userId, content: 'How did it go?' }),
-  },
-  'POST /api/messages/read': {
-    answers: '401 404 404 200 404 404 404',
-    json: ({ people, writtenId }) => ({ with: people.family.userId, upTo: writtenId }),
-  },
-  'GET /api/messages/conversations': { answers: '401 200 200 200 200 200 200' },
-  'GET /api/messages/conversations/{userId}': {
-    answers: '401 404 404 200 404 404 404',
-    path: ({ people }) => ({ userId: String(people.family.userId) }),
-  },
-  'GET /api/messages/unread-count': { answers: '401 200 200 200 200 200 200' },
-  'GET /api/messages/stream': { answers: '401 200 200 200 200 200 200' },
-  'POST /api/messages/{id}/reports': {
-    answers: '401 201 404 404 404 404 404',
-    path: ({ writtenId }) => ({ id: String(writtenId) }),
-    json: () => ({ reason: 'unkind' }),
-  },
-  'PUT /api/messages/blocks/{userId}': {
-    answers: '401 404 404 204 404 404 404',
-    path: ({ people }) => ({ userId: String(people.family.userId) }),
-  },
-  'DELETE /api/messages/blocks/{userId}': {
-    answers: '401 404 404 204 404 404 404',
-    path: ({ people }) => ({ userId: String(people.family.userId) }),
-  },
+  ...messageRoles,
   'GET /api/admin/statistics': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/condition': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/opening': { answers: '401 403 403 403 403 403 200' },

@@ -10,13 +10,8 @@ import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
 import { callAs, cookieOf, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
-import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
+import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
-
-const answersOf = ({ answers }: Row): string[] => {
-  const each = answers.split(' ')
-  return each.length === 1 ? WHO.map(() => each[0]!) : each
-}
 
 describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
   let api: TestApi

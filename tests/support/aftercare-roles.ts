@@ -14,11 +14,12 @@ export interface AboutConsultation {
 export async function prepareAftercare(
   family: Person,
   consultationId: number,
+  name = 'Tara',
 ): Promise<AboutConsultation> {
   const { userId } = family
   // A family keeps no more than a few profiles.
   await database().delete(children)
-  const childId = await recordChild(system, { userId, name: 'Tara', age: 6 })
+  const childId = await recordChild(system, { userId, name, age: 6 })
   await shareChild(family, { consultationId, childId })
   const concernId = await recordConcern(system, {
     consultationId,

@@ -69,12 +69,25 @@ export async function prepareGiven(world: World): Promise<Given> {
 export const takeAway = ({ consultationId }: Given) =>
   database().delete(consultations).where(eq(consultations.id, consultationId))
 
+interface Called {
+  operation: Operation
+  row: Row
+  given: Given
+}
+
 /** Makes a row's call as one of the matrix's columns. */
-export async function callAs(
-  who: Who,
-  { operation, row, given }: { operation: Operation; row: Row; given: Given },
+export const callAs = async (who: Who, called: Called, api: TestApi): Promise<ApiAnswer> =>
+  callWith(
+    { cookie: who === 'visitor' ? undefined : await cookieOf(called.given.people[who]) },
+    called,
+    api,
+  )
+
+/** Makes a row's call with a session's cookie or an access key. */
+export async function callWith(
+  { cookie, key }: { cookie?: string | undefined; key?: string },
+  { operation, row, given }: Called,
   api: TestApi,
-  key?: string,
 ): Promise<ApiAnswer> {
   const body = row.json?.(given) ?? (operation.body && exampleOf(operation.body))
   return api.request(
@@ -89,9 +102,7 @@ export async function callAs(
               : row.file,
           }
         : {}),
-      ...(key
-        ? { headers: { authorization: `Bearer ${key}` } }
-        : { cookie: who === 'visitor' ? undefined : await cookieOf(given.people[who]) }),
+      ...(key ? { headers: { authorization: `Bearer ${key}` } } : { cookie }),
       address: newAddress(),
     },
   )

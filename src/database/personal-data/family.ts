@@ -16,6 +16,7 @@ import {
   secret,
   withRow,
 } from './columns.ts'
+import { mayReadFrom } from '../sql-fragments.ts'
 import { tableRule, type People } from './rule.ts'
 
 /** The profiles of specialists among these people. */
@@ -131,6 +132,8 @@ export const familyRules = [
       sender: (people) => sql`${messages.senderId} in ${people}`,
       receiver: (people) => sql`${messages.receiverId} in ${people}`,
     },
+    // Who may act as a specialist no longer is not told again what families wrote.
+    shown: { receiver: mayReadFrom(messages.receiverId, messages.senderId) },
     deleted: { sender: sql`not ${isReported}`, receiver: sql`not ${isReported}` },
     columns: {
       id: link,

@@ -35,8 +35,8 @@ const consultationsOf = (people: People) =>
     union all select held.id from consultations as held
       where held.specialist_id in ${profilesOf(people)})`
 
-/** Events that are acted on after everything else is gone, and would otherwise be lost. */
-const LAST_NEWS = sql`type not in ('account-deleted', 'specialist-unlisted')`
+/** The event that is acted on after everything else is gone, and would otherwise be lost. */
+const LAST_NEWS = sql`type <> 'account-deleted'`
 
 export const journalRules = [
   tableRule(outboxEvents, 'news', {

@@ -5,13 +5,13 @@ import { users } from '../../database/schema/accounts.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { specialistNameIn } from '../../database/sql-fragments.ts'
+import { mayAct, specialistNameIn } from '../../database/sql-fragments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
 
 /**
- * A consultation of which the reader is one of the two sides. With `held`, it and what follows it
+ * A consultation of which the reader is the family, or the specialist and may act as one. With `held`, it and what follows it
  * are locked until the transaction ends.
  */
 export async function findOwnConsultation(id: number, readerId: number, held = false) {
@@ -28,7 +28,7 @@ export async function findOwnConsultation(id: number, readerId: number, held = f
     .where(
       and(
         eq(consultations.id, id),
-        or(eq(consultations.userId, readerId), eq(specialists.userId, readerId)),
+        or(eq(consultations.userId, readerId), and(eq(specialists.userId, readerId), mayAct())),
       ),
     )
   const [row] = held ? await query.for('update', { of: consultations }) : await query
@@ -61,7 +61,7 @@ const selectFollowUps = prepareQuery((from) =>
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .where(
       or(
-        eq(specialists.userId, sql.placeholder('readerId')),
+        and(eq(specialists.userId, sql.placeholder('readerId')), mayAct()),
         and(
           eq(consultations.userId, sql.placeholder('readerId')),
           sql`${followUps.sentAt} is not null`,

@@ -1,7 +1,6 @@
 import { system } from '../../platform/actor.ts'
 import { findAccountForNotice } from '../accounts/service/index.server.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
-import { cancelOpenOf } from './service/changes.server.ts'
 import { stopCalendarFeedOf } from './service/calendar-feeds.server.ts'
 import { followMailAddress } from './service/notices.server.ts'
 
@@ -11,11 +10,6 @@ declare module '../../platform/events.ts' {
     'participant-gone': { consultationId: number }
   }
 }
-
-/** Cancellations made here are events of their own, sent to both sides in the next round. */
-export const cancelOfUnlisted = defineListener(['specialist-unlisted'], ({ payload }, now) =>
-  cancelOpenOf(payload.specialistId, { mayFinish: payload.mayFinish ?? false }, now),
-)
 
 export const stopCalendarFeed = defineListener(['everything-ended'], ({ payload }) =>
   stopCalendarFeedOf(system, payload.userId),

@@ -6,6 +6,7 @@ import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import { mayAct } from '../../database/sql-fragments.ts'
 import { eachText } from './rules.ts'
 import type { ChildDetails, SharedChild } from './schema.ts'
 import { present } from '../../platform/present.ts'
@@ -93,11 +94,10 @@ export async function holdOwnConsultation(consultationId: number, userId: number
     .select({
       status: consultations.status,
       endsAt: consultations.endsAt,
-      specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
+      specialistMayAct: mayAct(),
     })
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
-    .innerJoin(users, eq(users.id, specialists.userId))
     .where(and(eq(consultations.id, consultationId), eq(consultations.userId, userId)))
     .for('update', { of: consultations })
   return row
@@ -135,26 +135,24 @@ export async function moveShareEnd(consultationId: number, expiresAt: Date): Pro
     .where(and(eq(childShares.consultationId, consultationId), isNull(childShares.revokedAt)))
 }
 
-/** The profile that is shared for a consultation now, to its family or its specialist. */
+/** The profile that is shared for a consultation now, to its family or its acting specialist. */
 export async function findShared(consultationId: number, readerId: number, now: Date) {
   const [row] = await database()
     .select({
       child: children,
       expiresAt: childShares.expiresAt,
       familyId: consultations.userId,
-      specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
     })
     .from(childShares)
     .innerJoin(children, eq(children.id, childShares.childId))
     .innerJoin(consultations, eq(consultations.id, childShares.consultationId))
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
-    .innerJoin(users, eq(users.id, specialists.userId))
     .where(
       and(
         eq(childShares.consultationId, consultationId),
         // A profile is never shown beside another family's consultation.
         eq(children.userId, consultations.userId),
-        or(eq(consultations.userId, readerId), eq(specialists.userId, readerId)),
+        or(eq(consultations.userId, readerId), and(eq(specialists.userId, readerId), mayAct())),
         isNull(childShares.revokedAt),
         gt(childShares.expiresAt, now),
         sql`${consultations.status} not in ('declined', 'cancelled')`,

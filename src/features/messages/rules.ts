@@ -30,7 +30,7 @@ export type Standing = 'open' | 'blocked-by-you' | 'closed'
 export function standingOf(between: {
   hasBlocked: boolean
   isBlocked: boolean
-  /** The other account is suspended or deleted. */
+  /** The other account is suspended or deleted, or its owner a specialist no longer. */
   isAway: boolean
 }): Standing {
   if (between.hasBlocked) return 'blocked-by-you'

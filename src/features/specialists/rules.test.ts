@@ -6,7 +6,6 @@ import {
   EXPERTISES,
   SPECIALIST_LANGUAGES,
   bioPreview,
-  isListed,
   hostsInWords,
   isMeetingUrl,
   isPictureAddress,
@@ -149,22 +148,6 @@ describe('a picture’s address', () => {
 })
 
 describe('a profile', () => {
-  const active = {
-    verified: true,
-    status: 'active',
-    role: 'specialist',
-    deletedAt: null,
-  } as const
-
-  it('is listed once verified, while its account is active (spec 4.3)', () => {
-    expect(isListed(active)).toBe(true)
-    expect(isListed({ ...active, verified: false })).toBe(false)
-    expect(isListed({ ...active, status: 'pending' })).toBe(false)
-    expect(isListed({ ...active, status: 'suspended' })).toBe(false)
-    expect(isListed({ ...active, deletedAt: new Date() })).toBe(false)
-    expect(isListed({ ...active, role: 'regular' })).toBe(false)
-  })
-
   const profile = {
     name: 'Shirin Kaveh',
     bio: 'Hello.',

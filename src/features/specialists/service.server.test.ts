@@ -131,11 +131,7 @@ describeWithDatabase('the specialists service', () => {
       await setVerified(system, { specialistId: id, verified: true })
       await setVerified(system, { specialistId: id, verified: true })
       await setVerified(system, { specialistId: id, verified: false })
-      expect(await newsOf(id)).toEqual([
-        'specialist-registered',
-        'specialist-listed',
-        'specialist-unlisted',
-      ])
+      expect(await newsOf(id)).toEqual(['specialist-registered', 'specialist-listed'])
       expect(await isInDirectory(id)).toBe(false)
       await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })
     })
@@ -173,7 +169,7 @@ describeWithDatabase('the specialists service', () => {
       await setStatus('active')
       await refreshListing(system, userId)
       expect(await isInDirectory(id)).toBe(true)
-      expect(await newsOf(id)).toEqual(['specialist-unlisted', 'specialist-listed'])
+      expect(await newsOf(id)).toEqual(['specialist-listed'])
     })
   })
 

@@ -9,6 +9,7 @@ import { siteTroubles } from '../../database/schema/health.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
+import { mayAct, mayReadFrom } from '../../database/sql-fragments.ts'
 import { NAMED_OF_A_KIND, type WaitingKind } from './rules.ts'
 
 export interface WaitingRow {
@@ -56,7 +57,8 @@ const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
 const ofConsultations = (userId: number, which: SQL): SQL => sql`
   ${consultations} as booked join ${users} as family on family.id = booked.user_id
   where ${which}
-    and booked.specialist_id = (select own.id from ${specialists} as own where own.user_id = ${userId})`
+    and booked.specialist_id = (select own.id from ${specialists} as own
+      where own.user_id = ${userId} and ${mayAct(sql`own`)})`
 
 /** Requests to answer, and consultations of which nobody has said whether they took place. */
 const forSpecialist = (userId: number, now: Date): Part[] => [
@@ -84,7 +86,8 @@ const unreadOf = (userId: number): Part => ({
   kind: 'messages',
   ...{ id: sql`unread.sender_id`, who: sql`sender.name`, since: sql`unread.since` },
   from: sql`(select sender_id, min(created_at) as since from ${messages}
-      where receiver_id = ${userId} and not is_read group by sender_id) as unread
+      where receiver_id = ${userId} and not is_read
+        and ${mayReadFrom(userId, sql`${messages}.sender_id`)} group by sender_id) as unread
     join ${users} as sender on sender.id = unread.sender_id`,
 })
 

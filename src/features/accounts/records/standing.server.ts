@@ -1,6 +1,7 @@
 import { eq, sql, and, asc, isNull } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
+import { lockAdmins } from '../../../database/locks.ts'
 import { regularUsers, sessions, users } from '../../../database/schema/accounts.ts'
 import type { SessionLifetime } from '../rules/index.ts'
 
@@ -65,16 +66,13 @@ export async function findLeaving(userId: number) {
   return row
 }
 
-/** Key of the lock taken by every change that may leave the site with one admin fewer. */
-const ADMINS = 7_302_114
-
 /**
  * Ids of the admins who can sign in. The lock lasts until the transaction ends: otherwise two
  * admins who demote each other at once would each find the other still there.
  */
-export async function lockAdmins(): Promise<number[]> {
+export async function lockAndListAdmins(): Promise<number[]> {
   // A statement of its own, so that reading begins after the previous lock holder has ended.
-  await database().execute(sql`select pg_advisory_xact_lock(${ADMINS})`)
+  await lockAdmins()
   const rows = await database()
     .select({ id: users.id })
     .from(users)

@@ -51,7 +51,7 @@ export async function isDeletionProven(
 /** Whether the person is the last admin. Within a transaction the answer stays valid. */
 export async function isLastAdmin(actor: Actor): Promise<boolean> {
   const { userId } = requirePerson(actor)
-  const admins = await standing.lockAdmins()
+  const admins = await standing.lockAndListAdmins()
   return admins.includes(userId) && admins.length === 1
 }
 
@@ -59,7 +59,7 @@ export async function isLastAdmin(actor: Actor): Promise<boolean> {
  * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
  * change that takes admin rights away calls this first.
  */
-export const lockAdmins = (_system: System): Promise<number[]> => standing.lockAdmins()
+export const lockAdmins = (_system: System): Promise<number[]> => standing.lockAndListAdmins()
 
 /** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
 export async function markDeleted(

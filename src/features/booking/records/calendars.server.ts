@@ -11,7 +11,7 @@ import {
 import { busyTimes, calendars } from '../../../database/schema/calendars.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, mayAct } from '../../../database/sql-fragments.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import type { CalendarSource, Validators } from '../../../platform/calendars/source.ts'
 
@@ -286,9 +286,11 @@ export async function listCollisions(specialistId: number, now: Date) {
     })
     .from(consultations)
     .innerJoin(users, eq(users.id, consultations.userId))
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .where(
       and(
         eq(consultations.specialistId, specialistId),
+        mayAct(),
         gt(consultations.startsAt, now),
         inArray(consultations.status, ['pending', 'confirmed']),
         sql`exists (select 1 from ${busyTimes} where ${busyTimes.specialistId} = ${specialistId}

@@ -20,7 +20,7 @@ import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, mayAct } from '../../../database/sql-fragments.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
@@ -65,6 +65,7 @@ const viewColumns = {
     status: owners.status,
     role: owners.role,
     deletedAt: owners.deletedAt,
+    mayAct: mayAct(),
   },
   timeZone: specialistSchedules.timeZone,
   minimumNoticeHours: specialistSchedules.minimumNoticeHours,
@@ -73,14 +74,14 @@ const viewColumns = {
 
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
-/** Who may read: its two sides, an admin, or whoever shows its token, which the caller checks. */
+/** Who may read: its family, its specialist while they may act as one, an admin, or whoever shows its token, which the caller checks. */
 export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
 
 const isReadableBy = (reader: Reader): SQL | undefined =>
   typeof reader === 'string'
     ? undefined
-    : sql`(${consultations.userId} = ${reader.userId} or ${specialists.userId} = ${reader.userId}
-        or ${reader.isAdmin})`
+    : sql`(${consultations.userId} = ${reader.userId}
+        or (${specialists.userId} = ${reader.userId} and ${mayAct()}) or ${reader.isAdmin})`
 
 const viewOfConsultations = () =>
   database()
@@ -117,11 +118,14 @@ interface PartOfList {
 function selectList(from: Queryable, list: ConsultationList, part: PartOfList) {
   const { scope } = list
   const { userId, now, rows, after } = part
-  const side = list.as === 'family' ? consultations.userId : specialists.userId
+  const side =
+    list.as === 'family'
+      ? eq(consultations.userId, userId)
+      : and(eq(specialists.userId, userId), mayAct())
   const isUpcoming = sql`(${consultations.status} in ('pending', 'confirmed')
     and ${consultations.endsAt} > ${now} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute')`
   const scoped = { upcoming: isUpcoming, past: sql`not ${isUpcoming}`, all: undefined }[scope]
-  const own = and(eq(side, userId), scoped)
+  const own = and(side, scoped)
   const order = scope === 'upcoming' ? asc : desc
   const beyond = scope === 'upcoming' ? sql`>` : sql`<`
   const next =

@@ -8,6 +8,7 @@ import {
   timeProposals,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { mayAct } from '../../../database/sql-fragments.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 import { openProposal } from './proposals.server.ts'
 
@@ -57,6 +58,7 @@ const notices = () =>
         status: owners.status,
         role: owners.role,
         deletedAt: owners.deletedAt,
+        mayAct: mayAct(),
         listed: specialists.listed,
         scheduleTimeZone: specialistSchedules.timeZone,
         ownTimeZone: owners.timeZone,

@@ -8,6 +8,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { mayAct } from '../../../database/sql-fragments.ts'
 import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -17,7 +18,10 @@ interface Range {
   to: Date
 }
 
-/** A specialist's consultations that begin within a range and are not cancelled, soonest first. */
+/**
+ * A specialist's consultations that begin within a range and are not cancelled, soonest first; none
+ * while the specialist may not act as one.
+ */
 export async function listHeldWithin(specialistId: number, { from, to }: Range) {
   return database()
     .select({
@@ -29,9 +33,11 @@ export async function listHeldWithin(specialistId: number, { from, to }: Range) 
     })
     .from(consultations)
     .innerJoin(users, eq(users.id, consultations.userId))
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .where(
       and(
         eq(consultations.specialistId, specialistId),
+        mayAct(),
         gte(consultations.startsAt, from),
         lt(consultations.startsAt, to),
         inArray(consultations.status, ['pending', 'confirmed', 'completed', 'no_show']),
@@ -89,7 +95,11 @@ export async function countHeld(specialistId: number) {
 
 const selectFeed = prepareQuery((from) =>
   from
-    .select({ version: specialistSchedules.feedVersion, locale: users.preferredLanguage })
+    .select({
+      version: specialistSchedules.feedVersion,
+      locale: users.preferredLanguage,
+      mayAct: mayAct(),
+    })
     .from(specialistSchedules)
     .innerJoin(specialists, eq(specialists.id, specialistSchedules.specialistId))
     .innerJoin(users, eq(users.id, specialists.userId))
@@ -112,5 +122,13 @@ export async function setFeedVersion(specialistId: number, feedVersion: number):
   await database()
     .update(specialistSchedules)
     .set({ feedVersion })
+    .where(eq(specialistSchedules.specialistId, specialistId))
+}
+
+/** Stops a feed: an address that ended never comes back. */
+export async function endFeed(specialistId: number): Promise<void> {
+  await database()
+    .update(specialistSchedules)
+    .set({ feedVersion: sql`-abs(${specialistSchedules.feedVersion})` })
     .where(eq(specialistSchedules.specialistId, specialistId))
 }

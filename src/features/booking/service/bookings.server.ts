@@ -9,7 +9,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service/index.server.ts'
 import { requireOwnChild, shareAtBooking } from '../../children/service/index.server.ts'
 import * as records from '../records/bookings.server.ts'
-import { lockForBooking } from '../records/locks.server.ts'
+import { lockForBooking } from '../../../database/locks.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
 import { canBook, weeklyCapReached } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema/index.ts'
@@ -292,7 +292,7 @@ function viewOf(
       name: terms.name,
       photo: terms.photo,
       translations: terms.translations,
-      ...{ ...IN_PLACE, role: 'specialist' as const, listed: true },
+      ...{ ...IN_PLACE, role: 'specialist' as const, listed: true, mayAct: true },
     },
     timeZone: terms.timeZone,
     minimumNoticeHours: terms.minimumNoticeHours,

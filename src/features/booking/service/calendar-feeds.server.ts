@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 import { findSpecialistIdOf } from '../../specialists/service/index.server.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import * as records from '../records/own-schedule.server.ts'
 import type { CalendarFeedAction } from '../schema/schedule.ts'
 import { listNoticesOf, type ConsultationNotice } from './notices.server.ts'
@@ -63,12 +63,7 @@ export async function changeCalendarFeed(
  */
 export async function stopCalendarFeedOf(system: System, userId: number): Promise<void> {
   const specialistId = await findSpecialistIdOf(system, userId)
-  if (specialistId === undefined) return
-  await inTransaction(async () => {
-    await lockSchedule(specialistId)
-    const feed = await records.findFeed(specialistId)
-    if (feed) await records.setFeedVersion(specialistId, nextFeedVersion(feed.version, 'stop'))
-  })
+  if (specialistId !== undefined) await records.endFeed(specialistId)
 }
 
 /** Versions only grow; a stopped feed has the negative of its last one. */
@@ -82,7 +77,8 @@ function nextFeedVersion(version: number, action: CalendarFeedAction): number {
 const spendReading = memoryLimit({ name: 'calendar-feed', points: 120, perSeconds: 3600 })
 
 /**
- * The content of a calendar's address: the specialist's consultations from 90 days back on.
+ * The content of a calendar's address: the specialist's consultations from 90 days back on; none
+ * while the specialist may not act as one.
  * Undefined when the address is wrong or has ended.
  * @throws {Problem} 429 for an address that is read more often than calendar programs do.
  */
@@ -93,10 +89,12 @@ export async function readCalendarFeed(
 ): Promise<{ locale: Locale; notices: ConsultationNotice[] } | undefined> {
   const [id = '', key = ''] = address.split(/-(.*)/s)
   const specialistId = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const { version = 0, locale = defaultLocale } = (await records.findFeed(specialistId)) ?? {}
+  const feed = await records.findFeed(specialistId)
+  const { version = 0, locale = defaultLocale, mayAct = false } = feed ?? {}
   const matches = sealer().isSigned(PURPOSE, messageOf(specialistId, version), key)
   if (!matches || version <= 0) return undefined
   await spendReading(messageOf(specialistId, version))
+  if (!mayAct) return { locale, notices: [] }
   const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
   const limit = MOST_IN_A_CALENDAR
   return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }

@@ -15,7 +15,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { logger } from '../../../platform/logger.ts'
 import { ownUids } from '../letters/invitation.ts'
 import * as records from '../records/calendars.server.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import {
   BOOKING_WAITS_MS,

@@ -5,7 +5,8 @@ import { systemClock } from '../../../platform/clock.ts'
 import { endShareOf } from '../../children/service/index.server.ts'
 import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
-import { lockFamily, lockSchedule } from '../records/locks.server.ts'
+import { lockAppointmentsOf, lockSchedule } from '../../../database/locks.ts'
+import { endFeed } from '../records/own-schedule.server.ts'
 import {
   decideAction,
   isLive,
@@ -59,8 +60,9 @@ export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = sys
   change(actor, 'mark-no-show', request, now)
 
 /**
- * Cancels what a specialist who is gone, or no longer shown, cannot hold, each with its events:
- * upcoming consultations and, unless they may finish, those that have begun. Returns how many.
+ * Ends what a specialist who may act as one no longer has with families: the address of the calendar
+ * feed and, each with its events, upcoming consultations and, unless they may finish, those that have
+ * begun. Returns how many were cancelled.
  */
 export async function cancelOpenOf(
   specialistId: number,
@@ -69,6 +71,7 @@ export async function cancelOpenOf(
 ): Promise<number> {
   return inTransaction(async () => {
     await lockSchedule(specialistId)
+    await endFeed(specialistId)
     const open = await records.listOpenOf({ specialistId }, now)
     return endOpen(mayFinish ? open.filter(({ startsAt }) => startsAt > now) : open, now)
   })
@@ -84,7 +87,7 @@ export async function cancelOpenOfFamily(
   now: Date = systemClock(),
 ): Promise<number> {
   return inTransaction(async () => {
-    await lockFamily(familyId)
+    await lockAppointmentsOf(familyId)
     return endOpen(await records.listOpenOf({ familyId }, now), now)
   })
 }

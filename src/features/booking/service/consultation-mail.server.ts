@@ -218,6 +218,16 @@ function readerOf(
   return { ...row, recipient: addressBesideAccount(family) }
 }
 
+/** A specialist who may not act as one learns of families only what was called off. */
+const isUnwanted = <Template extends string, Type extends EventType>(
+  mail: OfConsultation<Template, Type>,
+  about: { payload: ConsultationPayload; consultation: ConsultationNotice; now: Date },
+): boolean => {
+  const { payload, consultation } = about
+  const isClosed = payload.audience === 'specialist' && !consultation.specialist.mayAct
+  return (isClosed && mail.calendar !== 'CANCEL') || mail.isOutOfDate(about)
+}
+
 const composeOf =
   <Template extends string, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
@@ -227,7 +237,7 @@ const composeOf =
     const notice = await findConsultationForNotice(system, row.consultationId ?? 0)
     const payload = row.payload as ConsultationPayload
     const found = notice && (await findReaderOf(readerOf(row, notice, mail.toAccount), mail.choice))
-    if (!found || mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
+    if (!found || isUnwanted(mail, { payload, consultation: notice, now })) return undefined
     const { locale } = row
     const told = await readConsultation(notice, { locale, payload }, { now, offersTimes })
     const document = withVariables(consultationVariables(told), () => mail.render(told))
@@ -249,7 +259,7 @@ function shortOf<Template extends string, Type extends EventType>(
       const notice = await findConsultationForNotice(system, consultationId ?? 0)
       const account = await findAccountForNotice(system, userId)
       if (!notice || !account?.choices[channel][kind]) return undefined
-      if (mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
+      if (isUnwanted(mail, { payload, consultation: notice, now })) return undefined
       const told = await readConsultation(notice, { locale, payload }, { now, offersTimes: false })
       const text = say(told)
       const path = page?.(notice.consultationId) ?? `/consultations/${notice.consultationId}`

@@ -98,7 +98,8 @@ function readerOf(actor: Actor, token: string | undefined): records.Reader {
 function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Audience {
   if (actor.kind !== 'person') return 'admin'
   if (consultation.userId === actor.userId) return 'family'
-  return consultation.specialist.userId === actor.userId ? 'specialist' : 'admin'
+  const { userId, mayAct } = consultation.specialist
+  return userId === actor.userId && mayAct ? 'specialist' : 'admin'
 }
 
 /**

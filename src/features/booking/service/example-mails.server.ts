@@ -34,7 +34,13 @@ export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
   { name: 'specialist', audience: 'specialist', status: 'confirmed' },
 ]
 
-const NOBODY = { specialistId: 0, standing: 'listed', photo: null, meetingUrl: null } as const
+const NOBODY = {
+  specialistId: 0,
+  standing: 'listed',
+  mayAct: true,
+  photo: null,
+  meetingUrl: null,
+} as const
 const REASON = {
   en: 'I am ill and cannot come. I am sorry.',
   fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',

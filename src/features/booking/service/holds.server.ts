@@ -1,6 +1,6 @@
 import type { System } from '../../../platform/actor.ts'
 import * as records from '../records/holds.server.ts'
-import { lockForBooking, lockSchedule } from '../records/locks.server.ts'
+import { lockForBooking, lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import { MAX_OPEN_BOOKINGS } from '../rules.ts'
 import { reconcileAround } from './slots.server.ts'

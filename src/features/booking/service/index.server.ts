@@ -5,9 +5,10 @@ import { type Actor, may, requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
-import { provideAffectedCount } from '../../specialists/service/index.server.ts'
+import { provideAppointments } from '../../specialists/service/index.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { Affected } from '../schema/index.ts'
+import { cancelOpenOf } from './changes.server.ts'
 import { completeEnded, type FindInRoom, noteRunning } from './ended.server.ts'
 import { refreshNextFree } from './free-times.server.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
@@ -21,9 +22,10 @@ type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
 const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]> =>
   (await records.listOpenOf(side, now)).filter(({ endsAt }) => endsAt > now)
 
-provideAffectedCount(
-  async (specialistId, now) => (await listCancelledWith({ specialistId }, now)).length,
-)
+provideAppointments({
+  count: async (specialistId, now) => (await listCancelledWith({ specialistId }, now)).length,
+  end: cancelOpenOf,
+})
 
 /**
  * The consultations that would be cancelled if a family, a specialist or somebody who is both left

@@ -56,6 +56,8 @@ export interface ConsultationNotice {
   specialist: Participant & {
     specialistId: number
     standing: SpecialistStanding
+    /** Otherwise they learn nothing of families, and nobody meets them. */
+    mayAct: boolean
     photo: string | null
     meetingUrl: string | null
   }
@@ -105,6 +107,7 @@ function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>
       locale: specialist.locale,
       isGone: isGone(specialist, 'specialist'),
       standing: specialistStanding(specialist),
+      mayAct: specialist.mayAct,
       timeZone:
         specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
       photo: specialist.photo,

@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { endPauses, findSpecialistIdOf, pauseOwn } from '../../specialists/service/index.server.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/own-schedule.server.ts'
 import { listAway } from '../records/proposals.server.ts'
@@ -128,6 +128,7 @@ export async function setPause(
   if (request.isPaused && until && until <= now)
     return { ok: false, reason: 'pause-ends-in-the-past' }
   await inTransaction(async () => {
+    await lockSchedule(specialistId)
     await pauseOwn(actor, { isPaused: request.isPaused, until })
     if (!request.isPaused) await markAllFreed([specialistId], now)
     await updateFreeTimes([specialistId], now)

@@ -10,7 +10,7 @@ import {
 import { present } from '../../../platform/present.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
 import { listBookedTimes, listComingSlots, listOffered } from '../records/slots.server.ts'

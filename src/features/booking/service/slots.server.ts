@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as schedules from '../records/schedules.server.ts'
 import * as records from '../records/slots.server.ts'

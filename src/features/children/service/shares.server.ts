@@ -3,7 +3,6 @@ import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { isGone } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
 import { canShare, shareEndsAt } from '../rules.ts'
 import type { SharedChild } from '../schema.ts'
@@ -40,7 +39,7 @@ export async function shareChild(
   return inTransaction(async () => {
     const consultation = await requireOwnConsultation(person, consultationId)
     await requireOwnChild(person, childId)
-    const specialistIsGone = isGone(consultation.specialist, 'specialist')
+    const specialistIsGone = !consultation.specialistMayAct
     if (!canShare({ consultation, specialistIsGone, now }))
       throw new Problem('conflict', 'sharing-over')
     await shareAtBooking({ consultationId, childId, endsAt: consultation.endsAt }, now)
@@ -84,7 +83,6 @@ export async function findSharedChild(
   const row = await records.findShared(consultationId, userId, now)
   if (!row) return undefined
   const isOwn = row.familyId === userId
-  if (!isOwn && isGone(row.specialist, 'specialist')) return undefined
   if (!isOwn) await noteSealedRead(userId, 'children', row.child.id)
   return { ...records.openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
 }

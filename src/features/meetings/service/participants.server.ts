@@ -19,8 +19,8 @@ const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
 /**
  * Which participant somebody is: signed in as one, or the holder of one's private link. Undefined
- * for everybody else, for a wrong or rotated key after the same work as for a right one, and for who
- * is gone.
+ * for everybody else, for a wrong or rotated key after the same work as for a right one, for a family
+ * that is gone and for a specialist who may not act as one now.
  */
 export async function findParticipant(
   actor: Actor,
@@ -34,9 +34,10 @@ export async function findParticipant(
   )
   const role = signedInAs ?? (key === undefined ? undefined : roleOfKey(consultation, key))
   if (!role) return undefined
-  const { userId, isGone } = consultation[role]
   // A session may have ended; a link would still be good.
-  if (isGone) return undefined
+  const isOut = role === 'family' ? consultation.family.isGone : !consultation.specialist.mayAct
+  if (isOut) return undefined
+  const { userId } = consultation[role]
   return { role, userId, consultation, isSignedIn: signedInAs !== undefined }
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
+import { mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
@@ -43,7 +44,7 @@ const otherColumns = sql`
   specialists.name as "specialistName", specialists.photo as "specialistPhoto",
   specialists.translations`
 
-/** Everybody with whom a person shares a consultation. */
+/** Everybody with whom a person shares a consultation: families for as long as they may act as a specialist. */
 const partnersOf = (userId: number): SQL => sql`
   select other_id, max(created_at) as since, bool_or(status <> ${OPENS_NO_CONVERSATION}) as opens
   from (
@@ -53,7 +54,7 @@ const partnersOf = (userId: number): SQL => sql`
     union all
     select consultations.user_id, consultations.created_at, consultations.status
     from consultations join specialists on specialists.id = consultations.specialist_id
-    where specialists.user_id = ${userId}
+    where specialists.user_id = ${userId} and ${mayAct()}
   ) as shared where other_id <> ${userId} group by other_id`
 
 const lastOf = (sender: SQL, receiver: SQL): SQL => sql`
@@ -98,9 +99,11 @@ export async function listConversations(
 export interface StandingRow extends OtherPerson {
   hasBlocked: boolean
   isBlocked: boolean
+  /** Whether the other person may read what this one writes. */
+  isHeard: boolean
 }
 
-/** The other person, as the two stand; undefined unless they share a conversation. */
+/** The other person, as the two stand; undefined unless they share a conversation that the person may read. */
 export async function findConversation(
   userId: number,
   otherId: number,
@@ -116,11 +119,13 @@ export async function findConversation(
   const [row] = await rowsOf<StandingRow>(sql`
     select ${otherColumns},
       ${blocks(userId, otherId)} as "hasBlocked", ${blocks(otherId, userId)} as "isBlocked",
+      ${mayReadFrom(otherId, userId)} as "isHeard",
       (select count(*)::int from messages where receiver_id = ${userId} and is_read = false
         and sender_id = ${otherId}) as unread
     from users left join specialists on specialists.user_id = users.id
     where users.id = ${otherId} and users.id <> ${userId} and (${meets(userId, otherId)}
-      or ${meets(otherId, userId)} or ${writes(userId, otherId)} or ${writes(otherId, userId)})`)
+      or ${meets(otherId, userId)} or ${writes(userId, otherId)} or ${writes(otherId, userId)})
+      and ${mayReadFrom(userId, otherId)}`)
   return row
 }
 
@@ -169,22 +174,26 @@ export async function countMessages(userId: number, otherId: number): Promise<nu
   return present(row).count
 }
 
-/** A message, to either of its two people. */
+/** A message, to either of its two people, while they may read it. */
 export async function findMessage(id: number, readerId: number): Promise<MessageRow | undefined> {
   const [row] = await rowsOf<MessageRow>(sql`
     select ${messageColumns(readerId)} from messages
-    where messages.id = ${id} and (sender_id = ${readerId} or receiver_id = ${readerId})`)
+    where messages.id = ${id} and (sender_id = ${readerId}
+      or (receiver_id = ${readerId} and ${mayReadFrom(readerId, sql`messages.sender_id`)}))`)
   return row
 }
+
+const reader = sql`${sql.placeholder('userId')}::int`
 
 const selectUnread = prepareStatement<{ userId: number }, { count: number }>(
   'unread_messages',
   () => sql`select count(*)::int as count from (
-    select 1 from messages where receiver_id = ${sql.placeholder('userId')}::int and is_read = false
+    select 1 from messages where receiver_id = ${reader} and is_read = false
+      and ${mayReadFrom(reader, sql`messages.sender_id`)}
     limit ${MOST_UNREAD + 1}) as counted`,
 )
 
-/** How many messages a person has not read, counted to one more than is shown. */
+/** How many messages a person has not read and may read, counted to one more than is shown. */
 export async function countUnread(userId: number): Promise<number> {
   const [row] = await selectUnread({ userId })
   return present(row).count

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { messageBlocks, messageReports, messages } from '../../../database/schema/messages.ts'
-import { countMatching } from '../../../database/sql-fragments.ts'
+import { countMatching, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ReportState } from '../rules.ts'
 
 const reporters = alias(users, 'reporters')
@@ -116,7 +116,13 @@ export async function findOldestUnread(receiverId: number) {
   const [row] = await database()
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
-    .where(and(eq(messages.receiverId, receiverId), eq(messages.isRead, false)))
+    .where(
+      and(
+        eq(messages.receiverId, receiverId),
+        eq(messages.isRead, false),
+        mayReadFrom(receiverId, messages.senderId),
+      ),
+    )
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(1)
   return row
@@ -132,6 +138,7 @@ export async function findNotice(messageId: number) {
       createdAt: messages.createdAt,
       status: users.status,
       choices: users.notificationChoices,
+      isReadable: mayReadFrom(messages.receiverId, messages.senderId),
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.receiverId))

@@ -77,7 +77,7 @@ export interface MessageNotice {
   senderId: number
   /** When its reader is to be told of it. */
   dueAt: Date
-  /** Nobody has to be told of it any more: it was read, or its reader wants no such mails. */
+  /** Nobody has to be told of it any more: it was read, or its reader may not read it, or wants no such mails. */
   isNeedless: boolean
 }
 
@@ -88,7 +88,7 @@ export async function findMessageForNotice(
 ): Promise<MessageNotice | undefined> {
   const row = await records.findNotice(messageId)
   if (!row) return undefined
-  const { receiverId, senderId, isRead, createdAt, status, choices } = row
-  const isUnwanted = choices.messages === false || status === 'suspended'
+  const { receiverId, senderId, isRead, createdAt, status, choices, isReadable } = row
+  const isUnwanted = choices.messages === false || status === 'suspended' || !isReadable
   return { receiverId, senderId, dueAt: mailDueAt(createdAt), isNeedless: isRead || isUnwanted }
 }

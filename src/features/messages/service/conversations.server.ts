@@ -66,8 +66,12 @@ export async function requireConversation(
   return row
 }
 
-export const standingOfRow = ({ hasBlocked, isBlocked, isDeleted, status }: records.StandingRow) =>
-  standingOf({ hasBlocked, isBlocked, isAway: isDeleted || status === 'suspended' })
+export const standingOfRow = (row: records.StandingRow) =>
+  standingOf({
+    hasBlocked: row.hasBlocked,
+    isBlocked: row.isBlocked,
+    isAway: row.isDeleted || row.status === 'suspended' || !row.isHeard,
+  })
 
 /**
  * The other person of a conversation, and whether messages go between the two.

@@ -171,9 +171,8 @@ const standing = new Hono<ApiEnvironment>()
     async (c) => {
       const { id } = c.req.valid('param')
       const { role } = c.req.valid('json')
-      const seen = c.req.valid('query').affected
-      await people.requireAffectedSeen(c.get('actor'), id, { change: 'role', role }, seen)
-      requireDone(await people.setRole(c.get('actor'), id, role))
+      const { affected: seen } = c.req.valid('query')
+      requireDone(await people.setRole(c.get('actor'), id, role, { affected: seen }))
       return c.json(await people.getPerson(c.get('actor'), id))
     },
   )
@@ -189,9 +188,8 @@ const standing = new Hono<ApiEnvironment>()
     valid('query', affectedSeen),
     async (c) => {
       const { id } = c.req.valid('param')
-      const seen = c.req.valid('query').affected
-      await people.requireAffectedSeen(c.get('actor'), id, { change: 'suspend' }, seen)
-      requireDone(await people.suspendPerson(c.get('actor'), id))
+      const { affected: seen } = c.req.valid('query')
+      requireDone(await people.suspendPerson(c.get('actor'), id, { affected: seen }))
       return c.json(await people.getPerson(c.get('actor'), id))
     },
   )
@@ -220,9 +218,8 @@ const standing = new Hono<ApiEnvironment>()
     valid('query', affectedSeen),
     async (c) => {
       const { id } = c.req.valid('param')
-      const seen = c.req.valid('query').affected
-      await people.requireAffectedSeen(c.get('actor'), id, { change: 'delete' }, seen)
-      requireDone(await people.deletePerson(c.get('actor'), id))
+      const { affected: seen } = c.req.valid('query')
+      requireDone(await people.deletePerson(c.get('actor'), id, { affected: seen }))
       return c.body(null, 204)
     },
   )

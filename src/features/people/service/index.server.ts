@@ -123,7 +123,7 @@ export {
   setRole,
   suspendPerson,
 } from './people.server.ts'
-export { listAffectedBy, requireAffectedSeen } from './roles.server.ts'
+export { listAffectedBy } from './roles.server.ts'
 export {
   acceptInvitation,
   findInvitation,

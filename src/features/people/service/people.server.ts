@@ -1,5 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { lockAppointmentsOf } from '../../../database/locks.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import {
@@ -13,14 +14,14 @@ import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
-import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
+import { cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service/index.server.ts'
 import { eraseAccount } from '../../privacy/service/index.server.ts'
-import { findSpecialistIdOf, refreshListing } from '../../specialists/service/index.server.ts'
+import { refreshListing } from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { searchedPartsOf, statusInRole, type Status } from '../rules/index.ts'
-import type { ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
-import { giveRole } from './roles.server.ts'
+import type { AffectingChange, ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
+import { giveRole, requireAffectedSeen } from './roles.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** Per account: each is a mail to somebody who may not have asked for it. */
@@ -110,12 +111,31 @@ async function changeOther<Result>(
 
 const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
 
-/** Cancels consultations that are coming or have begun, for both sides. */
-async function callOff(userId: number, now: Date): Promise<void> {
-  await cancelOpenOfFamily(system, userId, now)
-  const specialistId = await findSpecialistIdOf(system, userId)
-  if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
+/** How a change that cancels consultations is made: when, and how many the admin has seen. */
+interface Affecting {
+  now?: Date | undefined
+  /** Nothing is changed where there are not as many; unless given, nobody has to have seen them. */
+  affected?: number | undefined
 }
+
+/**
+ * The same where consultations may be cancelled: they are counted under the locks under which they
+ * are cancelled, so that nobody books or cancels in between.
+ * @throws {Problem} 409 when the admin has not seen as many as there are.
+ */
+const changeAffecting = (
+  actor: Actor,
+  userId: number,
+  { change, affected, now }: Affecting & { change: AffectingChange; now: Date },
+  work: (account: Account) => Promise<void>,
+): Promise<{ ok: true } | Refused> =>
+  changeOther(actor, userId, async (account) => {
+    await lockAppointmentsOf(userId)
+    if (affected !== undefined)
+      await requireAffectedSeen(actor, userId, { change, seen: affected, now })
+    await work(account)
+    return { ok: true }
+  })
 
 /**
  * Suspends an account: every session and stream ends at once, what is coming is cancelled with
@@ -125,17 +145,22 @@ async function callOff(userId: number, now: Date): Promise<void> {
 export const suspendPerson = (
   actor: Actor,
   userId: number,
-  now: Date = systemClock(),
+  { affected, now = systemClock() }: Affecting = {},
 ): Promise<{ ok: true } | Refused> =>
-  changeOther(actor, userId, async ({ status: from }) => {
-    if (!(await accounts.suspendAccount(system, userId, now))) return { ok: true }
-    await accounts.withdrawInvitationsBy(system, userId, now)
-    await refreshListing(system, userId)
-    await callOff(userId, now)
-    await noteActivity(actor, 'person-suspended', { userId, from, to: 'suspended' })
-    endStreams()
-    return { ok: true }
-  })
+  changeAffecting(
+    actor,
+    userId,
+    { change: { change: 'suspend' }, affected, now },
+    async (account) => {
+      const { status: from } = account
+      if (!(await accounts.suspendAccount(system, userId, now))) return
+      await accounts.withdrawInvitationsBy(system, userId, now)
+      await refreshListing(system, userId, now)
+      await cancelOpenOfFamily(system, userId, now)
+      await noteActivity(actor, 'person-suspended', { userId, from, to: 'suspended' })
+      endStreams()
+    },
+  )
 
 /** Lets a suspended person in again; a specialist who is not verified waits. Errors as above. */
 export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
@@ -154,12 +179,11 @@ export const setRole = (
   actor: Actor,
   userId: number,
   role: Role,
-  now: Date = systemClock(),
+  { affected, now = systemClock() }: Affecting = {},
 ): Promise<{ ok: true } | Refused> =>
-  changeOther(actor, userId, async (account) => {
-    await giveRole(actor, account, role, now)
-    return { ok: true }
-  })
+  changeAffecting(actor, userId, { change: { change: 'role', role }, affected, now }, (account) =>
+    giveRole(actor, account, role, now),
+  )
 
 /**
  * Deletes an account; what others need stays without a name. Errors as above.
@@ -168,16 +192,16 @@ export const setRole = (
 export async function deletePerson(
   actor: Actor,
   userId: number,
-  now: Date = systemClock(),
+  { affected, now = systemClock() }: Affecting = {},
 ): Promise<{ ok: true } | Refused> {
   requirePermission(actor, 'manage-people')
   if (!deployment().userDeletion) throw new Problem('conflict', 'user-deletion-off')
-  return changeOther(actor, userId, async () => {
+  const change = { change: 'delete' } as const
+  return changeAffecting(actor, userId, { change, affected, now }, async () => {
     await accounts.withdrawInvitationsBy(system, userId, now)
     await eraseAccount(system, userId, { byTeam: true, now })
     await noteActivity(actor, 'person-deleted', { userId })
     endStreams()
-    return { ok: true }
   })
 }
 

@@ -1,4 +1,5 @@
 import { noteActivity } from '../../../database/activity.ts'
+import { lockAppointmentsOf } from '../../../database/locks.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -6,7 +7,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
 import type { Affected } from '../../booking/schema/index.ts'
-import { cancelOpenOf, listAffected } from '../../booking/service/index.server.ts'
+import { listAffected } from '../../booking/service/index.server.ts'
 import {
   createProfileIfAbsent,
   findSpecialistIdOf,
@@ -38,6 +39,7 @@ export async function giveRole(
   now: Date,
 ): Promise<void> {
   const { id: userId, name, photo, status, preferredLanguage: language } = account
+  await lockAppointmentsOf(userId)
   const from = [...new Set([account.role, ...account.roles])]
   if (from.length === 1 && from[0] === role) return
   await accounts.replaceRoles(system, { ...account, roles: from }, role, now)
@@ -46,9 +48,7 @@ export async function giveRole(
   if (role === 'specialist') await createProfileIfAbsent(system, { userId, name, photo, language })
   const to = statusInRole(status, { role, isVerified: await records.isVerified(userId) })
   if (to !== status) await accounts.moveStatus(system, userId, { to, from: [status] })
-  await refreshListing(system, userId)
-  const specialistId = role === 'specialist' ? undefined : await findSpecialistIdOf(system, userId)
-  if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
+  await refreshListing(system, userId, now)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
 }
 
@@ -74,18 +74,15 @@ export async function listAffectedBy(
 }
 
 /**
- * That an admin has seen as many consultations as a change cancels now.
+ * That an admin has seen as many consultations as a change cancels now; under the locks of the change.
  * @throws {Problem} 409 otherwise; as for {@link listAffectedBy}.
  */
 export async function requireAffectedSeen(
   actor: Actor,
   userId: number,
-  change: AffectingChange,
-  seen: number,
+  { change, seen, now }: { change: AffectingChange; seen: number; now: Date },
 ): Promise<void> {
-  // Changes of one's own account are refused elsewhere.
-  if (requirePermission(actor, 'manage-people').userId === userId) return
-  const { consultations } = await listAffectedBy(actor, userId, change, 'en')
+  const { consultations } = await listAffectedBy(actor, userId, change, 'en', now)
   const count = consultations.length
   if (count === seen) return
   throw new Problem('conflict', 'consultations-affected', { extra: { affected: count } })

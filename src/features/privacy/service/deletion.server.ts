@@ -1,4 +1,5 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { lockAppointmentsOf } from '../../../database/locks.ts'
 import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, hasRole, requirePerson, system, type System } from '../../../platform/actor.ts'
@@ -68,12 +69,13 @@ export async function eraseAccount(
   userId: number,
   { byTeam, now }: { byTeam: boolean; now: Date },
 ): Promise<void> {
+  await lockAppointmentsOf(userId)
   await callOff(userId, now)
   const leaving = await markDeleted(system, userId, now)
   if (!leaving) return
   const files = await listFiles(userId)
   await erase(onePerson(userId))
-  await refreshListing(system, userId)
+  await refreshListing(system, userId, now)
   await writeFarewell({ userId, byTeam, ...leaving }, now)
   await insertLogLine(null, 'account-deleted', now)
   // Before the commit: files without rows could not be found again.

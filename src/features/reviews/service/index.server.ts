@@ -7,7 +7,11 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { canReview, type ReviewRefusal } from '../../booking/rules.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
-import { applyRating, findSpecialistIdOf } from '../../specialists/service/index.server.ts'
+import {
+  applyRating,
+  findSpecialistIdOf,
+  requireActing,
+} from '../../specialists/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import type {
   OwnReview,
@@ -120,7 +124,7 @@ async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) 
 /**
  * Answers a review, for everybody to read; without a text the answer is taken back. The family hears
  * of the first one.
- * @throws {Problem} 401, 403 for non-specialists, 404 for another specialist's review.
+ * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review.
  */
 export async function replyToReview(
   actor: Actor,
@@ -128,7 +132,7 @@ export async function replyToReview(
   { reply }: ReplyRequest,
   now: Date = systemClock(),
 ): Promise<PublicReview> {
-  const specialistId = await requireOwnProfile(actor)
+  const specialistId = await requireActing(actor)
   return inTransaction(async () => {
     const earlier = await records.lockReply(reviewId, specialistId)
     if (!earlier) throw new Problem('not-found')

@@ -7,13 +7,6 @@ declare module '../../../platform/events.ts' {
     'specialist-registered': { specialistId: number; userId: number }
     /** Families see the profile from now on: it was verified, or its account is active again. */
     'specialist-listed': { specialistId: number; userId: number }
-    /** Families see it no longer: verification was taken back, the account suspended or deleted. */
-    'specialist-unlisted': {
-      specialistId: number
-      userId: number
-      /** Only the time of the verification is over: a consultation that has begun goes on. */
-      mayFinish?: true
-    }
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql, type SQL, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL, lte } from 'drizzle-orm'
 import { database, type Queryable } from '../../../database/client.ts'
+import { lockSchedule, lockSchedules } from '../../../database/locks.ts'
 import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { directoryWords } from '../../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../../database/schema/specialists.ts'
-import { vectorOfWords } from '../../../database/sql-fragments.ts'
+import { mayAct, vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { Expertise, SpecialistLanguage } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -31,6 +32,7 @@ const profileColumns = {
   status: users.status,
   role: users.role,
   deletedAt: users.deletedAt,
+  mayAct: mayAct(),
 }
 
 export type ProfileRecord = Awaited<ReturnType<typeof findProfile>> & object
@@ -59,9 +61,10 @@ export async function findProfileOfUser(userId: number) {
   return row
 }
 
-/** The profile, which nobody else changes until the transaction ends. */
+/** The profile: until the transaction ends nobody else changes it, or books with its specialist. */
 export async function lockProfile(specialistId: number) {
-  const [row] = await profilesWhere(eq(specialists.id, specialistId)).for('update', {
+  await lockSchedule(specialistId)
+  const [row] = await profilesWhere(eq(specialists.id, specialistId)).for('no key update', {
     of: specialists,
   })
   return row
@@ -112,7 +115,7 @@ export async function setListing(
     verified?: boolean
     verifiedAt?: Date | null
     verificationExpiresAt?: Date | null
-    listed: boolean
+    listed?: boolean
   },
 ): Promise<void> {
   await database()
@@ -186,10 +189,14 @@ export async function setPause(
 
 /** Ends the pauses whose time has come; returns the ids of their specialists. */
 export async function endPausesUntil(now: Date): Promise<number[]> {
+  const isOver = and(eq(specialists.availability, false), lte(specialists.pausedUntil, now))
+  const over = await database().select({ id: specialists.id }).from(specialists).where(isOver)
+  const ids = over.map(({ id }) => id)
+  await lockSchedules(ids)
   const rows = await database()
     .update(specialists)
     .set({ availability: true, pausedUntil: null })
-    .where(and(eq(specialists.availability, false), lte(specialists.pausedUntil, now)))
+    .where(and(inArray(specialists.id, ids), isOver))
     .returning({ id: specialists.id })
   return rows.map(({ id }) => id)
 }

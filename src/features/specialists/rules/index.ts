@@ -2,7 +2,6 @@
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
-import type { Role } from '../../../platform/actor.ts'
 import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 
@@ -93,17 +92,6 @@ export function isPictureAddress(text: string): boolean {
   if (text.length > LINK_CHARACTERS) return false
   if (text.startsWith('/')) return isOwnPath(text)
   return isWebAddress(text)
-}
-
-/** Whether families see the profile: verified, and the account active. A pause changes nothing (spec 4.3). */
-export function isListed(specialist: {
-  verified: boolean
-  status: 'active' | 'pending' | 'suspended'
-  /** Those without the role any more keep the profile, and nobody sees it. */
-  role: Role
-  deletedAt: Date | null
-}): boolean {
-  return specialist.verified && specialist.status === 'active' && !isGone(specialist, 'specialist')
 }
 
 /** The state of a consultation's specialist: in the directory, hidden for now, or gone. */

@@ -32,12 +32,13 @@ export {
   findSpecialistIdOf,
   getOwnProfile,
   getProfile,
+  requireActing,
   updateOwnProfile,
 } from './profiles.server.ts'
 export type { PublicProfile } from './profiles.server.ts'
 export {
   approve,
-  provideAffectedCount,
+  provideAppointments,
   refreshListing,
   refuse,
   setVerified,

@@ -88,6 +88,16 @@ export async function getProfile(
 export const findSpecialistIdOf = (_system: System, userId: number): Promise<number | undefined> =>
   records.findSpecialistId(userId)
 
+/**
+ * The profile of the signed-in specialist, who may act as one now.
+ * @throws {Problem} 401, 403 for everybody else, 404 without a profile.
+ */
+export async function requireActing(actor: Actor): Promise<number> {
+  const { id, mayAct } = await requireOwn(actor)
+  if (!mayAct) throw new Problem('forbidden')
+  return id
+}
+
 async function requireOwn(actor: Actor): Promise<records.ProfileRecord> {
   const person = requirePermission(actor, 'keep-profile')
   const profile = await records.findProfileOfUser(person.userId)
@@ -107,6 +117,7 @@ export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnPr
     ratingSum: __,
     status: ___,
     deletedAt: ____,
+    mayAct: ______,
     ...columns
   } = profile
   return {

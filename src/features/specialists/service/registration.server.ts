@@ -6,12 +6,7 @@ import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import { register, type Caller, type Registration } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
-import {
-  isListed,
-  type Expertise,
-  type ProfileTexts,
-  type SpecialistLanguage,
-} from '../rules/index.ts'
+import { type Expertise, type ProfileTexts, type SpecialistLanguage } from '../rules/index.ts'
 import type { SpecialistRegistration } from '../schema/index.ts'
 import { keysOf, requirePhoto } from './profiles.server.ts'
 
@@ -92,7 +87,7 @@ export async function createSpecialist(_system: System, created: NewSpecialist):
       ...profile,
       verified,
       verifiedAt,
-      listed: isListed({ verified, status: 'active', role: 'specialist', deletedAt: null }),
+      listed: verified,
     })
     await records.insertVerifications(verifications.map((one) => ({ ...one, specialistId })))
     await insertVerificationEvent({ specialistId, kind: 'registered', createdAt: registeredAt })

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
-import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
+import { requirePermission, requirePermissionOrSystem, system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { changeStatus } from '../../accounts/service/index.server.ts'
@@ -10,7 +10,6 @@ import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
 import { isOver, standingOf, type Standing } from '../rules/verification.ts'
-import { isListed } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
 type Checks = readonly { en: string; fa: string }[]
@@ -110,24 +109,32 @@ export async function refuse(
   })
 }
 
-type CountAffected = (specialistId: number, now: Date) => Promise<number>
-
-let counted: CountAffected = () => {
-  throw new Error('nobody says what a specialist has booked')
+/** What a specialist has with families; provided by booking. */
+interface Appointments {
+  /** How many consultations would be cancelled with a specialist's verification. */
+  count(specialistId: number, now: Date): Promise<number>
+  /** Ends everything; a consultation that has begun continues where it may finish. */
+  end(specialistId: number, options: { mayFinish: boolean }, now: Date): Promise<unknown>
 }
 
-/** Counts the consultations that end with a verification; provided by booking. */
-export const provideAffectedCount = (count: CountAffected): void => {
-  counted = count
+let appointments: Appointments | undefined
+
+export const provideAppointments = (provided: Appointments): void => {
+  appointments = provided
+}
+
+function appointmentsOfSpecialists(): Appointments {
+  if (!appointments) throw new Error('nobody says what a specialist has booked')
+  return appointments
 }
 
 /** How many consultations would be cancelled with a specialist's verification. */
 export const countAffected = (_system: System, specialistId: number, now: Date): Promise<number> =>
-  counted(specialistId, now)
+  appointmentsOfSpecialists().count(specialistId, now)
 
 /**
- * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news. The
- * admin has to have seen as many consultations as that are.
+ * Takes a verification back: the profile is hidden, and what is booked is cancelled. The admin has to
+ * have seen as many consultations as that are, and nobody books in between.
  * Errors as for {@link approve}.
  */
 export async function takeBack(
@@ -137,7 +144,7 @@ export async function takeBack(
 ): Promise<Decided> {
   return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
-    if ((await counted(before.id, now)) !== (request.affected ?? 0))
+    if ((await countAffected(system, before.id, now)) !== (request.affected ?? 0))
       return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
@@ -170,9 +177,6 @@ export async function end(
   })
   await apply(actor, before, { verified: false, expiresAt, mayFinish }, now)
   await publish('verification-ended', { specialistId, userId, verificationEventId })
-  // A specialist who was only hidden is not in the list any more, but may have appointments.
-  if (before.verified && !before.listed && !mayFinish)
-    await publish('specialist-unlisted', { specialistId, userId })
 }
 
 /** Hides a verified specialist whose time is over; what is booked stands. */
@@ -230,8 +234,8 @@ async function apply(
 }
 
 /**
- * Job and administration: makes right whether a specialist is listed after the account's status
- * changed. Nothing happens for accounts that are no specialist's.
+ * Job and administration: makes right whether a specialist is listed after the account's status or
+ * role changed; who may act as one no longer loses what is booked. Nothing happens for accounts that are no specialist's.
  */
 export async function refreshListing(
   _system: System,
@@ -251,11 +255,12 @@ async function keepListing(
   mayFinish?: true,
 ): Promise<void> {
   const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
-  const current = present(await records.findProfile(specialistId))
-  const listed = isListed({ ...current, verified }) && !isOver(verificationExpiresAt, now)
-  await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt, listed })
+  await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt })
+  const { mayAct } = present(await records.findProfile(specialistId))
+  const listed = mayAct && !isOver(verificationExpiresAt, now)
+  await records.setListing(specialistId, { listed })
   const told = { specialistId, userId }
   if (listed && !wanted.listed) await publish('specialist-listed', told)
-  if (!listed && wanted.listed)
-    await publish('specialist-unlisted', { ...told, ...(mayFinish ? { mayFinish } : {}) })
+  if (!mayAct)
+    await appointmentsOfSpecialists().end(specialistId, { mayFinish: mayFinish ?? false }, now)
 }

@@ -105,9 +105,9 @@ async function offer(entry: InTurn, time: HoldableSlot, now: Date): Promise<bool
   const until = heldUntil({ now, timeZone, bookableUntil: new Date(time.bookableUntil) })
   try {
     await inTransaction(async () => {
-      if (!(await records.offerTime(id, { slotId, until, now }))) throw new NotHeld()
       const hold = { userId, specialistId, slotId, expiresAt: until }
       if (!(await holdSlot(system, hold, now))) throw new NotHeld()
+      if (!(await records.offerTime(id, { slotId, until, now }))) throw new NotHeld()
       await publish('waitlist-offered', { waitlistEntryId: id })
     })
     return true

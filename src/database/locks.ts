@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
-import { prepareStatement } from '../../../database/prepared.ts'
-import { specialistSchedules } from '../../../database/schema/booking.ts'
+import { database, rowsOf } from './client.ts'
+import { prepareStatement } from './prepared.ts'
+import { specialistSchedules } from './schema/booking.ts'
 
-// First keys of advisory locks. Always taken in this order, family before schedule, and before any
-// row is locked, so that two transactions never wait for each other.
+/**
+ * The locks of accounts and appointments, in the one order in which transactions take them: admins,
+ * then one family, then schedules by ascending id, and only then rows. Two transactions that both
+ * follow it never wait for each other. First keys of advisory locks.
+ */
+const ADMINS = 7_302_114
 const FAMILY = 4_526_743
 const SCHEDULE = 4_526_744
 
@@ -29,6 +33,11 @@ export const lockForBooking = prepareStatement<
     from ${specialistSchedules} where specialist_id = ${sql.placeholder('specialistId')}::int`,
 )
 
+/** Until the transaction ends nobody else changes who is an admin. */
+export async function lockAdmins(): Promise<void> {
+  await database().execute(sql`select pg_advisory_xact_lock(${ADMINS})`)
+}
+
 /** Until the transaction ends nobody else books or frees a slot of the family. */
 export async function lockFamily(userId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${FAMILY}, ${userId})`)
@@ -37,4 +46,22 @@ export async function lockFamily(userId: number): Promise<void> {
 /** Until the transaction ends nobody else books, frees or regenerates a slot of the specialist. */
 export async function lockSchedule(specialistId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SCHEDULE}, ${specialistId})`)
+}
+
+/** The same for several specialists. */
+export async function lockSchedules(specialistIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(specialistIds)].toSorted((a, b) => a - b)) await lockSchedule(id)
+}
+
+/**
+ * Until the transaction ends nobody else books or frees a slot of the person, who may be a family, a
+ * specialist, or both.
+ */
+export async function lockAppointmentsOf(userId: number): Promise<void> {
+  await lockFamily(userId)
+  const rows = await rowsOf<{ id: number }>(sql`
+    select id from specialists where user_id = ${userId}
+    union select specialist_id from consultations
+      where user_id = ${userId} and status in ('pending', 'confirmed')`)
+  await lockSchedules(rows.map(({ id }) => id))
 }

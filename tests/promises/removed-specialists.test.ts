@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '../../src/database/client.ts'
+import { consultations } from '../../src/database/schema/booking.ts'
+import { openSession } from '../../src/features/accounts/service/index.server.ts'
+import { findShared } from '../../src/features/children/records.server.ts'
+import {
+  changeCalendarFeed,
+  meetingKeyOf,
+} from '../../src/features/booking/service/index.server.ts'
+import { buildCalendarFeed } from '../../src/features/meetings/service/calendars.server.ts'
+import { admit } from '../../src/features/meetings/service/index.server.ts'
+import { sendMessage } from '../../src/features/messages/service/index.server.ts'
+import {
+  deletePerson,
+  setRole,
+  suspendPerson,
+} from '../../src/features/people/service/index.server.ts'
+import {
+  approve,
+  getVerificationCase,
+  takeBack,
+} from '../../src/features/specialists/service/index.server.ts'
+import type { ApiDocument } from '../../src/http/api-document/index.ts'
+import { visitor } from '../../src/platform/actor.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
+import { prepareAftercare } from '../support/aftercare-roles.ts'
+import { buildTestApi, type TestApi } from '../support/api.ts'
+import { createConsultation, listFree } from '../support/consultations.ts'
+import { useTestDatabase } from '../support/databases.ts'
+import { deliver, provideTestMailing } from '../support/mailing.ts'
+import { listOperations, type Operation } from '../support/operations.ts'
+import { createFamily, createSpecialist, type CreatedSpecialist } from '../support/people.ts'
+import { callWith, createWorld } from '../support/roles-world.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import {
+  answerTo,
+  answersOf,
+  MATRIX,
+  REMOVED,
+  type Given,
+  type Removed,
+  type World,
+} from './roles-matrix.ts'
+
+const FAMILY = 'Wilhelmina Canaryson'
+const WRITTEN = 'Papageienfluestern hilft.'
+const CHILD = 'Kanariya'
+/** What nobody reads about the family who is not its specialist. */
+const CANARIES = [FAMILY, WRITTEN, CHILD]
+
+const MINUTE_MS = 60_000
+
+describe('a specialist who is removed, with a session open (promise 61)', () => {
+  useTestDatabase('embedded')
+  let api: TestApi
+  let operations: Operation[]
+  let world: World
+
+  beforeAll(async () => {
+    provideDeployment({ rateLimits: false })
+    provideTestMailing()
+    api = buildTestApi()
+    operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
+    world = await createWorld(api)
+  })
+  afterAll(() => provideDeployment({ rateLimits: true }))
+
+  const WAYS: Record<Removed, (one: CreatedSpecialist, now?: Date) => Promise<unknown>> = {
+    'verification ended': async ({ id }, now) => {
+      const { seen } = await getVerificationCase(world.people.admin, id, 'en')
+      const reason = 'A family told us of something that was not safe.'
+      const wanted = { specialistId: id, seen, reason }
+      const first = await takeBack(world.people.admin, { ...wanted, affected: 1 }, now)
+      return first.ok ? first : takeBack(world.people.admin, wanted, now)
+    },
+    'role taken': ({ actor }, now) => setRole(world.people.admin, actor.userId, 'regular', { now }),
+    suspended: ({ actor }, now) => suspendPerson(world.people.admin, actor.userId, { now }),
+    erased: ({ actor }, now) => deletePerson(world.people.admin, actor.userId, { now }),
+  }
+  const EACH = Object.entries(WAYS) as [Removed, (typeof WAYS)[Removed]][]
+
+  /** A specialist with whom the family met, which has written and shares a profile; and a session. */
+  async function prepareMet() {
+    const [specialist, family] = [await createSpecialist(), await createFamily({ name: FAMILY })]
+    const { consultation } = await createConsultation({ specialist, family })
+    const about = await prepareAftercare(family, consultation.id, CHILD)
+    const sent = await sendMessage(family, {
+      receiverId: specialist.actor.userId,
+      content: WRITTEN,
+    })
+    if (!sent.ok) throw new Error(sent.reason)
+    await database()
+      .update(consultations)
+      .set({ status: 'completed' })
+      .where(eq(consultations.id, consultation.id))
+    const { token } = await openSession(specialist.actor.userId, { userAgent: undefined })
+    const people = { ...world.people, family, otherSpecialist: specialist.actor }
+    const given = { ...world, ...about, people, writtenId: sent.message.id, freeSlotId: 0 }
+    return { specialist, given, token }
+  }
+
+  /** Each call of the matrix as one person; what was not as expected, and which told of the family. */
+  async function callAll(
+    of: { given: Given; cookieFor: () => Promise<string> },
+    expected: (row: (typeof MATRIX)[string]) => string | undefined,
+  ) {
+    const { given, cookieFor } = of
+    const free = await listFree(world.specialist.id)
+    const faults: string[] = []
+    const telling: string[] = []
+    for (const operation of operations) {
+      const row = MATRIX[operation.name]!
+      given.freeSlotId = free[0]!.id
+      const called = { operation, row, given }
+      const { status, text } = await callWith({ cookie: await cookieFor() }, called, api)
+      const wanted = expected(row)
+      if (wanted !== undefined && String(status) !== wanted)
+        faults.push(`${operation.name}: ${status} for ${wanted}`)
+      if (status < 300 && operation.method !== 'GET') free.shift()
+      const isPublic = answersOf(row)[0]!.startsWith('2')
+      if (!isPublic && CANARIES.some((canary) => text.includes(canary)))
+        telling.push(operation.name)
+    }
+    return { faults, telling }
+  }
+
+  it('reads of families before', async () => {
+    const { given, specialist } = await prepareMet()
+    const reading = operations
+    operations = reading.filter(({ method }) => method === 'GET')
+    const cookieFor = async () => {
+      const { token } = await openSession(specialist.actor.userId, { userAgent: undefined })
+      return `session=${token}`
+    }
+    const { telling } = await callAll({ given, cookieFor }, () => undefined)
+    operations = reading
+    expect(telling).toEqual(
+      expect.arrayContaining([
+        'GET /api/consultations',
+        'GET /api/consultations/{id}',
+        'GET /api/consultations/{id}/child-profile',
+        'GET /api/messages',
+        'GET /api/messages/conversations',
+        'GET /api/messages/conversations/{userId}',
+        'GET /api/workspace/waiting',
+        'GET /api/meetings/{id}',
+        'GET /api/export',
+      ]),
+    )
+  })
+
+  it.each(EACH)('%s: is answered each call as who never met them', async (removed, remove) => {
+    const { specialist, given, token } = await prepareMet()
+    await remove(specialist)
+    const { userId } = specialist.actor
+    const old = `session=${token}`
+    const isGone = REMOVED[removed] === 'visitor'
+    // Some of the calls end their session.
+    const cookieFor = async () =>
+      isGone ? old : `session=${(await openSession(userId, { userAgent: undefined })).token}`
+    const first = await api.request(`/api/consultations/${given.consultationId}`, { cookie: old })
+    expect(first.status).toBe(isGone ? 401 : 404)
+    const { faults, telling } = await callAll({ given, cookieFor }, (row) => answerTo(removed, row))
+    expect({ faults, telling }).toEqual({ faults: [], telling: [] })
+  })
+
+  it.each(EACH)('%s: has no room, no profile of the child and no feed', async (_, remove) => {
+    const family = await createFamily({ name: FAMILY })
+    const { specialist, consultation } = await createConsultation({ family })
+    const { id, startsAt } = consultation
+    const { userId } = specialist.actor
+    await prepareAftercare(family, id, CHILD)
+    const fed = await changeCalendarFeed(specialist.actor, 'start')
+    const address = fed.ok ? new URL(fed.url!).pathname.split('/')[3]! : ''
+    expect(await buildCalendarFeed(address)).toContain(FAMILY)
+    const begun = new Date(Date.parse(startsAt) + 5 * MINUTE_MS)
+    const key = meetingKeyOf({ consultationId: id, linkVersion: 1, userId })
+    const enter = () =>
+      Promise.all([admit(specialist.actor, id, undefined, begun), admit(visitor, id, key, begun)])
+    expect(await enter()).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await findShared(id, userId, begun)).toBeDefined()
+    await remove(specialist, begun)
+    const out = { ok: false, code: 'not-a-participant' }
+    expect(await enter()).toEqual([out, out])
+    expect(await findShared(id, userId, begun)).toBeUndefined()
+    await expect(buildCalendarFeed(address)).rejects.toMatchObject({ status: 404 })
+    const [row] = await database().select().from(consultations).where(eq(consultations.id, id))
+    expect(row).toMatchObject({ status: 'cancelled', endedBy: 'system' })
+    expect(await sendMessage(family, { receiverId: userId, content: 'Are you there?' })).toEqual({
+      ok: false,
+      reason: 'closed',
+    })
+    await deliver(systemClock)
+  })
+
+  it('reads again what it met, once verified again, and its old feed stays closed', async () => {
+    const { specialist, given } = await prepareMet()
+    const { id, actor } = specialist
+    const fed = await changeCalendarFeed(actor, 'start')
+    await WAYS['verification ended'](specialist)
+    const { seen } = await getVerificationCase(world.people.admin, id, 'en')
+    const checks = [{ en: 'Identity', fa: 'هویت' }]
+    const verified = { specialistId: id, seen, checks, expiresAt: null }
+    expect(await approve(world.people.admin, verified)).toEqual({ ok: true })
+    const { token } = await openSession(actor.userId, { userAgent: undefined })
+    const cookie = `session=${token}`
+    const { status } = await api.request(`/api/consultations/${given.consultationId}`, { cookie })
+    expect(status).toBe(200)
+    const path = fed.ok ? new URL(fed.url!).pathname : ''
+    expect((await api.request(path)).status).toBe(404)
+  })
+})

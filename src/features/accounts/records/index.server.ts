@@ -314,7 +314,11 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
         gt(accountTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
+    .returning({
+      id: accountTokens.id,
+      userId: accountTokens.userId,
+      newEmail: accountTokens.newEmail,
+    })
   return row
 }
 

@@ -127,6 +127,8 @@ inBothLanguages((testOnce) => {
     async ({ page, site, family, mail, watch }) => {
       const { t, at } = site
       watch.expected.push(/status of 401/)
+      // An address that was never confirmed takes nothing back.
+      await confirmAddress(page, mail, family.email)
       const email = newEmail()
       await openForm(page, at(`${SETTINGS}?view=email`))
       await page.getByText(t.settings_email_change(), { exact: true }).click()

@@ -3,7 +3,7 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { EXAMPLE_SECRET, type EventOf } from '../../notifications/service/index.server.ts'
 import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
-import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { letterOf, onlyWhere, says, siteOf } from '../../notifications/letters/texts.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
@@ -99,6 +99,13 @@ export const emailTaken = accountMail({
   },
 })
 
+type Changed = AccountLetter<{
+  /** None where the old address was never confirmed, or three days have passed. */
+  token: string | undefined
+}>
+
+const mayReturn = ({ told }: Changed) => told.token !== undefined
+
 /** To the old address, once the new one is in effect; its link takes the change back. */
 export const emailChanged = accountMail({
   template: 'email-changed',
@@ -106,20 +113,25 @@ export const emailChanged = accountMail({
   name: messages.mails_name_email_changed,
   when: messages.mailing_when_email_changed,
   urgency: 'access',
-  ...letterOf<AccountLetter<{ token: string }>>(
+  ...letterOf<Changed>(
     says.subject('mails_email_changed_subject'),
     says.text('mails_email_changed', momentOf),
-    says.text('mails_email_changed_back', ({ reader: { locale } }) => ({
-      days: formatNumber(EMAIL_RETURN_DAYS, locale),
-    })),
-    says.button('mails_link_take_back', ({ told }) => `/take-email-back?token=${told.token}`),
+    onlyWhere(
+      mayReturn,
+      says.text('mails_email_changed_back', ({ reader: { locale } }) => ({
+        days: formatNumber(EMAIL_RETURN_DAYS, locale),
+      })),
+    ),
+    onlyWhere(
+      mayReturn,
+      says.button('mails_link_take_back', ({ told }) => `/take-email-back?token=${told.token}`),
+    ),
     says.note('mails_email_changed_note', teamOf),
   ),
   to: ({ payload: { userId, previousEmail } }) => [{ userId, recipient: previousEmail }],
-  read: async ({ account, mail, now }) => {
-    const token = await createReturnToken(account.userId, mail.recipient, () => now)
-    return token === undefined ? undefined : { token }
-  },
+  read: async ({ account, mail, now }) => ({
+    token: await createReturnToken(account.userId, mail.recipient, () => now),
+  }),
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 

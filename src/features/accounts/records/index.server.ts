@@ -167,6 +167,7 @@ export async function lockAccount(userId: number) {
   const [row] = await database()
     .select({
       email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
       passwordHash: users.passwordHash,
       status: users.status,
       isDemo: users.isDemo,

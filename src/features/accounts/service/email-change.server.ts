@@ -104,7 +104,7 @@ export async function confirmEmailChange(
       await settings.setEmail(userId, used.newEmail, now)
       await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
       await endIdentities(userId)
-      await offerReturn(userId, account.email, now)
+      await offerReturn(userId, account, now)
       await publish('email-changed', { userId, previousEmail: account.email })
       await noteSecurity('email-changed', { aboutId: userId }, {})
       return { ok: true }

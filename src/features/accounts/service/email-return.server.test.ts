@@ -26,10 +26,12 @@ describeWithDatabase('a changed address', () => {
     api = buildTestApi()
   })
 
-  async function register() {
+  async function register(emailConfirmedAt: Date | null = new Date()) {
     const { cookie, email, body } = await registerFamily(api)
+    const userId = body.id as number
+    await database().update(users).set({ emailConfirmedAt }).where(eq(users.id, userId))
     await deliver(systemClock)
-    return { cookie, email, userId: body.id as number }
+    return { cookie, email, userId }
   }
 
   /** The token of the newest mail to an address whose link leads to a page. */
@@ -97,6 +99,14 @@ describeWithDatabase('a changed address', () => {
     await api.request('/api/register/user', { json: registered, address: newAddress() })
     expect(await takeEmailBack(link, after(2.9))).toEqual({ ok: false, reason: 'link-ended' })
     expect(await emailOf(userId)).not.toBe(email)
+  })
+
+  it('is told to an old one that nobody has confirmed, which takes nothing back', async () => {
+    const { email, userId } = await register(null)
+    await setByTeam(userId, newEmail())
+    expect(await mailedTo(email, 'take-email-back')).toBeUndefined()
+    const last = mailbox.received.findLast(({ recipients }) => recipients.includes(email))
+    expect(last!.subject).toBe('Your email address was changed')
   })
 
   it('by the team ends every session of the account', async () => {

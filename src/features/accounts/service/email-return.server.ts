@@ -8,15 +8,22 @@ import * as settings from '../records/settings.server.ts'
 import { EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { closeEveryWay } from './ways-in.server.ts'
 
+interface Earlier {
+  email: string
+  emailConfirmedAt: Date | null
+}
+
 /**
- * Lets an address that an account has just lost take the change back for three days. To be called
- * within the transaction of the change. Later changes leave it as it is.
+ * Lets an address that an account has just lost take the change back for three days. One that was
+ * never confirmed may be a stranger's, and takes nothing back. To be called within the transaction of
+ * the change; later changes leave it as it is.
  */
-export async function offerReturn(userId: number, earlierEmail: string, now: Date): Promise<void> {
+export async function offerReturn(userId: number, earlier: Earlier, now: Date): Promise<void> {
+  if (earlier.emailConfirmedAt === null) return
   await records.insertToken({
     userId,
     purpose: 'take-email-back',
-    newEmail: earlierEmail,
+    newEmail: earlier.email,
     // The working token is made with its mail; this one is never revealed.
     tokenHash: hashToken(createToken()),
     expiresAt: new Date(now.getTime() + EMAIL_RETURN_DAYS * 86_400_000),

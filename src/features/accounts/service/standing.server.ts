@@ -63,7 +63,7 @@ export async function replaceRoles(
  */
 export async function setEmailFor(
   _system: System,
-  account: { id: number; email: string },
+  account: { id: number; email: string; emailConfirmedAt: Date | null },
   email: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'email-taken' }> {
@@ -73,7 +73,7 @@ export async function setEmailFor(
       await standing.setUnconfirmedEmail(userId, email)
       await endAccess(userId, now)
       await records.useUpTokens(userId, ['confirm-email'], now)
-      await offerReturn(userId, previousEmail, now)
+      await offerReturn(userId, account, now)
       await publish('email-changed', { userId, previousEmail })
       await publish('email-set-by-team', { userId })
       return { ok: true }

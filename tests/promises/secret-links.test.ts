@@ -100,8 +100,8 @@ describeWithDatabase('the mails of a family, outside the demo', () => {
     const { mails } = await listMails(admin, { limit: 100 })
     const ofConsultation = mails.filter(({ consultationId }) => consultationId === consultation.id)
     const booked = ofConsultation.filter(({ template }) => template === 'consultation-booked')
-    expect(booked.map(({ to }) => to).toSorted()).toEqual(
-      [family.email, specialist.actor.email].toSorted(),
+    expect(new Set(booked.map(({ to }) => to))).toEqual(
+      new Set([family.email, specialist.actor.email]),
     )
     expect(ofConsultation.filter(({ text }) => text !== null)).toEqual([])
     expect(await readings()).toEqual([])

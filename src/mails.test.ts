@@ -50,15 +50,3 @@ describe('the choice of mails', () => {
     },
   )
 })
-
-it('whose link opens an account are known by it, and no others', () => {
-  const secret = listMailDefinitions().filter(({ hasSecret }) => hasSecret)
-  expect(secret.map(({ template }) => template).toSorted()).toEqual([
-    'account-imported',
-    'account-made',
-    'everything-ended',
-    'new-email',
-    'reset-password',
-    'staff-invitation',
-  ])
-})

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
+import { sealPlainContactMessages } from '../../src/database/plain-contact-messages.ts'
 
 /** Rows are written this many at a time: the embedded engine keeps a statement in memory. */
 const BLOCK = 10_000
@@ -66,8 +67,8 @@ const mails = (from: number, to: number) => `
   from consultations where id between ${from} and ${to}`
 
 const others = `
-  insert into contact_messages (name, email, subject, message, language, state, search_text, created_at)
-  select 'Person ' || i, 'person-' || i || '@bench.example', 'A question ' || i, repeat('How does it work? ', 10), 'en',
+  insert into contact_messages (name, email, subject, message, plain_subject, plain_message, fingerprint, language, state, search_text, created_at)
+  select 'Person ' || i, 'person-' || i || '@bench.example', '', '', 'A question ' || i, repeat('How does it work? ', 10), '', 'en',
     (array['new', 'answered', 'closed'])[1 + i % 3], 'person ' || i, now() - i * interval '1 hour'
   from generate_series(1, 5000) as i;
   insert into unmet_searches (day, locale, languages, expertise, availability, searches)
@@ -91,5 +92,6 @@ export async function seedSite(people: number, held: number): Promise<void> {
   await inBlocks(held, consultations(people))
   for (const rows of [activity, reviews, mails]) await inBlocks(held, rows)
   await run(others)
+  await sealPlainContactMessages()
   await run('analyze')
 }

@@ -5,6 +5,7 @@ import { openPostgres } from '../../src/database/postgres.ts'
 import { authenticate, openSession } from '../../src/features/accounts/service/index.server.ts'
 import { getReport } from '../../src/features/administration/service/reports.server.ts'
 import { getStatistics } from '../../src/features/administration/service/statistics.server.ts'
+import { sealPlainContactMessages } from '../../src/database/plain-contact-messages.ts'
 import { sealContent } from '../../src/features/messages/service/contents.server.ts'
 import type { Person } from '../../src/platform/actor.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
@@ -92,6 +93,7 @@ export async function eachCall(
   sizes: Sizes,
 ): Promise<{ name: string; run: () => Promise<void> }[]> {
   await sealTheirMessages(sizes)
+  await sealPlainContactMessages()
   const cookies = await cookiesFor(sizes)
   const found = await lookUp(sizes)
   const { request } = buildTestApi()

@@ -227,9 +227,9 @@ const rest: Piece[] = [
   {
     table: 'contact_messages',
     fill: ({ families }) => `
-      insert into contact_messages (name, email, subject, message, language, state, is_suspected, search_text, created_at)
-      select ${nameOf('i')}, 'person-' || i || '@example.org', 'A question ' || i, repeat('How does it work? ', 10), 'en',
-        case when i % 2000 = 0 then 'new' when i % 3 = 0 then 'answered' else 'closed' end, i % 10 = 0, fold_text(${nameOf('i')} || ' person-' || i || '@example.org how does it work'), now() - (i % 600) * interval '1 day'
+      insert into contact_messages (name, email, subject, message, plain_subject, plain_message, fingerprint, language, state, is_suspected, search_text, created_at)
+      select ${nameOf('i')}, 'person-' || i || '@example.org', '', '', 'A question ' || i, repeat('How does it work? ', 10), '', 'en',
+        case when i % 2000 = 0 then 'new' when i % 3 = 0 then 'answered' else 'closed' end, i % 10 = 0, fold_text(${nameOf('i')} || ' person-' || i || '@example.org'), now() - (i % 600) * interval '1 day'
       from ${series(families / 5)}`,
   },
   {

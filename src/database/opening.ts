@@ -9,6 +9,7 @@ import { noteBackup, type NotedBackup } from './backup/journal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './client.ts'
 import { requireKeys } from './key-check.ts'
 import { migrateDatabase, readMigrationState, requireKnownMigrations } from './migrate.ts'
+import { sealPlainContactMessages } from './plain-contact-messages.ts'
 import { openPostgres } from './postgres.ts'
 
 export const backupPlaceOf = (configuration: Configuration): BackupPlace => ({
@@ -46,5 +47,6 @@ export async function openConfiguredDatabase(configuration: Configuration): Prom
   if (pool) await requireAnswer(() => pool.query('select 1'))
   await upgrade(open, configuration)
   provideSealer(await requireKeys(configuration))
+  await sealPlainContactMessages()
   return open
 }

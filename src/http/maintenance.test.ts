@@ -41,6 +41,7 @@ const GO_ON = [
 const WAIT = [
   'POST /api/blog/posts/{slugOrId}/views',
   'POST /api/confirm-email',
+  'POST /api/confirm-email/back',
   'POST /api/confirm-email/change',
   'POST /api/consultations/{id}/cancel',
   'POST /api/consultations/{id}/proposal/accept',

@@ -33,6 +33,8 @@ export interface SecurityEvents {
   /** Through a mailed link. */
   'password-reset': NoDetails
   'email-changed': NoDetails
+  /** By the link that was mailed to the earlier address. */
+  'email-taken-back': NoDetails
   /** The person ended them, or a new password or a suspension did. */
   'sessions-ended': { sessions: number }
   /** A person ended all ways into their account but one. */
@@ -45,6 +47,8 @@ export interface SecurityEvents {
   /** The database's files were rewritten without what was deleted. */
   'remains-removed': NoDetails
   'journal-exported': { entries: number }
+  /** A mail of somebody else that may name a child, by the team. */
+  'mail-opened': { template: string }
   'alert-mailed': { alert: SecurityAlert }
 }
 

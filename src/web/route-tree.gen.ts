@@ -31,6 +31,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
+import { Route as TakeEmailBackRouteImport } from './routes/take-email-back.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TimeZoneRouteImport } from './routes/time-zone.tsx'
 import { Route as WaysInRouteImport } from './routes/ways-in.tsx'
@@ -189,6 +190,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeEmailBackRoute = TakeEmailBackRouteImport.update({
+  id: '/take-email-back',
+  path: '/take-email-back',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/take-email-back': typeof TakeEmailBackRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
   '/ways-in': typeof WaysInRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/take-email-back': typeof TakeEmailBackRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
   '/ways-in': typeof WaysInRoute
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/second-step': typeof SecondStepRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/take-email-back': typeof TakeEmailBackRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
   '/ways-in': typeof WaysInRoute
@@ -681,6 +690,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/settings'
     | '/setup'
+    | '/take-email-back'
     | '/terms'
     | '/time-zone'
     | '/ways-in'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/settings'
     | '/setup'
+    | '/take-email-back'
     | '/terms'
     | '/time-zone'
     | '/ways-in'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/settings'
     | '/setup'
+    | '/take-email-back'
     | '/terms'
     | '/time-zone'
     | '/ways-in'
@@ -898,6 +910,7 @@ export interface RootRouteChildren {
   SecondStepRoute: typeof SecondStepRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
+  TakeEmailBackRoute: typeof TakeEmailBackRoute
   TermsRoute: typeof TermsRoute
   TimeZoneRoute: typeof TimeZoneRoute
   WaysInRoute: typeof WaysInRoute
@@ -1074,6 +1087,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/take-email-back': {
+      id: '/take-email-back'
+      path: '/take-email-back'
+      fullPath: '/take-email-back'
+      preLoaderRoute: typeof TakeEmailBackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -1535,6 +1555,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecondStepRoute: SecondStepRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
+  TakeEmailBackRoute: TakeEmailBackRoute,
   TermsRoute: TermsRoute,
   TimeZoneRoute: TimeZoneRoute,
   WaysInRoute: WaysInRoute,

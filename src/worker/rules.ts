@@ -13,7 +13,7 @@ export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
 /** One person's pages, and those that lead to them. */
 const PRIVATE_PAGE =
-  /^\/(?:account-deleted|auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
+  /^\/(?:account-deleted|auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|take-email-back|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
 /** A path of this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
 

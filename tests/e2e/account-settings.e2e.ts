@@ -123,9 +123,12 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'another address counts once the button behind its mailed link was pressed',
-    async ({ page, site, family, mail }) => {
+    'another address counts once the button behind its mailed link was pressed, until the old one takes it back',
+    async ({ page, site, family, mail, watch }) => {
       const { t, at } = site
+      watch.expected.push(/status of 401/)
+      // An address that was never confirmed takes nothing back.
+      await confirmAddress(page, mail, family.email)
       const email = newEmail()
       await openForm(page, at(`${SETTINGS}?view=email`))
       await page.getByText(t.settings_email_change(), { exact: true }).click()
@@ -139,11 +142,18 @@ inBothLanguages((testOnce) => {
       expect((await (await page.request.get('/api/user')).json()).email).toBe(family.email)
       await page.getByRole('button', { name: t.settings_email_confirm() }).click()
       await expect(page.getByText(t.settings_email_changed(), { exact: true })).toBeVisible()
-      await mail.find(family.email, 'email-changed')
+      const changed = await mail.find(family.email, 'email-changed')
       await loseSession(page)
       await openForm(page, at('/auth'))
       await logIn(page, site, { ...family, email })
       await page.waitForURL(at('/dashboard'))
+
+      await openForm(page, pathIn(changed, /take-email-back/))
+      expect(await isSignedIn(page.context())).toBe(true)
+      await page.getByRole('button', { name: t.settings_take_back_submit() }).click()
+      await expect(page.getByText(t.settings_take_back_done(), { exact: true })).toBeVisible()
+      expect(await isSignedIn(page.context())).toBe(false)
+      await mail.find(family.email, 'everything-ended')
     },
   )
 

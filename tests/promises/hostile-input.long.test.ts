@@ -49,6 +49,7 @@ const PAGE_ADDRESSES = [
   '/sitemaps/$.xml',
   '/guides/$',
   '/change-email?token=$&done=$',
+  '/take-email-back?token=$&done=$',
   '/second-step?next=$&with=$',
   '/settings?done=$',
   '/admin?tab=$&kind=$&before=$',

@@ -70,8 +70,11 @@ async function createCanary() {
   await database().insert(contactMessages).values({
     name: CANARY,
     email,
-    subject: CANARY,
-    message: CANARY,
+    subject: '',
+    message: '',
+    plainSubject: CANARY,
+    plainMessage: CANARY,
+    fingerprint: CANARY,
     language: 'en',
     searchText: CANARY,
   })

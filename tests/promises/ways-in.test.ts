@@ -4,13 +4,18 @@ import { database } from '../../src/database/client.ts'
 import { identities, passkeys, sessions, users } from '../../src/database/schema/accounts.ts'
 import { outboxEvents } from '../../src/database/schema/notifications.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
-import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
+import {
+  createEmailChangeToken,
+  createResetToken,
+} from '../../src/features/accounts/service/index.server.ts'
+import { changeEmailOf } from '../../src/features/people/service/index.server.ts'
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { logger } from '../../src/platform/logger.ts'
-import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
+import { GOOD_PASSWORD, newAddress, newEmail, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
+import { createAdmin } from '../support/people.ts'
 import { journalOf } from '../support/security-journal.ts'
 import {
   signInAtProvider,
@@ -20,6 +25,8 @@ import {
 import { switchSecondStepOn } from '../support/second-steps.ts'
 
 const APP_URL = 'http://localhost:3999'
+
+type Account = { cookie: string; userId: number }
 
 describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   const external = buildExternalSignIn()
@@ -157,6 +164,43 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     const removed = await api.request(path, { method: 'DELETE', cookie: again.cookie })
     expect(removed.status).toBe(204)
     expect(await identitiesOf(userId)).toEqual([])
+  })
+
+  it.each([
+    [
+      'its owner takes another address',
+      async ({ cookie, userId }: Account) => {
+        const email = newEmail()
+        const json = { email, password: GOOD_PASSWORD }
+        await api.request('/api/account/email', { json, cookie })
+        const token = await createEmailChangeToken(userId, email)
+        const answer = await api.request('/api/confirm-email/change', { json: { token } })
+        expect(answer.body).toEqual({ confirmed: true })
+      },
+    ],
+    [
+      'the team sets another address',
+      async ({ cookie, userId }: Account) => {
+        expect(await changeEmailOf(await createAdmin(), userId, newEmail())).toEqual({ ok: true })
+        // Who had the old address may still be signed in.
+        expect((await api.request('/api/user', { cookie })).status).toBe(401)
+      },
+    ],
+    [
+      'its owner sets another password',
+      async ({ cookie }: Account) => {
+        const json = { currentPassword: GOOD_PASSWORD, password: 'three green ladders' }
+        expect((await api.request('/api/account/password', { json, cookie })).status).toBe(200)
+      },
+    ],
+  ])('falls where %s, with a mail', async (_, change) => {
+    const { email, userId } = await register()
+    const { cookie } = await logIn(email, (await comeFromProvider(email)).cookie)
+    expect(await identitiesOf(userId)).toHaveLength(1)
+    await change({ cookie, userId })
+    expect(await identitiesOf(userId)).toEqual([])
+    expect(await eventsOf(userId)).toContain('identity-removed')
+    expect(await journalOf(userId)).toContain('identity-removed')
   })
 
   it('ends with everything else by the emergency press, after which only the mailed link lets in', async () => {

@@ -71,6 +71,7 @@ export const accountCalls: AccountCalls = {
   },
   'DELETE /api/account/email': { answers: '401 204 204 204 204 204 204' },
   'POST /api/confirm-email/change': { answers: '400' },
+  'POST /api/confirm-email/back': { answers: '400' },
   'GET /api/sessions': { answers: '401 200 200 200 200 200 200' },
   'DELETE /api/sessions': { answers: '401 200 200 200 200 200 200' },
   'DELETE /api/sessions/{id}': {

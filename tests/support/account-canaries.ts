@@ -240,13 +240,18 @@ async function fillBlog(userId: number, says: (place: string) => string): Promis
 }
 
 async function fillContact(email: string, says: (place: string) => string): Promise<void> {
+  const letterId = newId()
   const [letter] = await database()
     .insert(contactMessages)
     .values({
+      id: letterId,
       name: says('writer'),
       email,
-      subject: says('letter subject'),
-      message: says('letter'),
+      subject: seal(says('letter subject'), 'contact_messages', 'subject', letterId),
+      message: seal(says('letter'), 'contact_messages', 'message', letterId),
+      plainSubject: says('letter subject, plain'),
+      plainMessage: says('letter, plain'),
+      fingerprint: says('letter fingerprint'),
       language: 'en',
       searchText: says('letter search'),
     })

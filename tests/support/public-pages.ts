@@ -17,6 +17,7 @@ const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
   '/blog/authors/$id': ['/blog/authors/1'],
   '/booking/$id': ['/booking/1'],
   '/change-email': [],
+  '/take-email-back': [],
   '/confirm-email': [],
   '/consultations/$id': [],
   '/consultations/$id/story': [],

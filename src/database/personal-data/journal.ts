@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withLinksMasked } from '../../platform/mail/masked-links.ts'
 import {
   activityLogs,
   readingDays,
@@ -20,14 +21,10 @@ import { profilesOf } from './family.ts'
 import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
 import { tableRule, type People } from './rule.ts'
 
-/**
- * Parts that give access to whoever has them: the mail's reader has them already, a copy need not.
- */
-const SECRET_LINK = /([?&]token=|\/meet\/\d+\/)[^\s"&<>]+/g
-
 function letterOf(sentBody: string): { subject: string; text: string } {
   const { subject, text } = JSON.parse(sentBody) as { subject: string; text: string }
-  return { subject, text: text.replace(SECRET_LINK, '$1…') }
+  // The mail's reader has its links already; a copy need not open anything.
+  return { subject, text: withLinksMasked(text) }
 }
 
 const consultationsOf = (people: People) =>

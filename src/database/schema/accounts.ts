@@ -183,10 +183,14 @@ export const accountTokens = pgTable(
     id: id(),
     userId: userId(),
     purpose: text({
-      enum: ['confirm-email', 'confirm-contact', 'reset-password', 'change-email', 'second-step'],
+      // prettier-ignore
+      enum: ['confirm-email', 'confirm-contact', 'reset-password', 'change-email', 'second-step', 'take-email-back'],
     }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The account's new address for `change-email`, another one for `confirm-contact`. */
+    /**
+     * The account's new address for `change-email`, its earlier one for `take-email-back`, another
+     * one for `confirm-contact`.
+     */
     newEmail: text(),
     /** Wrong codes so far, for `second-step`. */
     attempts: integer().notNull().default(0),

@@ -8,8 +8,13 @@ export const contactMessages = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
-    subject: text().notNull(),
-    message: text().notNull(),
+    subject: sealed().notNull(),
+    message: sealed().notNull(),
+    /** As an earlier version stored them; a start seals them and leaves nothing here. */
+    plainSubject: text(),
+    plainMessage: text(),
+    /** A checksum of the message, with a key: the same words from somebody else are found by it. */
+    fingerprint: text().notNull(),
     language: text({ enum: ['en', 'fa'] }).notNull(),
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()
@@ -20,7 +25,7 @@ export const contactMessages = pgTable(
     suspicions: text().array().notNull().default([]),
     /** Who of the team takes care of it. */
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Sender, subject and text as search compares them. */
+    /** Name and address of the sender as search compares them; the rest is opened and compared. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
   },

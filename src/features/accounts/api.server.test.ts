@@ -119,7 +119,7 @@ describeWithDatabase('registration', () => {
       headers: { 'accept-language': 'fa' },
       address: newAddress(),
     })
-    expect(answer.body.errors[0].message).toBe('نام باید دست‌کم ۲ نویسه باشد.')
+    expect(answer.body.errors[0].message).toBe('لطفاً نام را با دست‌کم ۲ نویسه بنویسید.')
   })
 
   it('makes a specialist who waits for verification and is not listed (spec 4.3, 7.5)', async () => {

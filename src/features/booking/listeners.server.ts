@@ -16,8 +16,11 @@ export const stopCalendarFeed = defineListener(['everything-ended'], ({ payload 
 )
 
 /** Appointments that were booked with the old address follow the account to the new one. */
-export const moveAppointments = defineListener(['email-changed'], async ({ payload }) => {
-  const { userId, previousEmail: from } = payload
-  const account = await findAccountForNotice(system, userId)
-  if (account) await followMailAddress(system, userId, { from, to: account.email })
-})
+export const moveAppointments = defineListener(
+  ['email-changed', 'email-taken-back'],
+  async ({ payload }) => {
+    const { userId, previousEmail: from } = payload
+    const account = await findAccountForNotice(system, userId)
+    if (account) await followMailAddress(system, userId, { from, to: account.email })
+  },
+)

@@ -6,44 +6,81 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   lt,
   ne,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { database, openDatabase } from '../../database/client.ts'
+import { database, openDatabase, rowsOf } from '../../database/client.ts'
 import { nextId } from '../../database/ids.ts'
+import { fingerprintOfMessage } from '../../database/plain-contact-messages.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
 import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
-import { EXCERPT_LENGTH } from './rules.ts'
+import { fold } from '../../i18n/fold.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { HIGHEST_ID } from '../../platform/api/ids.ts'
 import { present } from '../../platform/present.ts'
 
-export async function insertContactMessage(message: typeof contactMessages.$inferInsert) {
+const {
+  searchText: _search,
+  fingerprint: _print,
+  plainSubject: _plainSubject,
+  plainMessage: _plainMessage,
+  ...columns
+} = getTableColumns(contactMessages)
+
+/** One at a time: the list is in the order of ids, whichever process takes a message. */
+async function nextMessageId(): Promise<number> {
+  const [next] = await rowsOf<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as id`,
+  )
+  return present(next).id
+}
+
+type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'fingerprint' | 'searchText'>
+
+export async function insertContactMessage({ subject, message, ...rest }: NewMessage) {
+  const id = await nextMessageId()
   const [row] = await database()
     .insert(contactMessages)
-    .values(message)
+    .values({
+      id,
+      ...rest,
+      ...sealRow(contactMessages, id, { subject, message }),
+      fingerprint: fingerprintOfMessage(message),
+      searchText: fold(`${rest.name} ${rest.email}`),
+    })
     .returning({ id: contactMessages.id, createdAt: contactMessages.createdAt })
   return present(row)
 }
 
+const opened = <Row extends { id: number; subject: string; message: string }>(row: Row): Row => ({
+  ...row,
+  ...openRow(contactMessages, row),
+})
+
 export async function findContactMessage(id: number) {
-  const [row] = await database().select().from(contactMessages).where(eq(contactMessages.id, id))
-  return row
+  const [row] = await database()
+    .select(columns)
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+  return row && opened(row)
 }
 
 /** The same, held until the transaction ends. */
 export async function holdContactMessage(id: number) {
   const [row] = await database()
-    .select()
+    .select(columns)
     .from(contactMessages)
     .where(eq(contactMessages.id, id))
     .for('update')
-  return row
+  return row && opened(row)
 }
 
 /** First key of the advisory locks on senders. */
@@ -63,20 +100,19 @@ interface SameMessage {
 
 /** The same message of the same person, not older than an instant. */
 export async function findSameMessage({ name, email, subject, message }: SameMessage, since: Date) {
-  const [row] = await database()
-    .select({ id: contactMessages.id, createdAt: contactMessages.createdAt })
+  const rows = await database()
+    .select(columns)
     .from(contactMessages)
     .where(
       and(
         gt(contactMessages.createdAt, since),
         eq(contactMessages.name, name),
         eq(contactMessages.email, email),
-        eq(contactMessages.subject, subject),
-        eq(contactMessages.message, message),
+        eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
       ),
     )
-    .limit(1)
-  return row
+    .orderBy(asc(contactMessages.id))
+  return rows.map(opened).find((row) => row.subject === subject)
 }
 
 /** Whether somebody else has sent the same words since an instant. */
@@ -91,7 +127,7 @@ export async function isSentByOthers(
       and(
         gt(contactMessages.createdAt, since),
         ne(contactMessages.email, email),
-        eq(contactMessages.message, message),
+        eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
       ),
     )
     .limit(1)
@@ -120,13 +156,46 @@ export interface MessageFilter {
   words: readonly string[] | undefined
 }
 
-const matching = ({ state, isSuspected, assigneeId, words }: MessageFilter): SQL[] => [
-  ...(state ? [eq(contactMessages.state, state)] : []),
-  ...(isSuspected === undefined ? [] : [eq(contactMessages.isSuspected, isSuspected)]),
-  ...(assigneeId === undefined ? [] : [eq(contactMessages.assigneeId, assigneeId)]),
-  ...(words?.length === 0 ? [sql`false`] : []),
-  ...holdsParts(contactMessages.searchText, words ?? []),
-]
+/** How many of the newest messages are opened to look for words in them; senders are found in all. */
+const MOST_OPENED = 3_000
+/** Few enough that other requests hardly wait. */
+const OPENED_AT_ONCE = 200
+
+/** Which of the newest messages hold all of the words in sender, subject and text. */
+async function findHolding(words: readonly string[], others: readonly SQL[]): Promise<number[]> {
+  const found: number[] = []
+  let before = HIGHEST_ID
+  for (let count = 0; count < MOST_OPENED; count += OPENED_AT_ONCE) {
+    const rows = await database()
+      .select(columns)
+      .from(contactMessages)
+      .where(and(...others, lt(contactMessages.id, before)))
+      .orderBy(desc(contactMessages.id))
+      .limit(OPENED_AT_ONCE)
+    for (const { id, name, email, subject, message } of rows.map(opened)) {
+      const text = fold(`${name} ${email} ${subject} ${message}`)
+      if (words.every((word) => text.includes(word))) found.push(id)
+      before = id
+    }
+    if (rows.length < OPENED_AT_ONCE) break
+  }
+  return found
+}
+
+/** What a filter asks of a message: for {@link listContactMessages} and {@link countContactMessages}. */
+export async function findCondition(filter: MessageFilter): Promise<SQL | undefined> {
+  const { state, isSuspected, assigneeId, words } = filter
+  const others = [
+    ...(state ? [eq(contactMessages.state, state)] : []),
+    ...(isSuspected === undefined ? [] : [eq(contactMessages.isSuspected, isSuspected)]),
+    ...(assigneeId === undefined ? [] : [eq(contactMessages.assigneeId, assigneeId)]),
+  ]
+  if (words === undefined) return and(...others)
+  if (words.length === 0) return sql`false`
+  const isOfSender = and(...holdsParts(contactMessages.searchText, words))
+  const holding = await findHolding(words, others)
+  return and(...others, or(isOfSender, inArray(contactMessages.id, holding)))
+}
 
 /** Who has this id; null once the account is deleted. */
 const nameOf = (column: AnyPgColumn) =>
@@ -135,26 +204,22 @@ const nameOf = (column: AnyPgColumn) =>
 
 /** Newest first; up to `length` of them, from before an id on. */
 export async function listContactMessages(
-  filter: MessageFilter,
+  condition: SQL | undefined,
   { before, length }: { before: number | undefined; length: number },
 ) {
-  const { id, name, email, subject, language, state, isSuspected, suspicions, createdAt } =
-    contactMessages
-  return database()
-    .select({
-      ...{ id, name, email, subject, language, state, isSuspected, suspicions, createdAt },
-      assignee: nameOf(contactMessages.assigneeId),
-      excerpt: sql<string>`left(${contactMessages.message}, ${2 * EXCERPT_LENGTH}::int)`,
-    })
+  const { id } = columns
+  const rows = await database()
+    .select({ ...columns, assignee: nameOf(contactMessages.assigneeId) })
     .from(contactMessages)
-    .where(and(...matching(filter), ...(before === undefined ? [] : [lt(id, before)])))
+    .where(and(condition, before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(length)
+  return rows.map(opened)
 }
 
 /** How many there are, counted up to one more than is shown exactly. */
-export const countContactMessages = (filter: MessageFilter): Promise<number> =>
-  countMatching(contactMessages, and(...matching(filter)))
+export const countContactMessages = (condition: SQL | undefined): Promise<number> =>
+  countMatching(contactMessages, condition)
 
 /** Counts new ones, separately by whether they look like spam. */
 export async function countNewMessages() {
@@ -203,11 +268,12 @@ export async function listEntries(messageId: number) {
 /** An entry's text, with the message that it follows. */
 export async function findEntry(id: number) {
   const [row] = await database()
-    .select({ entry: contactEntries, message: contactMessages })
+    .select({ entry: contactEntries, message: columns })
     .from(contactEntries)
     .innerJoin(contactMessages, eq(contactMessages.id, contactEntries.messageId))
     .where(eq(contactEntries.id, id))
-  return row && { message: row.message, content: openRow(contactEntries, row.entry).content }
+  if (!row) return undefined
+  return { message: opened(row.message), content: openRow(contactEntries, row.entry).content }
 }
 
 /** Admins who can sign in, by name. */

@@ -48,7 +48,11 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
       '/account-deletion',
       describeCall({
         summary: 'Delete the own account',
-        problems: { conflict: ['last-admin'], 'too-many-requests': ['too-many-sign-ins'] },
+        problems: {
+          forbidden: ['proof-required'],
+          conflict: ['last-admin'],
+          'too-many-requests': ['too-many-sign-ins'],
+        },
         access: 'signed-in',
         status: 204,
         ignoresKey: true,

@@ -132,7 +132,7 @@ const forTeam: readonly Part[] = [
   },
   {
     kind: 'contact',
-    ...{ id: sql`id`, who: sql`name`, about: sql`subject`, since: sql`created_at` },
+    ...{ id: sql`id`, who: sql`name`, since: sql`created_at` },
     from: sql`${contactMessages} where not is_suspected and state = 'new'`,
   },
   {

@@ -78,7 +78,7 @@ describeWithDatabase('what waits for somebody', () => {
     const before = (await of(admin, 'contact'))?.count ?? 0
     const long = Array.from({ length: 5 }, (_, index) => ({
       ...{ name: `Sender ${index}`, email: 's@example.org', subject: `Question ${index}` },
-      ...{ message: 'How does it work?', language: 'en' as const },
+      ...{ message: 'sealed elsewhere', language: 'en' as const, fingerprint: '' },
       createdAt: new Date(Date.UTC(2001, 0, 5 - index)),
     }))
     await database()

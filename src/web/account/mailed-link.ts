@@ -37,6 +37,10 @@ export const pageWords = {
     title: m.settings_change_email_title(),
     description: m.settings_change_email_intro(),
   }),
+  emailReturn: () => ({
+    title: m.settings_take_back_title(),
+    description: m.settings_take_back_intro(),
+  }),
   accountDeleted: () => ({
     title: m.privacy_delete_done(),
     description: m.privacy_deleted_text(),

@@ -61,7 +61,7 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
 
 /** Pages to which nobody returns after signing in. */
 const ACCOUNT_PAGES =
-  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email)$/
+  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
 
 function SignInLink() {
   const { locale } = useReader()

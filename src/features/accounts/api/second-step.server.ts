@@ -57,6 +57,7 @@ export const totpApi = new Hono<ApiEnvironment>()
       summary: 'Begin to switch the second step on',
       problems: {
         invalid: ['wrong-password'],
+        forbidden: ['proof-required'],
         conflict: ['second-step-on', 'email-unconfirmed', 'password-missing'],
         'too-many-requests': ['too-many-sign-ins'],
       },

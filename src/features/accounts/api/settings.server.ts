@@ -135,6 +135,21 @@ export const emailChangeApi = new Hono<ApiEnvironment>()
       return c.json({ confirmed: true })
     },
   )
+  .post(
+    '/confirm-email/back',
+    describeCall({
+      summary: 'Take an address back with the token mailed to it; every way in ends',
+      problems: { invalid: ['link-ended'] },
+      answer: z.object({ takenBack: z.boolean() }),
+      ignoresKey: true,
+    }),
+    valid('json', emailConfirmation),
+    async (c) => {
+      const result = await accounts.takeEmailBack(c.req.valid('json').token)
+      if (!result.ok) throw new Problem('invalid', 'link-ended')
+      return c.json({ takenBack: true })
+    },
+  )
 
 /** Where the person is signed in. */
 export const sessionsApi = new Hono<ApiEnvironment>()

@@ -23,6 +23,9 @@ export const requestEmailChange = (json: z.infer<typeof schema.emailChange>) =>
 
 export const withdrawEmailChange = () => read(api.account.email.$delete())
 
+export const takeEmailBack = (json: z.infer<typeof emailConfirmation>) =>
+  read(api['confirm-email'].back.$post({ json }))
+
 export const confirmEmailChange = (json: z.infer<typeof emailConfirmation>) =>
   read(api['confirm-email'].change.$post({ json }))
 

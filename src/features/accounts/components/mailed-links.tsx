@@ -5,12 +5,13 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import {
   resetRequestForm,
   confirmEmailChangeForm,
   confirmEmailForm,
   newPasswordForm,
+  takeEmailBackForm,
 } from '../forms/mailed-links.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
@@ -76,8 +77,17 @@ export const EmailChangeConfirmation = (props: ConfirmationProps) => (
   />
 )
 
+export const EmailReturn = (props: ConfirmationProps) => (
+  <MailedConfirmation
+    {...props}
+    definition={takeEmailBackForm}
+    failedTitle={m.settings_take_back_failed()}
+    submitLabel={m.settings_take_back_submit()}
+  />
+)
+
 type MailedConfirmationProps = ConfirmationProps & {
-  definition: typeof confirmEmailForm
+  definition: AnyDefinition
   failedTitle: string
   submitLabel: string
   /** The likely cause, shown when it failed. */

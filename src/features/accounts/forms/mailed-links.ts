@@ -1,5 +1,5 @@
 import { defineForm } from '../../../platform/page-form.ts'
-import { confirmEmailChange } from '../client/settings.ts'
+import { confirmEmailChange, takeEmailBack } from '../client/settings.ts'
 import { confirmEmail, requestPasswordReset, resetPassword } from '../client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN } from '../rules/index.ts'
 import { secondStepPage } from '../rules/second-step.ts'
@@ -36,4 +36,12 @@ export const confirmEmailChangeForm = defineForm({
   schema: emailConfirmation,
   call: confirmEmailChange,
   next: () => '/change-email?done=yes',
+})
+
+export const takeEmailBackForm = defineForm({
+  intent: 'email-take-back',
+  page: /^\/take-email-back$/,
+  schema: emailConfirmation,
+  call: takeEmailBack,
+  next: () => '/take-email-back?done=yes',
 })

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import type { EventOf } from '../../notifications/service/index.server.ts'
-import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
-import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { EXAMPLE_SECRET, type EventOf } from '../../notifications/service/index.server.ts'
+import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
+import { letterOf, onlyWhere, says, siteOf } from '../../notifications/letters/texts.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
@@ -14,6 +14,7 @@ import {
   ownNotice,
 } from '../service/account-mail.server.ts'
 import { createEmailChangeToken, findEmailChange } from '../service/email-change.server.ts'
+import { createReturnToken } from '../service/email-return.server.ts'
 import { createConfirmationToken } from '../service/mailed-links.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -21,6 +22,8 @@ declare module '../../../platform/events.ts' {
     /** A person asked for another address; both addresses hear of it. */
     'email-change-requested': { userId: number; locale: 'en' | 'fa' }
     'email-changed': { userId: number; previousEmail: string }
+    /** An earlier address is the account's own again; `previousEmail` was until now. */
+    'email-taken-back': { userId: number; previousEmail: string }
     /** The team gave an account another address, at the person's request. */
     'email-set-by-team': { userId: number }
   }
@@ -37,7 +40,6 @@ export const newEmail = accountMail({
   name: messages.mails_name_new_email,
   when: messages.mailing_when_new_email,
   urgency: 'access',
-  hasSecret: true,
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_new_email_subject'),
     says.text('mails_new_email', siteOf),
@@ -55,7 +57,7 @@ export const newEmail = accountMail({
     const token = await createEmailChangeToken(account.userId, mail.recipient, () => now)
     return token === undefined ? undefined : { token }
   },
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 /** To the old address; does not name the new one, for its reader may not be the owner. */
@@ -97,19 +99,40 @@ export const emailTaken = accountMail({
   },
 })
 
-/** To the old address, once the new one is in effect. */
+type Changed = AccountLetter<{
+  /** None where the old address was never confirmed, or three days have passed. */
+  token: string | undefined
+}>
+
+const mayReturn = ({ told }: Changed) => told.token !== undefined
+
+/** To the old address, once the new one is in effect; its link takes the change back. */
 export const emailChanged = accountMail({
-  ...ownNotice,
   template: 'email-changed',
   events: ['email-changed'],
   name: messages.mails_name_email_changed,
   when: messages.mailing_when_email_changed,
-  ...letterOf(
+  urgency: 'access',
+  ...letterOf<Changed>(
     says.subject('mails_email_changed_subject'),
     says.text('mails_email_changed', momentOf),
-    says.text('mails_email_changed_note', teamOf),
+    onlyWhere(
+      mayReturn,
+      says.text('mails_email_changed_back', ({ reader: { locale } }) => ({
+        days: formatNumber(EMAIL_RETURN_DAYS, locale),
+      })),
+    ),
+    onlyWhere(
+      mayReturn,
+      says.button('mails_link_take_back', ({ told }) => `/take-email-back?token=${told.token}`),
+    ),
+    says.note('mails_email_changed_note', teamOf),
   ),
   to: ({ payload: { userId, previousEmail } }) => [{ userId, recipient: previousEmail }],
+  read: async ({ account, mail, now }) => ({
+    token: await createReturnToken(account.userId, mail.recipient, () => now),
+  }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 /** To the new address of an account, which the team set; it has still to be confirmed. */
@@ -130,5 +153,5 @@ export const emailSetByTeam = accountMail({
     account.emailConfirmed
       ? undefined
       : { token: await createConfirmationToken(account.userId, () => now) },
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })

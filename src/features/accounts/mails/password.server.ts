@@ -2,6 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import { letterOf, says } from '../../notifications/letters/texts.ts'
+import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
@@ -26,7 +27,6 @@ export const resetPassword = accountMail({
   when: messages.mailing_when_reset,
   urgency: 'awaited',
   usefulForHours: 24,
-  hasSecret: true,
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_reset_subject'),
     says.text('mails_reset'),
@@ -37,7 +37,7 @@ export const resetPassword = accountMail({
   ),
   to: toOwnAccount,
   read: async ({ account, now }) => ({ token: await createResetToken(account.userId, () => now) }),
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 export const passwordChanged = accountMail({

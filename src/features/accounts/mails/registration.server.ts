@@ -2,6 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { CONFIRMATION_TOKEN_DAYS, FIRST_PASSWORD_TOKEN_DAYS } from '../rules/index.ts'
 import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import {
   accountMail,
   toOwnAccount,
@@ -48,7 +49,7 @@ export const confirmEmail = accountMail({
     account.emailConfirmed
       ? undefined
       : { token: await createConfirmationToken(account.userId, () => now) },
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 /** To the owner of an address with which somebody tried to register again; says nothing to them. */
@@ -75,7 +76,6 @@ export const accountMade = accountMail({
   name: messages.team_mail_name_account,
   when: messages.mailing_when_account_made,
   urgency: 'access',
-  hasSecret: true,
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('team_mail_account_subject', siteOf),
     says.text('team_mail_account', siteOf),
@@ -90,7 +90,7 @@ export const accountMade = accountMail({
   read: async ({ account, now }) => ({
     token: await createFirstPasswordToken(account.userId, () => now),
   }),
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 /** The team made accounts for people of a list. */
@@ -100,7 +100,6 @@ export const accountImported = accountMail({
   name: messages.people_mail_import_name,
   when: messages.mailing_when_account_imported,
   urgency: 'access',
-  hasSecret: true,
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('people_mail_import_subject', siteOf),
     says.text('people_mail_import', siteOf),
@@ -118,5 +117,5 @@ export const accountImported = accountMail({
   read: async ({ account, now }) => ({
     token: await createFirstPasswordToken(account.userId, () => now),
   }),
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })

@@ -17,6 +17,7 @@ import { mailWords as m, siteVariables, slots } from '../../notifications/letter
 import {
   defineMail,
   EXAMPLE_PEOPLE,
+  EXAMPLE_SECRET,
   EXAMPLE_STARTS_AT,
   type Example,
   type ExampleName,
@@ -80,7 +81,7 @@ const readerIn = (locale: Locale): Reader => ({
 function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
   const inviterName = name === 'admin' ? EXAMPLE_PEOPLE.specialist[locale] : undefined
   const expiresAt = EXAMPLE_STARTS_AT
-  const invitation = { role: name, token: 'example', expiresAt, inviterName }
+  const invitation = { role: name, token: EXAMPLE_SECRET, expiresAt, inviterName }
   return {
     name,
     variables: siteVariables(locale),
@@ -95,7 +96,6 @@ export const staffInvitation = defineMail({
   name: messages.people_mail_invitation_name,
   when: messages.mailing_when_invitation,
   urgency: 'access',
-  hasSecret: true,
   about: 'team',
   slots: [
     slots.subject('people_mail_invitation_subject'),

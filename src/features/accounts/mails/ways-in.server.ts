@@ -1,6 +1,7 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { letterOf, says } from '../../notifications/letters/texts.ts'
+import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import {
@@ -100,7 +101,6 @@ export const everythingEnded = accountMail({
   when: messages.mailing_when_everything_ended,
   urgency: 'awaited',
   usefulForHours: 24,
-  hasSecret: true,
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_everything_ended_subject'),
     says.text('mails_everything_ended', momentOf),
@@ -112,5 +112,5 @@ export const everythingEnded = accountMail({
   ),
   to: toOwnAccount,
   read: async ({ account, now }) => ({ token: await createResetToken(account.userId, () => now) }),
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })

@@ -167,6 +167,7 @@ export async function lockAccount(userId: number) {
   const [row] = await database()
     .select({
       email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
       passwordHash: users.passwordHash,
       status: users.status,
       isDemo: users.isDemo,
@@ -314,7 +315,11 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
         gt(accountTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
+    .returning({
+      id: accountTokens.id,
+      userId: accountTokens.userId,
+      newEmail: accountTokens.newEmail,
+    })
   return row
 }
 

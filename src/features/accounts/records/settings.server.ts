@@ -14,7 +14,7 @@ export async function findSettings(userId: number, now: Date) {
   const pendingEmail = database()
     .select({ newEmail: accountTokens.newEmail })
     .from(accountTokens)
-    .where(isOpenChange(userId, now))
+    .where(isOpen(userId, 'change-email', now))
     .orderBy(desc(accountTokens.id))
     .limit(1)
   const [row] = await database()
@@ -75,29 +75,43 @@ export async function setEmail(userId: number, email: string, confirmedAt: Date)
     .where(eq(users.id, userId))
 }
 
-// The mailed link to another address
+// Mailed links to another address, and back
 
-const isOpenChange = (userId: number, now: Date) =>
+type AddressPurpose = 'change-email' | 'take-email-back'
+
+const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>
   and(
     eq(accountTokens.userId, userId),
-    eq(accountTokens.purpose, 'change-email'),
+    eq(accountTokens.purpose, purpose),
     isNull(accountTokens.usedAt),
     isNotNull(accountTokens.newEmail),
     gt(accountTokens.expiresAt, now),
   )
 
-/** The address requested last that still waits for its link. */
-export async function findEmailChange(userId: number, now: Date) {
+/** The link of a purpose that was offered last and still works; for `email` where one is named. */
+export async function findAddressToken(
+  userId: number,
+  { purpose, email }: { purpose: AddressPurpose; email?: string },
+  now: Date,
+) {
   const [row] = await database()
     .select({ id: accountTokens.id, newEmail: accountTokens.newEmail })
     .from(accountTokens)
-    .where(isOpenChange(userId, now))
+    .where(and(isOpen(userId, purpose, now), email ? eq(accountTokens.newEmail, email) : undefined))
     .orderBy(desc(accountTokens.id))
     .limit(1)
   return row
 }
 
-/** Gives the waiting change the token that its mail carries. */
+/** Ends the links by which addresses take a change back that the account got after that of `id`. */
+export async function useUpLaterReturns(userId: number, id: number, now: Date): Promise<void> {
+  await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(isOpen(userId, 'take-email-back', now), gt(accountTokens.id, id)))
+}
+
+/** Gives a link that was offered the token that its mail carries. */
 export async function setTokenHash(tokenId: number, tokenHash: string): Promise<void> {
   await database()
     .update(accountTokens)

@@ -90,6 +90,8 @@ export const labelOfProvider = (name: string): string =>
 
 /** How long the link that confirms a new address works. */
 export const EMAIL_CHANGE_HOURS = 24
+/** For how long an earlier address may take a change back. */
+export const EMAIL_RETURN_DAYS = 3
 
 /** The mails that a person may turn off. */
 export const CHOSEN_MAILS = ['reminders', 'messages', 'reviews', 'waiting'] as const

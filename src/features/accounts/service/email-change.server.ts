@@ -9,6 +9,8 @@ import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
+import { offerReturn } from './email-return.server.ts'
+import { endIdentities } from './linked-identities.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
 
@@ -61,7 +63,7 @@ export async function findEmailChange(
   userId: number,
   clock: Clock = systemClock,
 ): Promise<{ newEmail: string; ownerId: number | undefined } | undefined> {
-  const waiting = await settings.findEmailChange(userId, clock())
+  const waiting = await settings.findAddressToken(userId, { purpose: 'change-email' }, clock())
   if (!waiting?.newEmail) return undefined
   const owner = await records.findAccountByEmail(waiting.newEmail)
   return { newEmail: waiting.newEmail, ownerId: owner?.id }
@@ -76,7 +78,7 @@ export async function createEmailChangeToken(
   newEmail: string | null,
   clock: Clock = systemClock,
 ): Promise<string | undefined> {
-  const waiting = await settings.findEmailChange(userId, clock())
+  const waiting = await settings.findAddressToken(userId, { purpose: 'change-email' }, clock())
   if (!waiting || waiting.newEmail !== newEmail) return undefined
   const token = createToken()
   await settings.setTokenHash(waiting.id, hashToken(token))
@@ -84,8 +86,8 @@ export async function createEmailChangeToken(
 }
 
 /**
- * Puts the new address into effect with its mailed token. Links mailed to the old one end; sessions
- * stay. An address taken meanwhile gets the same answer as an expired link.
+ * Puts the new address into effect with its mailed token. Links mailed to the old one end, and so do
+ * accounts at providers; sessions stay. The old address may take the change back. An address taken meanwhile gets the same answer as an expired link.
  */
 export async function confirmEmailChange(
   token: string,
@@ -101,6 +103,8 @@ export async function confirmEmailChange(
       const { userId } = used
       await settings.setEmail(userId, used.newEmail, now)
       await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
+      await endIdentities(userId)
+      await offerReturn(userId, account, now)
       await publish('email-changed', { userId, previousEmail: account.email })
       await noteSecurity('email-changed', { aboutId: userId }, {})
       return { ok: true }

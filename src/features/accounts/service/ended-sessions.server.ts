@@ -9,6 +9,7 @@ import * as records from '../records/index.server.ts'
 import { deleteEndedChallenges } from '../records/passkeys.server.ts'
 import { deleteAbandonedAuthenticators } from '../records/second-step.server.ts'
 import { ENROLMENT_MINUTES } from '../rules/second-step.ts'
+import { endIdentities } from './linked-identities.server.ts'
 import { takeKeysAway } from './taken-keys.server.ts'
 
 /** Records that sessions were ended in another way than by signing out. */
@@ -17,13 +18,15 @@ export async function noteEndedSessions(userId: number, count: number): Promise<
 }
 
 /**
- * Ends everything but the password that lets somebody into an account: sessions, access keys,
- * sign-ins that wait for their second step, mailed links; and the notifications of its browsers. Called with each new
- * password, within its transaction. One session may be spared.
+ * Ends everything but password and passkeys that lets somebody into an account: sessions, access
+ * keys, accounts at providers, sign-ins that wait for their second step, mailed links; and the
+ * notifications of its browsers. Called with each new password, within its transaction. One session
+ * may be spared.
  */
 export async function endAccess(userId: number, now: Date, spared?: number): Promise<void> {
   await noteEndedSessions(userId, await records.deleteSessionsOf(userId, spared))
   await takeKeysAway(userId)
+  await endIdentities(userId)
   await endKeptDevices(userId)
   await records.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
 }

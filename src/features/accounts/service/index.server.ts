@@ -14,7 +14,9 @@ export {
 } from './passkeys.server.ts'
 export { unsubscribe } from './unsubscribing.server.ts'
 export { getProof, prove, type Proof } from './proof.server.ts'
-export { endEverything, getWaysIn, linkIdentity, unlinkIdentity } from './ways-in.server.ts'
+export { endEverything, getWaysIn } from './ways-in.server.ts'
+export { linkIdentity, unlinkIdentity } from './linked-identities.server.ts'
+export { takeEmailBack } from './email-return.server.ts'
 export { signInExternally, type ExternalSignIn } from './external-sign-in.server.ts'
 export {
   confirmEmail,

@@ -2,7 +2,12 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
 import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
-import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import {
+  requirePerson,
+  requireRecentProof,
+  type Actor,
+  type Person,
+} from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
@@ -15,7 +20,8 @@ const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 
 
 /**
  * Whether it is the person's present password, requested again before critical actions. People
- * without one, who sign in through an external provider, are not asked.
+ * without one, who sign in through an external provider, are not asked; where nothing else is
+ * requested of them, {@link isOwnProof} is asked in its place.
  * @throws {Problem} 429 past the limit of the account.
  */
 export async function isOwnPassword(
@@ -32,6 +38,21 @@ export async function isOwnPassword(
   }
   await forgetSlowing(OWN_PASSWORD, String(userId))
   return true
+}
+
+/**
+ * As {@link isOwnPassword}, for what needs no other proof: without a password a stolen session alone
+ * would do, so that the person has to have signed in just now.
+ * @throws {Problem} 403 without recent proof, 429 past the limit of the account.
+ */
+export async function isOwnProof(
+  person: Person,
+  password: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const known = await records.findPasswordHash(person.userId)
+  if (known?.passwordHash === null) requireRecentProof(person, now)
+  return isOwnPassword(person.userId, password)
 }
 
 export type PasswordChange =

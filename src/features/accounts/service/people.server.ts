@@ -6,6 +6,7 @@ import {
   type Actor,
   type Role,
   requirePerson,
+  requireRecentProof,
   type Person,
   type System,
 } from '../../../platform/actor.ts'
@@ -34,17 +35,23 @@ export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
 }
 
 /**
- * Whether what was typed is the person's password or, without one, the word for it.
- * @throws {Problem} 401 without a session, 429 past the limit.
+ * Whether what was typed is the person's password or, without one, the word for it, which a thief of
+ * the session could type too.
+ * @throws {Problem} 401 without a session, 403 without a password and recent proof, 429 past the
+ * limit.
  */
 export async function isDeletionProven(
   actor: Actor,
   typed: { password?: string | undefined; word?: string | undefined },
+  now: Date,
 ): Promise<boolean> {
   const person = requirePerson(actor)
   await spendStored(TRIES, String(person.userId))
   const { passwordHash } = await requireLeaving(person)
-  if (passwordHash === null) return isDeletionWord(typed.word ?? '')
+  if (passwordHash === null) {
+    requireRecentProof(person, now)
+    return isDeletionWord(typed.word ?? '')
+  }
   return isPassword(typed.password ?? '', passwordHash)
 }
 

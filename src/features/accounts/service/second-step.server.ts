@@ -24,7 +24,7 @@ import {
   writeRecoveryCode,
 } from '../rules/second-step.ts'
 import { setProved } from '../records/ways-in.server.ts'
-import { isOwnPassword } from './own-password.server.ts'
+import { isOwnPassword, isOwnProof } from './own-password.server.ts'
 import { takePasskeysAway } from './passkeys.server.ts'
 import { requireOwnSecondStep } from './second-step-of-staff.server.ts'
 import { present } from '../../../platform/present.ts'
@@ -110,8 +110,8 @@ function pictureOf(text: string): { size: number; path: string } {
 /**
  * Begins to switch the second step on with a secret that takes effect once a code of it is given.
  * The address has to be confirmed: whoever registered somebody else's could lock its owner out.
- * @throws {Problem} 401 without a session, 403 in one that waits for another second step, 429 past
- * the limit of passwords.
+ * @throws {Problem} 401 without a session, 403 in one that waits for another second step or, for an
+ * account without a password, without recent proof; 429 past the limit of passwords.
  */
 export async function beginSecondStep(
   actor: Actor,
@@ -124,7 +124,7 @@ export async function beginSecondStep(
   const { userId, emailConfirmed } = person
   await requireOwnSecondStep(person)
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
-  if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
+  if (!(await isOwnProof(person, password, clock()))) return { ok: false, reason: 'wrong-password' }
   return inTransaction(async () => {
     const id = await nextId('authenticators', openDatabase())
     const secret = sealer().seal(generateSecret(), secretPlace(id))

@@ -11,6 +11,7 @@ import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
 import * as standing from '../records/standing.server.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
+import { offerReturn } from './email-return.server.ts'
 import { endAccess } from './ended-sessions.server.ts'
 import { takeKeysAway } from './taken-keys.server.ts'
 
@@ -57,12 +58,12 @@ export async function replaceRoles(
 }
 
 /**
- * Gives an account another address, which has still to be confirmed. Links that were mailed to the
- * earlier one end; sessions stay.
+ * Gives an account another address, which has still to be confirmed. All access but by the password
+ * ends, as do the links that were mailed to the earlier one, which may take the change back.
  */
 export async function setEmailFor(
   _system: System,
-  account: { id: number; email: string },
+  account: { id: number; email: string; emailConfirmedAt: Date | null },
   email: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'email-taken' }> {
@@ -70,11 +71,9 @@ export async function setEmailFor(
     return await inTransaction(async () => {
       const { id: userId, email: previousEmail } = account
       await standing.setUnconfirmedEmail(userId, email)
-      await records.useUpTokens(
-        userId,
-        ['reset-password', 'confirm-email', 'change-email', 'second-step'],
-        now,
-      )
+      await endAccess(userId, now)
+      await records.useUpTokens(userId, ['confirm-email'], now)
+      await offerReturn(userId, account, now)
       await publish('email-changed', { userId, previousEmail })
       await publish('email-set-by-team', { userId })
       return { ok: true }

@@ -18,6 +18,7 @@ import {
   whereToWrite,
 } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import { findConsultationForNotice } from '../service/notices.server.ts'
 import { waitsForConfirmation } from '../rules/mails.ts'
 
@@ -72,5 +73,5 @@ export const contactEmail = accountMail({
       ],
     }
   },
-  examples: usualExample({ token: 'example' }),
+  examples: usualExample({ token: EXAMPLE_SECRET }),
 })

@@ -3,6 +3,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { pageUrl } from '../../notifications/letters/document.ts'
 import {
   EXAMPLE_PEOPLE,
+  EXAMPLE_SECRET,
   EXAMPLE_STARTS_AT,
   exampleLater,
   type ExampleName,
@@ -78,13 +79,13 @@ export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
     },
     audience: one.audience,
     reader: { locale, timeZone },
-    meetingUrl: pageUrl('/meet/example', locale),
-    changeUrl: pageUrl('/consultations/0', locale),
-    storyUrl: pageUrl('/consultations/0/story', locale),
+    meetingUrl: pageUrl(`/meet/0?key=${EXAMPLE_SECRET}`, locale),
+    changeUrl: pageUrl(`/consultations/0?token=${EXAMPLE_SECRET}`, locale),
+    storyUrl: pageUrl(`/consultations/0/story?token=${EXAMPLE_SECRET}`, locale),
     offered: one.isOffered ? [exampleLater(24), exampleLater(48)] : [],
     earlierStartsAt: one.isMoved ? exampleLater(-24) : undefined,
     movedBy: undefined,
-    answerUrl: () => pageUrl('/consultations/0', locale),
+    answerUrl: (answer) => pageUrl(`/consultations/0?token=${EXAMPLE_SECRET}&do=${answer}`, locale),
     unanswered: one.unanswered,
   }
 }

@@ -49,6 +49,7 @@ export const contactAnswer = defineMail({
   name: messages.contact_mail_answer_name,
   when: messages.contact_mail_answer_when,
   about: 'team',
+  quotesPeople: true,
   slots: [slots.subject('contact_mail_answer_subject'), slots.note('contact_mail_answer_note')],
   plan: async ({ payload }, { now }) => {
     const answer = await findAnswer(system, payload.contactEntryId)

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import { fold, searchedWordsOf } from '../../../i18n/fold.ts'
+import { searchedWordsOf } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import { type Actor, type System, requirePermission } from '../../../platform/actor.ts'
@@ -23,9 +23,9 @@ import type { ContactDetails, ContactMessage } from '../schema/index.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listContactMessages>>[number]
 
-export const toListed = (row: ListedRow): ListedMessage => ({
+export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedMessage => ({
   ...row,
-  excerpt: cutText(row.excerpt, EXCERPT_LENGTH),
+  excerpt: cutText(message, EXCERPT_LENGTH),
   suspicions: row.suspicions as Suspicion[],
   createdAt: row.createdAt.toISOString(),
 })
@@ -39,15 +39,15 @@ export async function listMessages(
   { state, suspected, mine, q, limit, cursor }: MessageQuery,
 ): Promise<{ messages: ListedMessage[]; total: number; nextCursor: number | undefined }> {
   const { userId } = requirePermission(actor, 'answer-contact')
-  const filter = {
+  const condition = await records.findCondition({
     state,
     assigneeId: mine && userId,
     isSuspected: suspected && suspected === 'yes',
     words: searchedWordsOf(q ?? ''),
-  }
+  })
   const [rows, total] = await Promise.all([
-    records.listContactMessages(filter, { before: cursor, length: limit + 1 }),
-    records.countContactMessages(filter),
+    records.listContactMessages(condition, { before: cursor, length: limit + 1 }),
+    records.countContactMessages(condition),
   ])
   const shown = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? shown.at(-1)?.id : undefined
@@ -116,7 +116,6 @@ export async function sendContactMessage(
       language: caller.locale,
       isSuspected,
       suspicions,
-      searchText: fold(`${message.name} ${message.email} ${message.subject} ${message.message}`),
     })
     if (isMailed) await publish('contact-message-received', { contactMessageId: row.id })
     return { id: row.id, createdAt: row.createdAt.toISOString() }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoSettings } from '../../../../content/demo/settings.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
+import { sealPlainContactMessages } from '../../../database/plain-contact-messages.ts'
 import { contactMessages } from '../../../database/schema/contact.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system, visitor } from '../../../platform/actor.ts'
@@ -53,6 +54,36 @@ describeOnBothDatabases('writing to the team', (engine) => {
       .from(outboxEvents)
       .where(eq(outboxEvents.type, 'contact-message-received'))
     expect(news).toEqual([{ payload: { contactMessageId: id } }])
+  })
+
+  test('keeps what was written encrypted, and no copy of it for the search', async () => {
+    const caller = { address: 'sealed', locale: 'en' } as const
+    const about = { ...message, subject: 'About Quetzal', message: 'Quetzal wakes up every night.' }
+    const { id } = await contact.sendContactMessage(visitor, about, caller)
+    const [stored] = await database()
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+    expect(JSON.stringify(stored).toLowerCase()).not.toContain('quetzal')
+    expect(await contact.findContactMessage(system, id)).toMatchObject(about)
+  })
+
+  test('seals at the next start what an earlier version kept as it was written', async () => {
+    const plain = { subject: 'About Ibis', message: 'Ibis. wakes up every night' }
+    const [row] = await database()
+      .insert(contactMessages)
+      .values({
+        ...{ name: 'Leila', email: 'ibis@example.org', language: 'en', fingerprint: '' },
+        ...{ subject: '', message: '', plainSubject: plain.subject, plainMessage: plain.message },
+      })
+      .returning()
+    await Promise.all([sealPlainContactMessages(), sealPlainContactMessages()])
+    const [stored] = await database()
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, row!.id))
+    expect(JSON.stringify(stored)).not.toContain('Ibis')
+    expect(await contact.findContactMessage(system, row!.id)).toMatchObject(plain)
   })
 
   test('answers 201, and each mistake with its sentence (spec 5.4)', async () => {

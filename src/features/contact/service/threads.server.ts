@@ -32,15 +32,15 @@ async function entriesOf(messageId: number): Promise<ThreadEntry[]> {
   return rows.map(toEntry)
 }
 
-async function toWhole({ searchText: _, assigneeId, ...row }: MessageRow): Promise<WholeMessage> {
+async function toWhole(row: MessageRow): Promise<WholeMessage> {
   const [entries, account, team] = await Promise.all([
     entriesOf(row.id),
     findAccountByEmail(system, row.email),
     records.listTeam(),
   ])
-  const assignee = team.find(({ id }) => id === assigneeId)
+  const assignee = team.find(({ id }) => id === row.assigneeId)
   return {
-    ...toListed({ ...row, excerpt: row.message, assignee: assignee?.name ?? null }),
+    ...toListed({ ...row, assignee: assignee?.name ?? null }),
     message: row.message,
     assigneeId: assignee?.id ?? null,
     // An address that nobody has confirmed may be another person's.

@@ -16,7 +16,8 @@ interface Addressed {
 interface Part<Letter> {
   slot: Slot
   words: (letter: Letter) => string
-  block: (letter: Letter) => Block
+  /** Undefined where a letter does without it. */
+  block: (letter: Letter) => Block | undefined
 }
 
 type InputsOf<Key extends MessageKey> = (typeof messages)[Key] extends (
@@ -68,6 +69,15 @@ export const says = {
   button: buttonOf(mainLink),
   link: buttonOf(link),
 }
+
+/** A part that is in some letters alone. */
+export const onlyWhere = <Letter>(
+  isIn: (letter: Letter) => boolean,
+  part: Part<Letter>,
+): Part<Letter> => ({
+  ...part,
+  block: (letter) => (isIn(letter) ? part.block(letter) : undefined),
+})
 
 /** A letter about an account whose texts always stand in it, in this order: its slots and its document. */
 export const letterOf = <Letter extends Addressed = Addressed>(

@@ -26,9 +26,3 @@ const LONGEST_RETRY_MS = 10 * 60_000
 /** The wait after this many failed tries, in milliseconds: doubling from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
-
-/** The secret part of a link: whoever reads it can use the account. */
-const SECRET_LINK = /([?&]token=)[^\s"&<>]+/g
-
-/** A text without the secrets of its links, as the admin sees it. */
-export const maskSecrets = (text: string): string => text.replace(SECRET_LINK, '$1…')

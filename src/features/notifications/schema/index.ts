@@ -71,6 +71,10 @@ const listedMail = z.object({
   isNeedless: z.boolean(),
   /** What was sent, or kept; null before that. */
   subject: z.nullable(z.string()),
+  /**
+   * Null in lists too where somebody may have named a child in it: such a mail is opened by itself,
+   * which the security journal records.
+   */
   text: z.nullable(z.string()),
 })
 

@@ -11,12 +11,15 @@ import type { ShortMessageRecord } from '../records/short-messages.server.ts'
 import type { Urgency } from '../rules/index.ts'
 import type { ShortMessageKind } from '../rules/short-messages.ts'
 
-/** People and times that nobody has, and what examples of mails are called. */
+/** People, times and secrets that nobody has, and what examples of mails are called. */
 
 export const EXAMPLE_PEOPLE = {
   family: { en: 'Leila Ahmadi', fa: 'لیلا احمدی' },
   specialist: { en: 'Dr. Mina Karimi', fa: 'دکتر مینا کریمی' },
 } as const
+
+/** What stands for the key or token of a link. */
+export const EXAMPLE_SECRET = 'example'
 
 export const EXAMPLE_STARTS_AT = new Date('2027-03-02T15:00:00Z')
 export const exampleLater = (hours: number) =>
@@ -107,8 +110,8 @@ export interface MailTraits<Template extends string, Type extends EventType> {
   choice?: keyof MailChoices
   /** Its reader has left: the address is deleted once it is sent or given up. */
   forgetsRecipient?: true
-  /** Its link gives access to the account: the team does not see it. */
-  hasSecret?: true
+  /** It says what somebody wrote, who may have named a child: opening it is recorded. */
+  quotesPeople?: true
 }
 
 /**

@@ -22,6 +22,7 @@ export type {
 } from './definitions.server.ts'
 export {
   EXAMPLE_PEOPLE,
+  EXAMPLE_SECRET,
   EXAMPLE_STARTS_AT,
   exampleLater,
   type ExampleName,

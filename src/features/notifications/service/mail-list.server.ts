@@ -1,3 +1,4 @@
+import { noteSecurity } from '../../../database/security-journal.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermissionOrSystem } from '../../../platform/actor.ts'
@@ -5,11 +6,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { withLinksMasked } from '../../../platform/mail/masked-links.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records/index.server.ts'
 import type { MailRecord, MailStatus } from '../records/index.server.ts'
 import { hurryProbes } from '../records/lines.server.ts'
-import { maskSecrets } from '../rules/index.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { sentBodyPlace, type SentBody } from './sending.server.ts'
@@ -47,7 +48,8 @@ function requireAdmin(actor: Actor): void {
 }
 
 /**
- * Mails, newest first, with what was sent; links that set a password are masked, except in the demo.
+ * Mails, newest first, with what was sent. Except in the demo, links are masked, and a mail that may
+ * name a child is read one by one.
  * @throws {Problem} 401 or 403 for everybody but admins, 400 for mails that there never were.
  */
 export async function listMails(
@@ -74,7 +76,10 @@ async function requireKnown(template: string | undefined): Promise<void> {
     throw invalidField('template', m.mailing_filter_unknown())
 }
 
-/** One mail with its HTML. @throws {Problem} 401 or 403 for non-admins, 404 when there is none. */
+/**
+ * One mail with its HTML. That somebody else's was opened which may name a child is recorded.
+ * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
+ */
 export async function getMail(
   actor: Actor,
   id: number,
@@ -84,7 +89,24 @@ export async function getMail(
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')
   const [listed] = await toListed([row], clock)
-  return { ...present(listed), html: readBody(row.mail)?.html ?? null }
+  const body = readBody(row.mail)
+  if (body && mayNameChild(row.mail)) await noteOpened(actor, row.mail)
+  return { ...present(listed), text: body?.text ?? null, html: body?.html ?? null }
+}
+
+/**
+ * Whether somebody's own words about a child may be in it: it is about a consultation, or says what
+ * a person wrote. A mail of an earlier version may be either.
+ */
+function mayNameChild({ consultationId, template }: MailRecord): boolean {
+  const definition = findMailDefinition(template)
+  return consultationId !== null || definition === undefined || definition.quotesPeople === true
+}
+
+async function noteOpened(actor: Actor, { userId, template }: MailRecord): Promise<void> {
+  const byId = actor.kind === 'person' ? actor.userId : null
+  if (byId !== null && byId === userId) return
+  await noteSecurity('mail-opened', { aboutId: userId, byId }, { template })
 }
 
 /** Two clicks within this time are one. */
@@ -149,6 +171,7 @@ async function isNeedless(mail: MailRecord, all: readonly MailRecord[], now: Dat
 
 function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedless'> {
   const body = readBody(mail)
+  const isListedWhole = mailing().showsSecrets || !mayNameChild(mail)
   return {
     id: mail.id,
     template: mail.template,
@@ -165,14 +188,17 @@ function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedl
     consultationId: mail.consultationId,
     startsAt: (mail.payload as { startsAt?: string }).startsAt ?? null,
     subject: body?.subject ?? null,
-    text: body?.text ?? null,
+    text: isListedWhole ? (body?.text ?? null) : null,
   }
 }
 
-function readBody({ id, template, sentBody }: MailRecord): SentBody | undefined {
+function readBody({ id, sentBody }: MailRecord): SentBody | undefined {
   if (sentBody === null) return undefined
   const body = JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody
   if (mailing().showsSecrets) return body
-  if (!findMailDefinition(template)?.hasSecret) return body
-  return { subject: body.subject, text: maskSecrets(body.text), html: maskSecrets(body.html) }
+  return {
+    subject: withLinksMasked(body.subject),
+    text: withLinksMasked(body.text),
+    html: withLinksMasked(body.html),
+  }
 }

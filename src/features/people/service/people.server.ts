@@ -205,7 +205,10 @@ export async function deletePerson(
   })
 }
 
-/** Gives an account another address, told to both by mail. Errors as above; 429 past the limit. */
+/**
+ * Gives an account another address and ends its sessions; both addresses get a mail. Errors as
+ * above; 429 past the limit.
+ */
 export async function changeEmailOf(
   actor: Actor,
   userId: number,
@@ -216,7 +219,10 @@ export async function changeEmailOf(
     if (account.email === email) return { ok: false, reason: 'same-email' }
     await spendStored(MAILS_TO_PERSON, String(userId))
     const changed = await accounts.setEmailFor(system, account, email, now)
-    if (changed.ok) await noteActivity(actor, 'email-changed-for', { userId })
+    if (changed.ok) {
+      await noteActivity(actor, 'email-changed-for', { userId })
+      endStreams()
+    }
     return changed
   })
 }

@@ -48,7 +48,7 @@ export async function deleteAccount(
 ): Promise<Deletion> {
   const { userId } = requirePerson(actor)
   // Outside the transaction: a wrong try counts whatever becomes of it.
-  if (!(await isDeletionProven(actor, typed))) {
+  if (!(await isDeletionProven(actor, typed, now))) {
     const proof = await deletionProofOf(actor)
     return { ok: false, reason: `wrong-${proof}` }
   }

@@ -48,6 +48,7 @@ const events: Labels<SecurityEvent> = {
   'password-changed': m.security_event_password_changed,
   'password-reset': m.security_event_password_reset,
   'email-changed': m.security_event_email_changed,
+  'email-taken-back': m.security_event_email_taken_back,
   'sessions-ended': m.security_event_sessions_ended,
   'access-ended': m.security_event_access_ended,
   'made-admin': m.security_event_made_admin,
@@ -56,6 +57,7 @@ const events: Labels<SecurityEvent> = {
   'page-blocked': m.security_event_page_blocked,
   'remains-removed': m.security_event_remains_removed,
   'journal-exported': m.security_event_journal_exported,
+  'mail-opened': m.security_event_mail_opened,
   'alert-mailed': m.security_event_alert_mailed,
 }
 

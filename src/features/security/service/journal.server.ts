@@ -6,6 +6,7 @@ import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
+import { nameOfMail } from '../../notifications/service/index.server.ts'
 import { searchedPartsOf } from '../../people/rules/index.ts'
 import { listJournal, type JournalPlace, type JournalRow } from '../records/journal.server.ts'
 import { sourcesOf } from '../rules.ts'
@@ -34,6 +35,7 @@ const DETAILS = [
 ]
 
 function detailOf({ details }: JournalRow): string | null {
+  if (typeof details.template === 'string') return nameOfMail(details.template)
   const found = DETAILS.map((name) => details[name]).find(
     (value) => typeof value === 'string' || typeof value === 'number',
   )

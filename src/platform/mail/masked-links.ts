@@ -1,0 +1,29 @@
+import { appUrl } from '../site-address.ts'
+
+/** What is secret in any address, one of this site under a former name among them. */
+const SECRET = /([?&#](?:amp;)?(?:key|token)=)[^\s"'&#<>]+/g
+const ADDRESS = /https?:\/\/[^\s"'<>]+/g
+/** In HTML `&` is written `&amp;`. */
+const PARAMETER = /([?&#](?:amp;)?)([^=&#;?]+)=([^&#]*)/g
+
+/**
+ * What our mails put into addresses of this site that opens nothing by itself. Any other parameter
+ * is a secret until it stands here: what a new mail carries is masked before anybody thinks of it.
+ */
+const OPEN_PARAMETERS = new Set([
+  ...['concern', 'do', 'first', 'message', 'open', 'own', 'slot', 'to', 'view', 'with'],
+])
+
+const maskOwn = (address: string): string =>
+  address.replace(PARAMETER, (whole, before: string, name: string) =>
+    OPEN_PARAMETERS.has(name) ? whole : `${before}${name}=…`,
+  )
+
+/**
+ * A mail's text or HTML without what its links give to whoever has them: the key of a meeting, the
+ * token that cancels or sets a password.
+ */
+export const withLinksMasked = (text: string): string =>
+  text
+    .replace(SECRET, '$1…')
+    .replace(ADDRESS, (address) => (address.startsWith(appUrl()) ? maskOwn(address) : address))

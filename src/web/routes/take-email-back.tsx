@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmailReturn } from '../../features/accounts/components/mailed-links.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { MailedLinkPage } from '../account/mailed-link-page.tsx'
+import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+
+/** Where the link leads that is mailed to an address which its account has lost. */
+export const Route = createFileRoute('/take-email-back')({
+  validateSearch: readMailedLink,
+  loader: async () => (await import('../account/mailed-link.ts')).pageWords.emailReturn(),
+  head: ({ loaderData }) => privateHeadOf(loaderData),
+  component: TakeEmailBackPage,
+})
+
+function TakeEmailBackPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <MailedLinkPage
+      words={Route.useLoaderData()}
+      search={Route.useSearch()}
+      done={{
+        title: m.settings_take_back_done(),
+        text: m.settings_take_back_done_text(),
+        to: '/',
+      }}
+      renderForm={(token) => (
+        <EmailReturn token={token} onConfirmed={() => navigate({ search: { done: 'yes' } })} />
+      )}
+    />
+  )
+}

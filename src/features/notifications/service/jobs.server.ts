@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '../../../database/idempotency.ts'
 import { deleteHandledEvents, onEvents } from '../../../database/outbox.ts'
+import { deleteEndedCounts } from '../../../database/rate-limits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -72,6 +73,7 @@ export function registerNotificationJobs(
       const now = clock()
       await deleteHandledEvents(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
+      await deleteEndedCounts(now)
       await deleteLinesBefore(senderAwaitedSince(now))
       await forgetRecipientsKeptBefore(templatesOfFarewells(), takenOverSince(now))
       await clearOutShort(now)

@@ -165,12 +165,12 @@ const letSigningInPass =
 function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' | 'metricsToken'>) {
   const look = createReadiness(isReady)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const found = await look()
-    const said = found.isReady ? 'ready' : 'not ready'
-    const reasons = Object.entries(found.parts).map(([part, state]) => `${part}: ${state}\n`)
+    const { state, parts } = await look()
+    const serves = state !== 'not ready'
+    const reasons = Object.entries(parts).map(([part, said]) => `${part}: ${said}\n`)
     const isTold = hasMetricsToken(request, metricsToken)
-    const text = isTold ? `${said}\n${reasons.join('')}` : said
-    plain(response, found.isReady ? 200 : 503, text)
+    const text = isTold ? `${state}\n${reasons.join('')}` : serves ? 'ready' : state
+    plain(response, serves ? 200 : 503, text)
   }
 }
 

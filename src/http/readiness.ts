@@ -6,7 +6,7 @@ import { isDiskFull } from '../platform/files/free-space.ts'
 type Part = 'process' | 'database' | 'migrations' | 'disk'
 
 /** Degraded is what serves and cannot write: a proxy that took it away would end reading, too. */
-export type ReadinessState = 'ready' | 'degraded' | 'not ready'
+type ReadinessState = 'ready' | 'degraded' | 'not ready'
 
 export interface Readiness {
   state: ReadinessState

@@ -5,7 +5,8 @@ import { describeOnBothDatabases, describeWithDatabase } from '../support/databa
 
 /** Messages to the team that one address may send in ten minutes. */
 const MESSAGES = 5
-const { request } = buildTestApi()
+const api = buildTestApi()
+const { request } = api
 
 const write = (given: { key?: string; address: string; message?: string; email?: string }) => {
   const { key, address, message = 'Long enough', email = 'a@example.org' } = given
@@ -63,7 +64,7 @@ describeOnBothDatabases('a limit', () => {
 
 describeOnBothDatabases('the same call again', () => {
   it('is given the same answer, whatever has changed in between (promise 69)', async () => {
-    const { cookie } = await registerFamily({ request })
+    const { cookie } = await registerFamily(api)
     const headers = { 'idempotency-key': 'child' }
     const create = () =>
       request('/api/child-profiles', { json: { name: 'Nika', age: 6 }, cookie, headers })

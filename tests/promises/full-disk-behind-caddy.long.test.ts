@@ -20,8 +20,7 @@ describe.skipIf(!canMount)('a proxy that asks /readyz (needs root, to mount a di
     const data = path.join(disk.folder, 'data')
     copyPreparedDemo(data)
     product = await startProduct({ DEMO: 'on', METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' }, data)
-    for (const asks of ['/readyz', '/healthz'])
-      proxies.push(await startCaddy(product.port, asks))
+    for (const asks of ['/readyz', '/healthz']) proxies.push(await startCaddy(product.port, asks))
   }, 180_000)
   afterAll(async () => {
     for (const proxy of proxies) await proxy.stop()
@@ -66,6 +65,9 @@ describe.skipIf(!canMount)('a proxy that asks /readyz (needs root, to mount a di
         expect(await ask('/api/consultations', family)).toBe(200)
         expect(await ask('/dashboard', family)).toBe(200)
       }
+      const named = { 'x-request-id': 'named-by-a-visitor' }
+      const answered = await fetch(`${url}/fa`, { headers: named })
+      expect(answered.headers.get('x-request-id')).toMatch(/^[\da-f]{12}$/)
       const admin = await signInToDemo(url, 'admin')
       const rooms = await fetch(`${url}/admin`, { headers: { cookie: admin } })
       expect(await rooms.text()).toContain('The disk is full')

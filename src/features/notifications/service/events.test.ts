@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
@@ -51,5 +51,16 @@ describeOnBothDatabases('news', () => {
     expect(await countWaitingEvents()).toBe(0)
     await handleEvents(() => new Date(last.getTime() + DAY_MS))
     expect((await read()).attempts).toBe(minutes.length + 1)
+  })
+
+  it('holds up none that comes after it, however much of it there is', async () => {
+    const { userId } = await createFamily()
+    await database().execute(sql`insert into outbox_events (type, payload)
+      select 'consultation-booked', '{"consultationId": "no number", "sequence": 0}'
+      from generate_series(1, 60)`)
+    await publish('password-changed', { userId })
+    await handleEvents()
+    expect(await countWaitingEvents()).toBe(60)
+    expect(await database().$count(mails, eq(mails.userId, userId))).toBe(1)
   })
 })

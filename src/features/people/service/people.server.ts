@@ -12,6 +12,7 @@ import {
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { inBackground } from '../../../platform/in-background.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service/index.server.ts'
@@ -108,7 +109,10 @@ async function changeOther<Result>(
   })
 }
 
-const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
+const endStreams = (): void =>
+  afterCommit(() =>
+    inBackground(endStreamsOfEndedSessions(), 'windows of ended sessions stay open'),
+  )
 
 /** Cancels consultations that are coming or have begun, for both sides. */
 async function callOff(userId: number, now: Date): Promise<void> {

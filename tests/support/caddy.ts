@@ -12,8 +12,8 @@ const STARTED_WITHIN_MS = 20_000
 /** Debian's own, unpacked beside the tests where it is not installed: installing would start it. */
 function findCaddy(folder: string): string {
   if (existsSync(INSTALLED)) return INSTALLED
-  execFileSync('apt-get', ['download', 'caddy'], { cwd: folder, stdio: 'pipe' })
-  execFileSync('sh', ['-c', 'dpkg-deb --extract caddy_*.deb .'], { cwd: folder, stdio: 'pipe' })
+  const unpack = 'apt-get download caddy && dpkg-deb --extract caddy_*.deb .'
+  execFileSync('sh', ['-c', unpack], { cwd: folder, stdio: 'pipe' })
   return path.join(folder, INSTALLED)
 }
 

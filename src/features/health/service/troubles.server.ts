@@ -12,7 +12,13 @@ import { logger } from '../../../platform/logger.ts'
 import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { DAY_MS, isToldAtBeginning, isToldNow, OVER_AFTER_MS, type TroubleKind } from '../rules/index.ts'
+import {
+  DAY_MS,
+  isToldAtBeginning,
+  isToldNow,
+  OVER_AFTER_MS,
+  type TroubleKind,
+} from '../rules/index.ts'
 import { listJobs } from './jobs.server.ts'
 
 /** What is wrong now, each with codes and names that say more. */

@@ -146,7 +146,7 @@ wait_until_ready() {
   while [ "$SECONDS" -lt "$deadline" ]; do
     case $(readiness "$port" || true) in
       ready*) return ;;
-      'not ready disk: full '*)
+      'degraded disk: full'*)
         echo "Port $port serves, but nothing is saved: the disk is full." >&2
         return
         ;;

@@ -25,7 +25,7 @@ describeOnBothDatabases('work that waits', () => {
     expect(await readBacklog()).toEqual({
       mails: { due: 0, failed: 0, kept: 0 },
       oldestMailSeconds: 0,
-      ...{ events: 0, oldestEventSeconds: 0, stoppedLines: 0 },
+      ...{ events: { waiting: 0, failing: 0, givenUp: 0 }, oldestEventSeconds: 0, stoppedLines: 0 },
       jobs: { due: 0, active: 0, failed: 0 },
     })
   })
@@ -45,6 +45,11 @@ describeOnBothDatabases('work that waits', () => {
         values ('mail-test', '{}', now() - interval '10 minutes')`,
     )
     await database().execute(
+      sql`insert into outbox_events (type, payload, created_at, attempts, given_up_at)
+        values ('mail-test', '{}', now() - interval '1 day', 1, null),
+          ('mail-test', '{}', now() - interval '2 days', 30, now())`,
+    )
+    await database().execute(
       sql`insert into mail_lines (id, host, seen_at, stopped_at, reason)
         values ('line', 'smtp.example.org', now(), now(), 'EAUTH')`,
     )
@@ -55,11 +60,12 @@ describeOnBothDatabases('work that waits', () => {
     const { oldestMailSeconds, oldestEventSeconds, ...counts } = await readBacklog()
     expect(counts).toMatchObject({
       mails: { due: 1, failed: 1, kept: 1 },
-      events: 1,
+      events: { waiting: 2, failing: 1, givenUp: 1 },
       stoppedLines: 1,
     })
     expect(oldestMailSeconds).toBeGreaterThanOrEqual(90)
     expect(oldestMailSeconds).toBeLessThan(150)
     expect(oldestEventSeconds).toBeGreaterThanOrEqual(600)
+    expect(oldestEventSeconds).toBeLessThan(660)
   })
 })

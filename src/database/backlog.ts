@@ -9,8 +9,9 @@ export interface Backlog {
   mails: { due: number; failed: number; kept: number }
   /** How long the longest waiting mail has been due, in seconds. */
   oldestMailSeconds: number
-  /** Events that nobody has acted on. */
-  events: number
+  /** Events: to be acted on, of these some that have failed; and given up, for the team. */
+  events: { waiting: number; failing: number; givenUp: number }
+  /** How long the oldest that has not been tried waits, in seconds. */
   oldestEventSeconds: number
   /** Lines to mail servers on which nothing leaves. */
   stoppedLines: number
@@ -23,7 +24,9 @@ type Row = Record<
   | 'mails_failed'
   | 'mails_kept'
   | 'oldest_mail'
-  | 'events'
+  | 'events_waiting'
+  | 'events_failing'
+  | 'events_given_up'
   | 'oldest_event'
   | 'stopped_lines'
   | 'jobs_due'
@@ -43,7 +46,10 @@ export async function readBacklog(): Promise<Backlog> {
       from
         (select count(*) as mails_due, extract(epoch from now() - min(not_before)) as oldest_mail
           from mails where status = 'waiting' and not_before <= now()) m,
-        (select count(*) as events, extract(epoch from now() - min(created_at)) as oldest_event
+        (select count(*) filter (where given_up_at is null) as events_waiting,
+          count(*) filter (where given_up_at is null and attempts > 0) as events_failing,
+          count(*) filter (where given_up_at is not null) as events_given_up,
+          extract(epoch from now() - min(created_at) filter (where attempts = 0)) as oldest_event
           from outbox_events where handled_at is null) e,
         (select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as jobs_due,
           count(*) filter (where state = 'active') as jobs_active,
@@ -55,7 +61,11 @@ export async function readBacklog(): Promise<Backlog> {
   return {
     mails: { due: read('mails_due'), failed: read('mails_failed'), kept: read('mails_kept') },
     oldestMailSeconds: read('oldest_mail'),
-    events: read('events'),
+    events: {
+      waiting: read('events_waiting'),
+      failing: read('events_failing'),
+      givenUp: read('events_given_up'),
+    },
     oldestEventSeconds: read('oldest_event'),
     stoppedLines: read('stopped_lines'),
     jobs: { due: read('jobs_due'), active: read('jobs_active'), failed: read('jobs_failed') },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describeError } from '../platform/error-description.ts'
+import { inBackground } from '../platform/in-background.ts'
 import { logger } from '../platform/logger.ts'
 
 const LOOK_EVERY_MS = 200
@@ -125,7 +126,7 @@ export class BlockedTables {
       return (await client.query<Row>(text, values)).rows
     } catch (error) {
       this.#client = undefined
-      client.end().catch(() => {})
+      inBackground(client.end(), 'a connection that does not answer was not closed')
       throw error
     }
   }

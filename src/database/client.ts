@@ -96,7 +96,10 @@ interface Hooks {
   beforeCommit: (() => Promise<unknown>)[]
   /** Each is called once, however often it was given. */
   afterCommit: Set<() => void>
+  afterRollback: (() => Promise<unknown>)[]
 }
+
+const noHooks = (): Hooks => ({ beforeCommit: [], afterCommit: new Set(), afterRollback: [] })
 
 interface Scope extends Hooks {
   transaction: Queryable
@@ -121,12 +124,32 @@ export function openDatabase(): OpenDatabase {
 }
 
 /**
+ * A mistake in the program: something that a transaction began, as a timer, goes on after its end.
+ * Its connection may be somebody else's by then.
+ */
+class TransactionOver extends Error {
+  readonly code = 'TRANSACTION_OVER'
+
+  constructor() {
+    super('what a transaction began goes on after its end')
+    this.name = new.target.name
+  }
+}
+
+/** The transaction around the call. @throws {TransactionOver} */
+function currentScope(): Scope | undefined {
+  const scope = shared.scopes.getStore()
+  if (scope && !scope.connection.isHeld) throw new TransactionOver()
+  return scope
+}
+
+/**
  * The handle to query with. Inside {@link inTransaction} it is always the transaction's own: the
  * embedded engine has one connection, and a query beside an open transaction would wait for ever.
  */
 export function database(): Queryable {
   return (
-    shared.scopes.getStore()?.transaction ??
+    currentScope()?.transaction ??
     (isOldEnough() ? openDatabase().replica?.() : undefined) ??
     openDatabase().root
   )
@@ -157,7 +180,7 @@ export function refuseSecondConnection(open: OpenDatabase): void {
 }
 
 /** Whether the call is within a transaction, and so sees what that has written. */
-export const isInTransaction = (): boolean => shared.scopes.getStore() !== undefined
+export const isInTransaction = (): boolean => currentScope() !== undefined
 
 /** The rows that a statement returns, of the type that its text implies. */
 export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
@@ -177,29 +200,32 @@ export async function inTransaction<T>(
   work: () => Promise<T>,
   { mostTries = MOST_TRIES, isLong = false }: { mostTries?: number; isLong?: boolean } = {},
 ): Promise<T> {
-  const outer = shared.scopes.getStore()
-  if (outer?.isRepeated) return inSavepoint(outer, work)
-  if (outer) return repeat(() => inSavepoint(outer, work), MOST_TRIES)
-  return repeat(() => transactOnce(work, { isLong, isRepeated: mostTries > 1 }), mostTries)
+  const outer = currentScope()
+  if (outer)
+    return repeat((hooks) => inSavepoint(outer, work, hooks), outer.isRepeated ? 1 : MOST_TRIES)
+  const isRepeated = mostTries > 1
+  return repeat((hooks) => transactOnce(work, { isLong, isRepeated, hooks }), mostTries)
 }
 
-async function repeat<T>(attempt: () => Promise<T>, mostTries: number): Promise<T> {
+async function repeat<T>(attempt: (hooks: Hooks) => Promise<T>, mostTries: number): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    const hooks = noHooks()
     try {
-      return await attempt()
+      return await attempt(hooks)
     } catch (error) {
-      if (tries >= mostTries || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+      if (tries < mostTries && RETRIED.has(sqlStateOf(error) ?? '')) continue
+      for (const follow of hooks.afterRollback) await follow()
+      throw error
     }
   }
 }
 
 async function transactOnce<T>(
   work: () => Promise<T>,
-  { isLong, isRepeated }: { isLong: boolean; isRepeated: boolean },
+  { isLong, isRepeated, hooks }: { isLong: boolean; isRepeated: boolean; hooks: Hooks },
 ): Promise<T> {
   const open = openDatabase()
   const connection = { of: open, isHeld: true }
-  const hooks: Hooks = { beforeCommit: [], afterCommit: new Set() }
   try {
     const result = await open.transact(
       (transaction) =>
@@ -220,7 +246,7 @@ async function transactOnce<T>(
  * saves two statements, but when `work` throws, the transaction around it has to end too.
  */
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
-  shared.scopes.getStore()?.isRepeated ? work() : inTransaction(work)
+  currentScope()?.isRepeated ? work() : inTransaction(work)
 
 async function finish<T>(
   work: () => Promise<T>,
@@ -230,13 +256,13 @@ async function finish<T>(
   return { result, last: Promise.all(beforeCommit.map((statement) => statement())) }
 }
 
-async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
+async function inSavepoint<T>(outer: Scope, work: () => Promise<T>, inner: Hooks): Promise<T> {
   const { connection } = outer
-  const inner: Hooks = { beforeCommit: [], afterCommit: new Set() }
   const result = await outer.transaction.transaction((transaction) =>
     shared.scopes.run({ transaction, isRepeated: true, connection, ...inner }, work),
   )
   outer.beforeCommit.push(...inner.beforeCommit)
+  outer.afterRollback.push(...inner.afterRollback)
   for (const told of inner.afterCommit) outer.afterCommit.add(told)
   return result
 }
@@ -246,7 +272,7 @@ async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> 
  * the call. Outside a transaction it is sent at once.
  */
 export async function beforeCommit(statement: () => Promise<unknown>): Promise<void> {
-  const scope = shared.scopes.getStore()
+  const scope = currentScope()
   if (scope) scope.beforeCommit.push(statement)
   else await statement()
 }
@@ -255,9 +281,17 @@ export async function beforeCommit(statement: () => Promise<unknown>): Promise<v
  * Runs `told` once the transaction around the call is committed; outside a transaction, at once.
  */
 export function afterCommit(told: () => void): void {
-  const scope = shared.scopes.getStore()
+  const scope = currentScope()
   if (scope) scope.afterCommit.add(told)
   else told()
+}
+
+/**
+ * Does `work` outside of the transaction around the call where that is undone; what it throws takes
+ * the place of what undid it. Outside a transaction, never.
+ */
+export function afterRollback(work: () => Promise<unknown>): void {
+  currentScope()?.afterRollback.push(work)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
+import { awaitedLater } from '../platform/in-background.ts'
 import { present } from '../platform/present.ts'
 import { StatementRefused } from './trouble.ts'
 
@@ -45,7 +46,7 @@ export async function inTime<T>(
     return within(LASTS_MS, work())
   })
   // The outcome of a refused one no longer matters.
-  done.catch(() => {})
+  awaitedLater(done)
   try {
     await within(WAITS_MS, Promise.race([begun.promise, done]))
   } catch (error) {

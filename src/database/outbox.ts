@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Events, EventType } from '../platform/events.ts'
 import { deleteInBatches } from './batches.ts'
 import { afterCommit, database, openDatabase } from './client.ts'
@@ -34,21 +34,43 @@ export type OutboxEvent = {
   [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
 }[EventType]
 
-/** The oldest events that nobody has acted on; rows that another process has locked are skipped. */
-export async function claimEvents(limit: number): Promise<(OutboxEvent & { createdAt: Date })[]> {
+/** Waiting, and not one that failed a short while ago. */
+const isDue = (now: Date): SQL =>
+  sql`handled_at is null and given_up_at is null
+    and (next_try_at is null or next_try_at <= ${now.toISOString()}::timestamptz)`
+
+interface Claim {
+  now: Date
+  limit: number
+  /** This event alone. */
+  id?: number
+}
+
+/** The oldest events that are due; rows that another process has locked are skipped. */
+export async function claimEvents({ now, limit, id }: Claim): Promise<OutboxEvent[]> {
   const rows = await database()
-    .select({
-      id: outboxEvents.id,
-      type: outboxEvents.type,
-      payload: outboxEvents.payload,
-      createdAt: outboxEvents.createdAt,
-    })
+    .select({ id: outboxEvents.id, type: outboxEvents.type, payload: outboxEvents.payload })
     .from(outboxEvents)
-    .where(isNull(outboxEvents.handledAt))
+    .where(and(isDue(now), id === undefined ? undefined : eq(outboxEvents.id, id)))
     .orderBy(asc(outboxEvents.id))
     .limit(limit)
     .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
-  return rows as unknown as (OutboxEvent & { createdAt: Date })[]
+  return rows as unknown as OutboxEvent[]
+}
+
+/** The oldest events that are due, for whoever claims them one by one. */
+export async function listDueEvents(now: Date, limit: number) {
+  return database()
+    .select({
+      id: outboxEvents.id,
+      type: outboxEvents.type,
+      createdAt: outboxEvents.createdAt,
+      attempts: outboxEvents.attempts,
+    })
+    .from(outboxEvents)
+    .where(isDue(now))
+    .orderBy(asc(outboxEvents.id))
+    .limit(limit)
 }
 
 export async function markHandled(ids: readonly number[]): Promise<void> {
@@ -59,14 +81,42 @@ export async function markHandled(ids: readonly number[]): Promise<void> {
     .where(and(inArray(outboxEvents.id, [...ids]), isNull(outboxEvents.handledAt)))
 }
 
-export async function deleteHandledEvents(olderThan: Date): Promise<void> {
-  await deleteInBatches(
-    outboxEvents,
-    sql`${outboxEvents.handledAt} < ${olderThan.toISOString()}::timestamptz`,
-  )
+/** Notes that a try failed, and when the next one is; with `givenUpAt` there is none. */
+export async function markFailed(
+  id: number,
+  failed: { failure: string } & ({ nextTryAt: Date } | { givenUpAt: Date }),
+): Promise<void> {
+  await database()
+    .update(outboxEvents)
+    .set({ attempts: sql`${outboxEvents.attempts} + 1`, ...failed })
+    .where(and(eq(outboxEvents.id, id), isNull(outboxEvents.handledAt)))
 }
 
-/** Whether an event is still waiting; for tests and for shutting down. */
-export async function countWaitingEvents(): Promise<number> {
-  return database().$count(outboxEvents, eq(sql`handled_at is null`, sql`true`))
+const isFailed = sql`handled_at is null and attempts > 0`
+const isGivenUp = sql`handled_at is null and given_up_at is not null`
+
+/** Makes every event that failed due at once, given up or not. */
+export async function retryFailed(): Promise<void> {
+  await database()
+    .update(outboxEvents)
+    .set({ attempts: 0, nextTryAt: null, givenUpAt: null })
+    .where(isFailed)
 }
+
+/** How many events were given up since an instant; they are left for the team. */
+export const countGivenUpSince = (since: Date): Promise<number> =>
+  database().$count(
+    outboxEvents,
+    sql`${isGivenUp} and given_up_at > ${since.toISOString()}::timestamptz`,
+  )
+
+/** Deletes what was handled or given up before an instant. */
+export async function deleteEndedEvents(before: Date): Promise<void> {
+  const instant = sql`${before.toISOString()}::timestamptz`
+  await deleteInBatches(outboxEvents, sql`handled_at < ${instant}`)
+  await deleteInBatches(outboxEvents, sql`${isGivenUp} and given_up_at < ${instant}`)
+}
+
+/** How many events are still to be acted on; for tests. */
+export const countWaitingEvents = (): Promise<number> =>
+  database().$count(outboxEvents, sql`handled_at is null and given_up_at is null`)

@@ -1,6 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { awaitedLater } from '../platform/in-background.ts'
 import { logger } from '../platform/logger.ts'
 import {
   casing,
@@ -116,7 +117,7 @@ async function transact<T>(
   const client = await pools.connect()
   try {
     const begun = client.query(isLong ? `begin; ${UNLIMITED}` : 'begin')
-    begun.catch(() => {})
+    awaitedLater(begun)
     try {
       const { result, last } = await work(transactionOn(client))
       await begun

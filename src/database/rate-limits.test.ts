@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Problem } from '../platform/api/problem.ts'
 import { inTransaction } from './client.ts'
 import {
+  deleteEndedCounts,
   forgetSlowing,
   forgetStored,
   memoryLimit,
@@ -32,6 +33,35 @@ describeOnBothDatabases('stored limits', () => {
     for (const _ of [1, 2]) await inTransaction(() => spendStored(limit('inside'), 'one'))
     const refused = inTransaction(() => spendStored(limit('inside'), 'one'))
     await expect(refused).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('count what a transaction or savepoint undoes, and what one tries again once', async () => {
+    const undo = async () => {
+      await spendStored(limit('undone'), 'one')
+      throw new Error('undone')
+    }
+    await expect(inTransaction(undo)).rejects.toThrow('undone')
+    await inTransaction(() => inTransaction(undo).catch(() => {}))
+    await expect(inTransaction(undo)).rejects.toMatchObject({ status: 429 })
+
+    let tries = 0
+    await inTransaction(async () => {
+      await spendStored(limit('again'), 'one')
+      tries += 1
+      if (tries < 3) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+    })
+    await spendStored(limit('again'), 'one')
+    await expect(spendStored(limit('again'), 'one')).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('are deleted once their window is over, and no others', async () => {
+    await spendStored(limit('ended'), 'one')
+    const within = () => spendStored(limit('ended'), 'one')
+    await deleteEndedCounts(new Date())
+    await within()
+    await expect(within()).rejects.toMatchObject({ status: 429 })
+    await deleteEndedCounts(new Date(Date.now() + 120_000))
+    await within()
   })
 
   test('count each of many at the same time', async () => {

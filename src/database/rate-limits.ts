@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'drizzle-orm'
 import { Problem } from '../platform/api/problem.ts'
 import { currentCallerId } from '../platform/caller-origin.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
-import { database, openDatabase } from './client.ts'
+import { present } from '../platform/present.ts'
+import { inBatches } from './batches.ts'
+import { afterRollback, database, openDatabase, rowsOf } from './client.ts'
 import { countSecurity } from './security-journal.ts'
 
 export interface RateLimit {
@@ -15,77 +16,69 @@ export interface RateLimit {
   isOfSignIns?: true
 }
 
-type Limiter = Pick<RateLimiterPostgres, 'consume' | 'reward' | 'delete'>
-
-const limiters = new WeakMap<object, Map<string, Limiter>>()
-
-interface LimiterQuery {
-  text: string
-  values?: unknown[]
+/** The uses of a window that began with the first of them. */
+interface Window {
+  uses: number
+  endsInMs: number
 }
 
-/** The limiter's own text with its `$1`, `$2` bound to their values. */
-const bind = ({ text, values = [] }: LimiterQuery): SQL =>
-  sql.join(
-    text
-      .split(/\$(\d+)/)
-      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-  )
+const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`
 
 /**
  * Counts in the transaction around the call: on another connection, a call that holds one would
  * wait for another, and as many calls at once as there are connections would deadlock.
  */
-const client = { query: (query: LimiterQuery) => database().execute(bind(query)) }
-
-function storedLimiter(limit: RateLimit): Limiter {
-  const open = openDatabase()
-  const known = limiters.get(open) ?? new Map<string, Limiter>()
-  limiters.set(open, known)
-  const ready = known.get(limit.name)
-  if (ready) return ready
-  const limiter = new RateLimiterPostgres({
-    storeClient: client,
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: limit.name,
-    points: limit.points,
-    duration: limit.perSeconds,
-  })
-  known.set(limit.name, limiter)
-  return limiter
+async function countStored(limit: RateLimit, key: string): Promise<Window> {
+  const now = Date.now()
+  const end = now + limit.perSeconds * 1000
+  const [row] = await rowsOf<{ uses: number; end: number }>(sql`
+    insert into rate_limits as known (key, points, expire)
+    values (${rowKey(limit, key)}, 1, ${end})
+    on conflict (key) do update set
+      points = case when known.expire > ${now} then known.points + 1 else 1 end,
+      expire = case when known.expire > ${now} then known.expire else ${end} end
+    returning points as uses, expire::float8 as "end"`)
+  const counted = present(row)
+  return { uses: counted.uses, endsInMs: counted.end - now }
 }
 
-async function consume(limiter: Limiter, key: string, limit: RateLimit): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    if (!limit.isOfSignIns)
-      countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name })
-    throw new Problem('too-many-requests', 'too-many-requests', {
-      retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-    })
-  }
+function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
+  if (uses <= limit.points) return
+  if (!limit.isOfSignIns)
+    countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name })
+  throw new Problem('too-many-requests', 'too-many-requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
+  })
+}
+
+/** What counts a try counts it also where the transaction around it is undone: then once more. */
+async function whateverBecomes(spend: () => Promise<void>): Promise<void> {
+  if (!deployment().rateLimits) return
+  afterRollback(() => whateverBecomes(spend))
+  await spend()
 }
 
 /**
- * Counts one use, in the database, so that it holds across restarts and processes. Within a
- * transaction the count is undone with it.
+ * Counts one use, in the database, so that it holds across restarts and processes, and whether or
+ * not the transaction around the call is committed.
  * @throws {Problem} 429 with Retry-After past the limit.
  */
-export async function spendStored(limit: RateLimit, key: string): Promise<void> {
-  if (deployment().rateLimits) await consume(storedLimiter(limit), key, limit)
-}
+export const spendStored = (limit: RateLimit, key: string): Promise<void> =>
+  whateverBecomes(async () => requireWithin(limit, await countStored(limit, key)))
 
-/** The same for what is left out without a word past the limit: whether it is within. */
+/**
+ * The same for what is left out without a word past the limit: whether it is within. What was not
+ * left out and then undone with its transaction does not count.
+ */
 export const isWithinStored = async (limit: RateLimit, key: string): Promise<boolean> =>
-  !deployment().rateLimits || (await pointsLeft(storedLimiter(limit), key)) >= 0
+  !deployment().rateLimits || (await countStored(limit, key)).uses <= limit.points
 
 /** Takes one use back, which turned out to be none that counts. */
 export async function refundStored(limit: RateLimit, key: string): Promise<void> {
-  if (deployment().rateLimits) await storedLimiter(limit).reward(key)
+  if (!deployment().rateLimits) return
+  await database().execute(
+    sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
+  )
 }
 
 /** The usual interval between the uses that pass beyond a slowing limit. */
@@ -102,29 +95,18 @@ const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
  * are slowed, and nobody can lock somebody else out by guessing.
  * @throws {Problem} 429 with Retry-After where that is too soon.
  */
-export async function spendSlowing(
+export const spendSlowing = (
   limit: RateLimit,
   key: string,
   everySeconds = SLOWED_SECONDS,
-): Promise<void> {
-  if (!deployment().rateLimits) return
-  const slowed = storedLimiter(beyond(limit, everySeconds))
-  const left = await pointsLeft(storedLimiter(limit), key)
-  if (left > 0) return
-  // The slowed uses count from the last use within the limit.
-  if (left === 0) await pointsLeft(slowed, key)
-  else await consume(slowed, key, limit)
-}
-
-/** Counts one use and returns how many are left; negative where it was refused. */
-const pointsLeft = (limiter: Limiter, key: string): Promise<number> =>
-  limiter.consume(key).then(
-    ({ remainingPoints }) => remainingPoints,
-    (refused: unknown) => {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      return -1
-    },
-  )
+): Promise<void> =>
+  whateverBecomes(async () => {
+    const { uses } = await countStored(limit, key)
+    if (uses < limit.points) return
+    // The slowed uses count from the last use within the limit.
+    const slowed = await countStored(beyond(limit, everySeconds), key)
+    if (uses > limit.points) requireWithin({ ...limit, points: 1 }, slowed)
+  })
 
 /** Resets the count, as after a successful sign-in. */
 export async function forgetSlowing(limit: RateLimit, key: string): Promise<void> {
@@ -133,7 +115,22 @@ export async function forgetSlowing(limit: RateLimit, key: string): Promise<void
 }
 
 export async function forgetStored(limit: RateLimit, key: string): Promise<void> {
-  if (deployment().rateLimits) await storedLimiter(limit).delete(key)
+  if (!deployment().rateLimits) return
+  await database().execute(sql`delete from rate_limits where key = ${rowKey(limit, key)}`)
+}
+
+/** Deletes the counts whose windows are over. */
+export const deleteEndedCounts = (now: Date): Promise<void> =>
+  inBatches(async (most) => {
+    const isOver = sql`expire <= ${now.getTime()}`
+    const gone = await rowsOf(sql`delete from rate_limits where ${isOver} and key = any(array(
+      select key from rate_limits where ${isOver} limit ${most})) returning 1`)
+    return gone.length
+  })
+
+interface CountInMemory {
+  uses: number
+  endsAt: number
 }
 
 /**
@@ -141,19 +138,29 @@ export async function forgetStored(limit: RateLimit, key: string): Promise<void>
  * saves. Each database has its own counts, for its keys name its rows.
  */
 export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
-  const counts = new WeakMap<object, Limiter>()
+  const ofDatabases = new WeakMap<object, Map<string, CountInMemory>>()
   return async (key) => {
     if (!deployment().rateLimits) return
     const open = openDatabase()
-    const limiter = counts.get(open) ?? memoryLimiter(limit)
-    counts.set(open, limiter)
-    await consume(limiter, key, limit)
+    const counts = ofDatabases.get(open) ?? new Map<string, CountInMemory>()
+    ofDatabases.set(open, counts)
+    requireWithin(limit, countInMemory(counts, limit, key))
   }
 }
 
-const memoryLimiter = (limit: RateLimit): Limiter =>
-  new RateLimiterMemory({
-    keyPrefix: limit.name,
-    points: limit.points,
-    duration: limit.perSeconds,
-  })
+function countInMemory(
+  counts: Map<string, CountInMemory>,
+  { perSeconds }: RateLimit,
+  key: string,
+): Window {
+  const now = performance.now()
+  // In the order in which they began, all equally long: those that are over come first.
+  for (const [known, { endsAt }] of counts) {
+    if (endsAt > now) break
+    counts.delete(known)
+  }
+  const count = counts.get(key) ?? { uses: 0, endsAt: now + perSeconds * 1000 }
+  counts.set(key, count)
+  count.uses += 1
+  return { uses: count.uses, endsInMs: count.endsAt - now }
+}

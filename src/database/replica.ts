@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryResult } from 'pg'
 import { describeError } from '../platform/error-description.ts'
+import { inBackground } from '../platform/in-background.ts'
 import { logger } from '../platform/logger.ts'
 import { publicContentVersion } from '../platform/public-content.ts'
 import type { Pools } from './pools.ts'
@@ -65,8 +66,9 @@ export class Replica {
     this.#primary = primary
     this.#pools = pools
     this.#oldestMs = oldestMs
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref()
-    void this.#look()
+    const look = () => inBackground(this.#look(), 'the replica was not looked at')
+    this.#timer = setInterval(look, LOOK_EVERY_MS).unref()
+    look()
   }
 
   /** Whether it may be read from now: it has kept up, and shows what visitors' pages are to show. */

@@ -47,6 +47,20 @@ describeOnBothDatabases('the outbox', () => {
     ])
   })
 
+  it('counts the events that were given up, by what failed, and says how they are tried again', async () => {
+    await open.root.execute(sql`delete from mails`)
+    await open.root
+      .execute(sql`insert into outbox_events (type, payload, attempts, failure, given_up_at)
+      values ('consultation-booked', '{}', 30, '22P02', now()), ('review-given', '{}', 30, 'Error', now()),
+        ('review-given', '{}', 3, 'Error', null)`)
+    const [finding, ...others] = await examineOutbox(open)
+    expect(others).toEqual([])
+    expect(finding!.text).toMatch(
+      /^2 events were given up .* \(consultation-booked 22P02, review-given Error\)/,
+    )
+    expect(finding!.remedy).toContain('Tell the news')
+  })
+
   const addMail = (status: string, template = 'welcome') =>
     open.root.execute(sql`insert into mails (template, locale, recipient, occasion, status)
       values (${template}, 'en', 'somebody@hamgam.test', ${randomUUID()}, ${status})`)

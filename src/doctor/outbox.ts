@@ -4,13 +4,17 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { warning, mistake } = findingsOn('mail')
 
+type Read = (query: SQL) => Promise<Record<string, unknown>[]>
+
 /**
- * Problems that the running product met: a stopped line to a mail server, and mails that did not
- * leave.
+ * Problems that the running product met: a stopped line to a mail server, mails that did not leave,
+ * and events that were given up.
  */
 export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
-  const read = (query: SQL) => rowsOf<Record<string, unknown>>(query, open.root)
-  const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is"`)
+  const read: Read = (query) => rowsOf(query, open.root)
+  const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is",
+    exists (select from pg_attribute where attrelid = to_regclass('public.outbox_events')
+      and attname = 'given_up_at') as "givesUp"`)
   if (!known?.['is']) return []
   const stopped = await read(sql`
     select host, reason, to_char(stopped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as "since",
@@ -34,5 +38,19 @@ export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
           `look at them in the mail tab, or send them: npm run admin -- mail resend --status ${status}`,
         ),
       )
+  if (known['givesUp']) findings.push(...(await examineGivenUp(read)))
   return findings
+}
+
+async function examineGivenUp(read: Read): Promise<Finding[]> {
+  const [found] = await read(sql`
+    select count(*) as "events", string_agg(distinct type || ' ' || failure, ', ') as "failures"
+    from outbox_events where handled_at is null and given_up_at is not null`)
+  if (!Number(found?.['events'])) return []
+  return [
+    warning(
+      `${String(found?.['events'])} events were given up after a day of tries (${String(found?.['failures'])}): what follows from them, mostly mails, was not done`,
+      'the log says why (“news not told”); once that is mended, as by an upgrade, an admin runs “Tell the news” by hand in the health tab, which tries them again',
+    ),
+  ]
 }

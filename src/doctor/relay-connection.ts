@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { RelayAddress } from '../platform/configuration/meetings.ts'
+import { awaitedLater } from '../platform/in-background.ts'
 import { decodeAnswer, messageBytes, type StunAnswer, type StunRequest } from './stun-message.ts'
 
 /** A connection to a relay on which requests are answered. */
@@ -46,7 +47,7 @@ function overUdp({ host, port }: RelayAddress, withinMs: number): RelayConnectio
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const answers = new Answers()
   const broken = Promise.withResolvers<never>()
-  broken.promise.catch(() => {})
+  awaitedLater(broken.promise)
   socket.on('message', (message) => answers.take(message))
   socket.on('error', broken.reject)
   return {
@@ -86,7 +87,7 @@ async function opened(
 function overStream(socket: Socket, withinMs: number): RelayConnection {
   const answers = new Answers()
   const broken = Promise.withResolvers<never>()
-  broken.promise.catch(() => {})
+  awaitedLater(broken.promise)
   let received = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {
     received = Buffer.concat([received, part])

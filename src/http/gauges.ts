@@ -7,6 +7,7 @@ import { openDatabase } from '../database/client.ts'
 import { rooms } from '../features/meetings/service/index.server.ts'
 import { countMessageStreams } from '../features/messages/service/index.server.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isDiskFull } from '../platform/files/free-space.ts'
 import { logger } from '../platform/logger.ts'
 import { metrics } from '../platform/counter.ts'
 
@@ -69,8 +70,14 @@ function defineBacklog(): void {
   defineGauge('mails', 'Mails, by state: due now, failed, kept', 'state', () =>
     some(({ mails }) => mails),
   )
-  defineGauge('outbox_events', 'Events that nobody has acted on', 'state', () =>
-    some(({ events }) => ({ waiting: events })),
+  defineGauge(
+    'outbox_events',
+    'Events that nobody has acted on, by state: waiting, of these failing, given up',
+    'state',
+    () =>
+      some(({ events: { waiting, failing, givenUp } }) => ({
+        ...{ waiting, failing, given_up: givenUp },
+      })),
   )
   defineGauge('waiting_seconds', 'How long the oldest has been waiting', 'queue', () =>
     some(({ oldestMailSeconds, oldestEventSeconds }) => ({
@@ -141,6 +148,9 @@ function defineDisk(dataDirectory: string): void {
     'The disk of DATA_DIR: free for the product, and in all',
     'part',
     read,
+  )
+  defineNumber('disk_full', 'Whether a full disk keeps anything from being written: 1 or 0', () =>
+    Number(isDiskFull()),
   )
 }
 

@@ -34,8 +34,8 @@ async function requestHash(c: Context): Promise<string> {
   return createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('base64url')
 }
 
-/** Notes what a call answers: reading it out of its answer again would copy it. */
-function noteAnswered(c: Context): { answer(): Answer } {
+/** Notes what a call answers: reading JSON out of its answer again would copy it. */
+function noteAnswered(c: Context): { answer(): Promise<Answer> } {
   const json = c.json as unknown as (...given: unknown[]) => Response
   let answered: unknown
   c.json = ((...given: unknown[]) => {
@@ -43,10 +43,10 @@ function noteAnswered(c: Context): { answer(): Answer } {
     return json(...given)
   }) as unknown as Context['json']
   return {
-    answer: () => ({
+    answer: async () => ({
       status: c.res.status,
       headers: [...c.res.headers],
-      body: answered === undefined ? '' : JSON.stringify(answered),
+      body: answered === undefined ? await c.res.clone().text() : JSON.stringify(answered),
     }),
   }
 }
@@ -55,7 +55,8 @@ function noteAnswered(c: Context): { answer(): Answer } {
  * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both are
  * stored or neither; a refused call leaves the key free. A repeated call runs like any other, is
  * rolled back when it meets its key, and gets the first one's answer: so a first call, by far the
- * more usual, costs only one extra statement.
+ * more usual, costs only one extra statement. What limits count is counted all the same, and a call
+ * past them gets no answer but that.
  */
 export const idempotent =
   (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>
@@ -75,21 +76,28 @@ export const idempotent =
         async () => {
           await next()
           if (c.error || c.res.status >= 400) throw new Refused()
-          await beforeCommit(await prepareKeeping(request, answered.answer()))
+          await beforeCommit(await prepareKeeping(request, await answered.answer()))
         },
         // The call is made by `next`, which answers once.
         { mostTries: 1 },
       )
     } catch (error) {
-      if (!(error instanceof Refused) && !isKeyTaken(error)) throw error
+      if (!(error instanceof Refused) && !isKeyTaken(error)) {
+        forgetAnswered(c)
+        throw error
+      }
       const earlier = await findAnswer(request)
       if (earlier) answerAgain(c, earlier)
     }
   }
 
-function answerAgain(c: Context<ApiEnvironment>, { status, headers, body }: Answer): void {
-  // Nothing of the rolled-back answer may stay, not even its headers.
+/** Nothing of a rolled-back answer may stay, not even its headers. */
+function forgetAnswered(c: Context<ApiEnvironment>): void {
   c.res = undefined
+}
+
+function answerAgain(c: Context<ApiEnvironment>, { status, headers, body }: Answer): void {
+  forgetAnswered(c)
   const again = new Headers(headers)
   again.set('idempotent-replayed', 'true')
   c.res = new Response(body === '' ? null : body, { status, headers: again })

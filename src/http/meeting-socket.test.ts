@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createConsultation } from '../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../tests/support/databases.ts'
@@ -70,6 +70,7 @@ describeWithDatabase('a meeting’s socket', () => {
   let id: number
   let familyId: number
   let key: string
+  let specialistKey: string
 
   async function startAfter(minutes: number): Promise<void> {
     const startsAt = new Date(Date.now() + minutes * MINUTE_MS)
@@ -78,10 +79,13 @@ describeWithDatabase('a meeting’s socket', () => {
   }
 
   beforeEach(async () => {
-    const { consultation, family } = await createConsultation()
+    const { consultation, family, specialist } = await createConsultation()
     id = consultation.id
     familyId = family.userId
-    key = meetingKeyOf({ consultationId: id, userId: family.userId, linkVersion: 1 })
+    const keyOf = ({ userId }: { userId: number }) =>
+      meetingKeyOf({ consultationId: id, userId, linkVersion: 1 })
+    key = keyOf(family)
+    specialistKey = keyOf(specialist.actor)
     await startAfter(0)
   })
 
@@ -203,6 +207,56 @@ describeWithDatabase('a meeting’s socket', () => {
     await other.until('welcome')
     for (let count = 0; count < 302; count += 1) other.say({ type: 'ping' })
     expect(await other.closed).toBe(1008)
+  })
+
+  describe('of one side that floods the other with signals', () => {
+    const sdp = 'v=0 '.repeat(2500)
+    const seat = async () => {
+      const other = await greeted({ key: specialistKey })
+      const own = await greeted()
+      await Promise.all([own.until('welcome'), other.until('welcome')])
+      return { own, other }
+    }
+    const flood = (from: Page, to: Page, times: number) => {
+      const description = { type: 'offer', sdp }
+      for (let count = 0; count < times; count += 1)
+        from.say({ type: 'signal', to: to.id, description })
+      from.say({ type: 'media', media: { mic: false, cam: false, screen: times > 0 } })
+    }
+    const isSharing = (page: Page) =>
+      page.heard.some((told) => told.type === 'peer' && told.peer?.media.screen)
+
+    it('leaves the other its line, also where that reads slowly', async () => {
+      const { own, other } = await seat()
+      own.socket.pause()
+      flood(other, own, 700)
+      await other.until('peer')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      own.socket.resume()
+      await vi.waitUntil(() => isSharing(own), 10_000)
+      expect(own.socket.readyState).toBe(WebSocket.OPEN)
+      const relayed = own.heard.filter(({ type }) => type === 'signal').length
+      expect(relayed).toBeGreaterThan(0)
+      expect(relayed * sdp.length).toBeLessThan(300_000)
+    })
+
+    it('ends neither, however many of them the other answers', async () => {
+      const { own, other } = await seat()
+      for (const [from, to] of [
+        [other, own],
+        [own, other],
+      ] as const)
+        flood(from, to, 400)
+      await vi.waitUntil(() => isSharing(own) && isSharing(other), 10_000)
+      expect([own, other].map(({ socket }) => socket.readyState)).toEqual([1, 1])
+    })
+
+    it('ends the one that sends what no page would', async () => {
+      const { own, other } = await seat()
+      flood(other, own, 3000)
+      expect(await other.closed).toBe(1008)
+      expect(own.socket.readyState).toBe(WebSocket.OPEN)
+    })
   })
 
   it('keeps a browser whose page says nothing: it answers pings', async () => {

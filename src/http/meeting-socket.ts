@@ -16,6 +16,7 @@ import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { addressOfRequest } from './caller.ts'
 import { meetingCookieName, sessionCookieName } from './cookies.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import { parseCookies } from './reader.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
 
@@ -27,10 +28,20 @@ const PATH = /^\/api\/meetings\/([1-9]\d{0,9})\/socket$/
 const HELLO_WITHIN_MS = 10_000
 /** How often the session, or the link, is checked for being still valid. */
 const CHECKED_EVERY_MS = 15_000
-/** A call at its liveliest sends some dozens of messages a second, for a moment. */
-const MESSAGES = { most: 300, perMs: 10_000 }
+const COUNTED_FOR_MS = 10_000
+/** A page at its liveliest says some dozens of things a second, for a moment. */
+const OWN_MESSAGES = { messages: 300, bytes: 300_000 }
+/**
+ * Signals beyond this are left out, and end nobody's socket: the other side's page answers those that
+ * it gets, and so may send as many.
+ */
+const SIGNALS = { messages: 300, bytes: 262_144 }
+/** What nobody's page sends, whatever the other side makes it answer. */
+const ALL_MESSAGES = { messages: 3000, bytes: 8_388_608 }
 /** A reader that is this far behind will not catch up: its page reconnects on another socket. */
 const MOST_UNREAD_BYTES = 1_048_576
+/** One that is this far behind is sent no signals: these are the other side's to choose. */
+const MOST_UNREAD_FOR_SIGNALS = 262_144
 /** A page in the background may send nothing by itself for minutes; its browser answers a ping. */
 const PING_EVERY_MS = 4000
 /** Close codes of RFC 6455, 7.4. */
@@ -82,11 +93,32 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 /** Browsers send the page's origin with every WebSocket, and cookies to any. */
-function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
-  const { origin, host } = headers
-  if (!origin || !URL.canParse(origin)) return false
-  const own = new URL(origin)
-  return own.host === new URL(appUrl).host || own.host === host
+const isOwnPage = ({ headers: { origin, host } }: IncomingMessage, appUrl: string): boolean =>
+  origin !== undefined && isOwnOrigin(origin, { appUrl, host })
+
+/** Bounds what is said within some seconds. */
+class Allowance {
+  readonly #most: Readonly<{ messages: number; bytes: number }>
+  #since = 0
+  #messages = 0
+  #bytes = 0
+
+  constructor(most: Readonly<{ messages: number; bytes: number }>) {
+    this.#most = most
+  }
+
+  /** False past the bound. */
+  spend(bytes: number): boolean {
+    const now = Date.now()
+    if (now - this.#since > COUNTED_FOR_MS) {
+      this.#since = now
+      this.#messages = 0
+      this.#bytes = 0
+    }
+    this.#messages += 1
+    this.#bytes += bytes
+    return this.#messages <= this.#most.messages && this.#bytes <= this.#most.bytes
+  }
 }
 
 /** One socket, from its hello to its end; its messages are handled in turn. */
@@ -98,7 +130,9 @@ class Conversation {
   #connectionId: string | undefined
   #turn: Promise<void> = Promise.resolve()
   #checkedAt = 0
-  #counted = { since: 0, messages: 0 }
+  readonly #all = new Allowance(ALL_MESSAGES)
+  readonly #own = new Allowance(OWN_MESSAGES)
+  readonly #signals = new Allowance(SIGNALS)
   readonly #seatSocket = {
     send: (message: ServerMessage) => this.#send(message),
     close: () => this.#socket.close(CLOSE.done),
@@ -118,9 +152,14 @@ class Conversation {
     this.#socket.on('message', (data, isBinary) => {
       // Messages after the end was announced are ignored.
       if (!this.#isOpen) return
-      if (!this.#isWithinLimit()) return this.#socket.close(CLOSE.tooMuch)
-      const message = isBinary ? undefined : parse(String(data))
+      const text = String(data)
+      const bytes = Buffer.byteLength(text)
+      if (!this.#all.spend(bytes)) return this.#socket.close(CLOSE.tooMuch)
+      const message = isBinary ? undefined : parse(text)
       if (!message) return this.#socket.close(CLOSE.unusable)
+      if (message.type === 'signal') {
+        if (!this.#signals.spend(bytes)) return
+      } else if (!this.#own.spend(bytes)) return this.#socket.close(CLOSE.tooMuch)
       if (message.type === 'hello') clearTimeout(impatience)
       this.#inTurn(() => this.#answer(message))
     })
@@ -194,13 +233,6 @@ class Conversation {
     this.#socket.close(CLOSE.done)
   }
 
-  #isWithinLimit(): boolean {
-    const now = Date.now()
-    if (now - this.#counted.since > MESSAGES.perMs) this.#counted = { since: now, messages: 0 }
-    this.#counted.messages += 1
-    return this.#counted.messages <= MESSAGES.most
-  }
-
   #inTurn(work: () => Promise<void>): void {
     this.#turn = this.#turn.then(work).catch((error: unknown) => {
       logger.warn({ err: describeError(error) }, 'a meeting’s socket failed')
@@ -210,7 +242,9 @@ class Conversation {
 
   #send(message: ServerMessage): void {
     if (!this.#isOpen) return
-    if (this.#socket.bufferedAmount > MOST_UNREAD_BYTES) return this.#socket.terminate()
+    const unread = this.#socket.bufferedAmount
+    if (message.type === 'signal' && unread > MOST_UNREAD_FOR_SIGNALS) return
+    if (unread > MOST_UNREAD_BYTES) return this.#socket.terminate()
     this.#socket.send(JSON.stringify(message))
   }
 }

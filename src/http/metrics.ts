@@ -3,7 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, collectDefaultMetrics } from 'prom-client'
 import { listenAt } from '../platform/configuration/start-mistakes.ts'
 import { metrics } from '../platform/counter.ts'
-import { everyAnswersHeaders } from './security-headers.ts'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
+import { plainHeaders } from './security-headers.ts'
 
 collectDefaultMetrics({ register: metrics })
 
@@ -68,11 +70,18 @@ async function answerMetrics(response: ServerResponse): Promise<void> {
   const text = await metrics.metrics()
   response
     .writeHead(200, {
-      ...everyAnswersHeaders(),
+      ...plainHeaders(),
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
     })
     .end(text)
+}
+
+function sendMetrics(response: ServerResponse): void {
+  answerMetrics(response).catch((error: unknown) => {
+    logger.error({ err: describeError(error) }, 'metrics were not read')
+    response.destroy()
+  })
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -92,7 +101,7 @@ export function answerWithToken(
   token?: string,
 ): boolean {
   if (!hasMetricsToken(request, token)) return false
-  void answerMetrics(response)
+  sendMetrics(response)
   return true
 }
 
@@ -101,6 +110,6 @@ export function answerWithToken(
  * @throws {ConfigurationError} when the port is taken.
  */
 export async function serveMetrics(port: number): Promise<void> {
-  const server = createServer((_, response) => void answerMetrics(response))
+  const server = createServer((_, response) => sendMetrics(response))
   await listenAt(server, { port, host: '127.0.0.1' })
 }

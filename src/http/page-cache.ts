@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { compressPage, compressWell, type Encoding } from './page-compression.ts'
 import type { RenderedPage } from './pages.ts'
 import { createCache, type Cache } from '../platform/cache.ts'
+import { inBackground } from '../platform/in-background.ts'
 import { publicContentVersion } from '../platform/public-content.ts'
 
 const MAX = 500
@@ -48,7 +49,8 @@ export class PageCache {
     const entry = this.#slots.find(key, now)?.entry
     const body = entry?.bodies[encoding]
     if (!entry || !body) return undefined
-    if (encoding === 'br' && !entry.isCompressedWell) void this.#compressWell(entry)
+    if (encoding === 'br' && !entry.isCompressedWell)
+      inBackground(this.#compressWell(entry), 'a page was not compressed')
     return toReady(entry, body, encoding)
   }
 

@@ -5,8 +5,11 @@ import { isDiskFull } from '../platform/files/free-space.ts'
 
 type Part = 'process' | 'database' | 'migrations' | 'disk'
 
+/** Degraded is what serves and cannot write: a proxy that took it away would end reading, too. */
+type ReadinessState = 'ready' | 'degraded' | 'not ready'
+
 export interface Readiness {
-  isReady: boolean
+  state: ReadinessState
   /** The state of each part in a word or two, for the site's operator. */
   parts: Record<Part, string>
 }
@@ -36,12 +39,15 @@ function judgeMigrations(newest: number): string {
 }
 
 async function examine(isServing: boolean): Promise<Readiness> {
-  const parts: Readiness['parts'] = {
+  const needed = {
     process: isServing ? 'ok' : 'starts or stops',
     ...(await examineDatabase()),
-    disk: isDiskFull() ? 'full' : 'ok',
   }
-  return { isReady: Object.values(parts).every((state) => state.startsWith('ok')), parts }
+  const isFull = isDiskFull()
+  const parts = { ...needed, disk: isFull ? 'full, nothing can be written' : 'ok' }
+  const serves = Object.values(needed).every((said) => said.startsWith('ok'))
+  if (!serves) return { state: 'not ready', parts }
+  return { state: isFull ? 'degraded' : 'ready', parts }
 }
 
 async function examineDatabase(): Promise<Pick<Readiness['parts'], 'database' | 'migrations'>> {

@@ -11,9 +11,11 @@ import { CAPTIONS_MAX_BYTES } from '../platform/films/captions.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { PART_BYTES } from '../features/media/rules.ts'
 import { UPLOAD_MAX_BYTES } from '../platform/files/uploads.ts'
+import { appUrl } from '../platform/site-address.ts'
 import { isUnderMaintenance } from '../platform/site-settings.ts'
 import { closedForMaintenance, goesOnFor, goesOnInMaintenance } from './going-on.ts'
 import type { InProcess } from './caller.ts'
+import { isOwnOrigin } from './own-origin.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const JSON_LIMIT_BYTES = 64 * 1024
@@ -73,8 +75,7 @@ export function refuseCrossSite(
   }
   const origin = headers.get('origin')
   if (!origin) return
-  if (origin === 'null' || !URL.canParse(origin) || new URL(origin).host !== host)
-    throw new Problem('cross-site')
+  if (!isOwnOrigin(origin, { appUrl: appUrl(), host })) throw new Problem('cross-site')
 }
 
 export const checkOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {

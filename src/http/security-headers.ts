@@ -35,6 +35,13 @@ export const everyAnswersHeaders = (): Record<string, string> => ({
 /** Headers of every answer with a body of ours. */
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity() })
 
+/** Headers of an answer in a word or two, for programs. */
+export const plainHeaders = (): Record<string, string> => ({
+  ...commonHeaders(),
+  'content-security-policy': API_POLICY,
+  'content-type': 'text/plain; charset=utf-8',
+})
+
 /**
  * Headers of the built files that a page loads: those that matter only to documents are left out,
  * because a first visit on a slow line pays for each of them.

@@ -26,11 +26,12 @@ import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
 import { nameRequests } from './request-ids.ts'
 import { answerTooMany, isTooMany } from './render-limit.ts'
-import { everyAnswersHeaders } from './security-headers.ts'
+import { everyAnswersHeaders, plainHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
 import { UNSUBSCRIBE_PATH } from '../features/notifications/service/index.server.ts'
 import { SMS_REPORTS_PATH } from './sms-reports.ts'
+import { inBackground } from '../platform/in-background.ts'
 import { present } from '../platform/present.ts'
 import { isUnderMaintenance } from '../platform/site-settings.ts'
 
@@ -100,7 +101,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
     asItsReaderWrote(request, () => pages.answer(request, response)).catch((error: unknown) => {
       if (isTooMany(error)) answerTooMany(response, url, error)
-      else void answerBroken(request, response, error)
+      else inBackground(answerBroken(request, response, error), 'page failed')
     })
   }
 
@@ -165,12 +166,12 @@ const letSigningInPass =
 function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' | 'metricsToken'>) {
   const look = createReadiness(isReady)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const found = await look()
-    const said = found.isReady ? 'ready' : 'not ready'
-    const reasons = Object.entries(found.parts).map(([part, state]) => `${part}: ${state}\n`)
+    const { state, parts } = await look()
+    const serves = state !== 'not ready'
+    const reasons = Object.entries(parts).map(([part, said]) => `${part}: ${said}\n`)
     const isTold = hasMetricsToken(request, metricsToken)
-    const text = isTold ? `${said}\n${reasons.join('')}` : said
-    plain(response, found.isReady ? 200 : 503, text)
+    const text = isTold ? `${state}\n${reasons.join('')}` : serves ? 'ready' : state
+    plain(response, serves ? 200 : 503, text)
   }
 }
 
@@ -187,5 +188,5 @@ export function ownPathOf(target: string | undefined): string {
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...NOT_KEPT }).end(text)
+  response.writeHead(status, { ...plainHeaders(), ...NOT_KEPT }).end(text)
 }

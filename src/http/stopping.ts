@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
 
 /**
  * How long requests under way may take to end when the process is told to stop. All of the stop
@@ -54,7 +56,13 @@ export function stopOnSignal(
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
     server.close(() => {
       setTimeout(() => process.exit(1), STOP_MS).unref()
-      void stop().then(() => process.exit(0))
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: describeError(error) }, 'not stopped in order')
+          process.exit(1)
+        },
+      )
     })
     // A connection that is kept alive is idle once its answer is sent.
     setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()

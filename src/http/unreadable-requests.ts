@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Locale } from '../i18n/locale.ts'
 import { describeError } from '../platform/error-description.ts'
+import { inBackground } from '../platform/in-background.ts'
 import { logger } from '../platform/logger.ts'
 import type { RenderedPage } from './pages.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
@@ -64,6 +65,6 @@ export function answerUnreadable(
   }
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') socket.destroy()
-    else void answer(error, socket)
+    else inBackground(answer(error, socket), 'an unreadable request was not answered')
   })
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   PgBoss,
   fromPglite,
@@ -7,6 +6,7 @@ import {
   type PGliteLike,
 } from 'pg-boss'
 import { Counter, Gauge } from 'prom-client'
+import { apart } from './apart.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 import { metrics } from './counter.ts'
@@ -87,8 +87,6 @@ export class Jobs {
   readonly #definitions = new Map<string, JobDefinition>()
   readonly #waking = new Set<string>()
   readonly #wakeAgain = new Set<string>()
-  /** A wake, and the run that it leads to, is no part of the request or transaction around it. */
-  readonly #apart = AsyncLocalStorage.snapshot()
   #running = false
 
   constructor(store: JobStore, states = UNKEPT) {
@@ -126,7 +124,7 @@ export class Jobs {
     if (!this.#running) return
     // While one wake is being written, its run may have begun: a later call then needs one more.
     if (this.#waking.has(name)) this.#wakeAgain.add(name)
-    else this.#apart(() => void this.#sendWake(name))
+    else apart(() => void this.#sendWake(name))
   }
 
   async #sendWake(name: string): Promise<void> {
@@ -157,7 +155,7 @@ export class Jobs {
     if (!this.#running) return
     const second = Math.ceil(instant.getTime() / 1000)
     const options = { singletonKey: `at:${second}`, startAfter: new Date(second * 1000) }
-    this.#apart(() => this.#boss.send(name, {}, options)).catch((error: unknown) => {
+    apart(() => this.#boss.send(name, {}, options)).catch((error: unknown) => {
       if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
     })
   }

@@ -86,8 +86,17 @@ export function findMoved(address: string): string | undefined {
   return href === before ? undefined : localizePath(href.slice(origin.length), locale)
 }
 
+/**
+ * Addresses that frameworks keep for themselves, such as for functions of the server, of which the
+ * product has none: the framework answers a call of one that is not there with an error.
+ */
+const OF_A_FRAMEWORK = /^\/(?:_|@|%5f|%40)/i
+/** No page has it: the answer is that of every missing one. */
+const MISSING = '/missing'
+
 function canonicalRequest(request: Request): Request {
   const url = new URL(request.url)
+  if (OF_A_FRAMEWORK.test(url.pathname)) return new Request(url.origin + MISSING, request)
   const address = canonicalAddress(addresses, url)
   return address === url.pathname + url.search
     ? request

@@ -146,7 +146,7 @@ it('lets people read behind Caddy while the disk counts as full', async () => {
   const before = readFileSync(environment, 'utf8')
   writeFileSync(environment, `${before}DISK_RESERVE_MB=1000000000\n`)
   expect(await machine.must('hamgam', 'restart')).toContain('the disk is full')
-  expect(await site.status()).toMatch(/port 3000: not ready disk: full/)
+  expect(await site.status()).toMatch(/port 3000: degraded disk: full/)
   await expect
     .poll(async () => (await site.browse().go('/fa/specialists')).status, {
       timeout: BACK_WITHIN_MS,

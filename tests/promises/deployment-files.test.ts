@@ -49,6 +49,17 @@ it('lets no web server in front write addresses down, which have keys and answer
   }
 })
 
+it('lets no visitor name a request in the log, or a trace, through a web server in front', () => {
+  const nginx = read('deploy/debian/nginx.conf')
+  expect(nginx).toMatch(/^ {4}proxy_set_header X-Request-Id \$request_id;$/m)
+  for (const name of ['traceparent', 'tracestate'])
+    expect(nginx).toMatch(new RegExp(`^ {4}proxy_set_header ${name} "";$`, 'm'))
+  for (const file of ['deploy/debian/Caddyfile', 'deploy/container/Caddyfile'])
+    expect(matches(read(file), /^\t+header_up -(\S+)$/gm)).toEqual([
+      ...['X-Request-Id', 'Traceparent', 'Tracestate'],
+    ])
+})
+
 it('sets no variable that the product does not know, and the manual explains each', () => {
   const product = /^ {2}product:\n[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read(COMPOSE))![1]!
   const written = ours([

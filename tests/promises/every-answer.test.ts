@@ -75,6 +75,35 @@ describe('every answer of a site with an https address', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it.each(['/healthz', '/readyz', '/metrics', '/assets/none.js', '/api/none'])(
+    'lies in no frame of another site, and runs nothing, where it is for programs: %s',
+    async (path) => {
+      const headers = { authorization: 'Bearer a-token-of-sixteen' }
+      const answer = await sendRaw(product.url, { method: 'GET', path, headers })
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  it.each([
+    ...['/_serverFn', '/_serverFn/', '/_serverFn/none?payload=1', '/%5FserverFn/none'],
+    ...['/fa/../_serverFn/', '/./_serverFn/none', '/_next/none.js', '/@vite/client', '/%40id/none'],
+  ])('is that of a missing page at an address of a framework: %s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const headers = method === 'POST' ? { 'content-type': 'application/json' } : {}
+      const answer = await sendRaw(product.url, { method, path, headers })
+      expect({ method, status: answer.status }).toEqual({
+        method,
+        status: method === 'POST' ? 415 : 404,
+      })
+    }
+    expect(product.output()).not.toMatch(/"level":50/)
+  })
+
   it.each([
     ['a request that cannot be read', 'GET / HTTP/1.1\r\nHost: a\r\nBad header\r\n\r\n', 400],
     [

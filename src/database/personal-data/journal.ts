@@ -49,6 +49,10 @@ export const journalRules = [
       }),
       createdAt: link,
       handledAt: link,
+      attempts: link,
+      nextTryAt: link,
+      failure: link,
+      givenUpAt: link,
     },
   }),
   tableRule(mails, 'mails to you', {

@@ -34,7 +34,7 @@ export const siteTroubles = pgTable(
   () => [
     check(
       'site_troubles_kind_known',
-      sql`kind in ('mail', 'disk', 'jobs', 'backups', 'certificate')`,
+      sql`kind in ('mail', 'disk', 'jobs', 'events', 'backups', 'certificate')`,
     ),
   ],
 )

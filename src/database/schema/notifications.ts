@@ -15,6 +15,14 @@ export const outboxEvents = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     handledAt: instant(),
+    /** Tries that failed. */
+    attempts: integer().notNull().default(0),
+    /** The earliest next try of one that failed. */
+    nextTryAt: instant(),
+    /** The code of the last failure. */
+    failure: text(),
+    /** Since when it is tried no more; it is left for the team. */
+    givenUpAt: instant(),
   },
   (table) => [
     index('outbox_events_waiting')

@@ -35,8 +35,8 @@ export interface CallFacts {
   scope: Scope | undefined
   /**
    * Under an `Idempotency-Key` a call runs in one transaction with its key. Not so one whose answer
-   * must not be given twice; one that counts tries of a password, a code or a link, since a refused
-   * call's count would be undone; and one that waits for somebody else's server, a picture or a job.
+   * must not be given twice; one that takes a password, a code or a link; and one that waits for
+   * somebody else's server, a picture or a job.
    */
   ignoresKey: boolean
   problems: CallProblems

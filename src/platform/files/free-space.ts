@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { inBackground } from '../in-background.ts'
 
 const LOOK_EVERY_MS = 2000
 const MEGABYTE = 1_000_000
@@ -28,8 +29,8 @@ export async function watchFreeSpace(folder: string, leastMegabytes: number): Pr
   }
   await look()
   watched = disk
-  // A folder that cannot be read has other troubles, which the next write reports.
-  setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref()
+  const again = () => inBackground(look(), 'the free space was not looked at')
+  setInterval(again, LOOK_EVERY_MS).unref()
 }
 
 const SAID_FOR_MS = 30_000

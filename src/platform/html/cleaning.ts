@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { apart } from '../apart.ts'
 import { createCache } from '../cache.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { startThread } from '../workers/thread.ts'
@@ -100,6 +101,6 @@ async function cleanStored(html: string): Promise<string> {
   const outcome = await pool.run({ html, isStored: true }, { isFirst: true })
   const cleaned = outcome.ok ? present(outcome.answer.html) : wordsOnly(html)
   kept.remember(html, cleaned)
-  if (!outcome.ok) setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref()
+  if (!outcome.ok) apart(() => setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref())
   return cleaned
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
+import { describeError } from '../error-description.ts'
 import { READY, type StartWorker } from './pool.ts'
 
 /**
@@ -74,7 +75,13 @@ export function answerInProcess<Task>(work: (task: Task) => Promise<object>): vo
   // Kills itself at once: an exit would wait for the native code that is under way.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (task: Task) => {
-    void work(task).then((answer) => process.send!(answer))
+    work(task).then(
+      (answer) => process.send!(answer),
+      (error: unknown) => {
+        process.stderr.write(`a worker’s task failed: ${describeError(error).type}\n`)
+        process.exit(1)
+      },
+    )
   })
   process.send!(READY)
 }

@@ -1,3 +1,4 @@
+import { apart } from '../apart.ts'
 import { logger } from '../logger.ts'
 import { present } from '../present.ts'
 
@@ -135,14 +136,15 @@ export class WorkerPool<Task, Answer> {
 
   #hire(): Member<Task, Answer> | undefined {
     if (this.#isStopped || this.#members.size >= this.#options.most) return undefined
-    const worker = this.#options.start({
+    const tell = {
       ready: () => {
         member.isReady = true
         if (member.job) this.#begin(member, member.job)
       },
-      answer: (answer) => this.#finish(member, answer as Answer),
+      answer: (answer: unknown) => this.#finish(member, answer as Answer),
       gone: () => void this.#dismiss(member),
-    })
+    }
+    const worker = apart(() => this.#options.start(tell))
     const member: Member<Task, Answer> = {
       ...{ worker, isReady: false, job: undefined, timer: undefined },
     }
@@ -165,7 +167,7 @@ export class WorkerPool<Task, Answer> {
 
   #after(member: Member<Task, Answer>, delayMs: number): void {
     clearTimeout(member.timer)
-    member.timer = setTimeout(() => void this.#dismiss(member), delayMs)
+    member.timer = apart(() => setTimeout(() => void this.#dismiss(member), delayMs))
   }
 
   #finish(member: Member<Task, Answer>, answer: Answer): void {

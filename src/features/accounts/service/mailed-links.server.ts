@@ -5,6 +5,7 @@ import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { inBackground } from '../../../platform/in-background.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
@@ -35,9 +36,11 @@ export async function requestPasswordReset(email: string, caller: Caller): Promi
   const isWithin = await isWithinStored(RESET_OF_ACCOUNT, email)
   const account = await records.findAccountByEmail(email)
   if (!account || account.status === 'suspended' || !isWithin) return
-  const asked = publish('password-reset-requested', { userId: account.id, locale: caller.locale })
   // Not awaited: the time of the write would reveal that the address is known.
-  asked.catch(() => {})
+  inBackground(
+    publish('password-reset-requested', { userId: account.id, locale: caller.locale }),
+    'a request for a new password was lost',
+  )
 }
 
 /** A link's token to set a new password, usable once for 30 minutes; made when its mail is sent. */

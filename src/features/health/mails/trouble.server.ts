@@ -25,6 +25,7 @@ declare module '../../../platform/events.ts' {
 const BEGUN = {
   disk: ['health_mail_disk', 'health_mail_disk_text'],
   jobs: ['health_mail_jobs', 'health_mail_jobs_text'],
+  events: ['health_mail_events', 'health_mail_events_text'],
   backups: ['health_mail_backups', 'health_mail_backups_text'],
   certificate: ['health_mail_certificate', 'health_mail_certificate_text'],
 } as const satisfies Record<ToldTrouble, readonly [subject: string, text: string]>
@@ -33,6 +34,7 @@ const OVER = {
   mail: ['health_mail_mail_over', 'health_mail_mail_over_text'],
   disk: ['health_mail_disk_over', 'health_mail_disk_over_text'],
   jobs: ['health_mail_jobs_over', 'health_mail_jobs_over_text'],
+  events: ['health_mail_events_over', 'health_mail_events_over_text'],
   backups: ['health_mail_backups_over', 'health_mail_backups_over_text'],
   certificate: ['health_mail_certificate_over', 'health_mail_certificate_over_text'],
 } as const satisfies Record<TroubleKind, readonly [subject: string, text: string]>

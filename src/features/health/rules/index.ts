@@ -2,7 +2,7 @@
 import type { Finding, FindingCause } from '../../../doctor/finding.ts'
 
 /** What admins are mailed about. */
-export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'backups', 'certificate'] as const
+export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'events', 'backups', 'certificate'] as const
 export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
 /** While no mail leaves, a mail about it would arrive when it is over. */
@@ -34,7 +34,7 @@ export function causeOf(
   return causes.size === 1 ? cause : null
 }
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** Whether admins are mailed about a trouble now: at its beginning, then once a day. */
 export const isToldNow = (toldAt: Date | null, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
 import { inTransaction } from '../../../database/client.ts'
-import { publish } from '../../../database/outbox.ts'
+import { countGivenUpSince, publish } from '../../../database/outbox.ts'
 import { examineCertificate } from '../../../doctor/certificate.ts'
 import { judgeFreeSpace } from '../../../doctor/storage.ts'
 import type { System } from '../../../platform/actor.ts'
@@ -12,7 +12,13 @@ import { logger } from '../../../platform/logger.ts'
 import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { isToldAtBeginning, isToldNow, OVER_AFTER_MS, type TroubleKind } from '../rules/index.ts'
+import {
+  DAY_MS,
+  isToldAtBeginning,
+  isToldNow,
+  OVER_AFTER_MS,
+  type TroubleKind,
+} from '../rules/index.ts'
 import { listJobs } from './jobs.server.ts'
 
 /** What is wrong now, each with codes and names that say more. */
@@ -91,6 +97,12 @@ async function findStoppedJobs(now: Date): Promise<string | undefined> {
   return stopped.length > 0 ? stopped.map(({ name }) => name).join(' ') : undefined
 }
 
+/** Tells of those of a day; the health tab counts them for as long as they are stored. */
+async function findGivenUpEvents(now: Date): Promise<string | undefined> {
+  const found = await countGivenUpSince(new Date(now.getTime() - DAY_MS))
+  return found > 0 ? String(found) : undefined
+}
+
 /** Looks for what admins are mailed about; a look that fails says nothing. */
 export async function findTroubles(
   configuration: Configuration,
@@ -100,6 +112,7 @@ export async function findTroubles(
     mail: () => findMailTrouble(now),
     disk: () => findDiskTrouble(configuration.dataDirectory),
     jobs: () => findStoppedJobs(now),
+    events: () => findGivenUpEvents(now),
     backups: () => findBackupTrouble(configuration, now),
     certificate: () => findCertificateTrouble(configuration, now),
   }

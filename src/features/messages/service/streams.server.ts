@@ -1,3 +1,4 @@
+import { apart } from '../../../platform/apart.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 
@@ -122,10 +123,11 @@ export class MessageStreams {
       for (const stream of this.#all()) stream.beat()
     }
     const check = () => void this.checkSessions().catch(logFailure)
-    this.#timers = [
+    // The first window's request is not that of the others.
+    this.#timers = apart(() => [
       setInterval(beat, HEARTBEAT_MS).unref(),
       setInterval(check, SESSIONS_CHECKED_EVERY_MS).unref(),
-    ]
+    ])
   }
 
   #enqueue(work: () => Promise<void>): void {

@@ -52,6 +52,7 @@ export const EXAMPLE_NAMES = {
   mail: m.mailing_example_mail,
   disk: m.mailing_example_disk,
   jobs: m.mailing_example_jobs,
+  events: m.mailing_example_events,
   backups: m.mailing_example_backups,
   certificate: m.mailing_example_certificate,
   'sms-month': m.sms_example_month,

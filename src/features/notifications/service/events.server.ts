@@ -1,10 +1,17 @@
 import { inTransaction } from '../../../database/client.ts'
-import { claimEvents, markHandled, type OutboxEvent } from '../../../database/outbox.ts'
+import {
+  claimEvents,
+  listDueEvents,
+  markFailed,
+  markHandled,
+  type OutboxEvent,
+} from '../../../database/outbox.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import * as records from '../records/index.server.ts'
 import { insertShortMessages, type NewShortMessage } from '../records/short-messages.server.ts'
+import { nextTry } from '../rules/events.ts'
 import type { NewMail } from './definitions.server.ts'
 import { listenersOf, mailsFollowing, priorityOf } from './registry.server.ts'
 import { shortMessagesOf } from './short-messages.server.ts'
@@ -19,48 +26,46 @@ export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
 export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(withPriority(mail))
 
 const BATCH = 50
-const TRIED_FOR_MS = 86_400_000
 
 /**
  * Acts on waiting news, mostly by writing mails. News is marked in the transaction that acts, so that
- * whatever happens to the process, each is acted on once. News that fails stays for later.
+ * whatever happens to the process, each is acted on once. News that fails is tried again later, and
+ * holds no other up.
  */
 export async function handleEvents(clock: Clock = systemClock): Promise<void> {
   for (;;) {
     const now = clock()
-    const { claimed, told } = await inTransaction(() => tellTogether(now)).catch(() =>
-      inTransaction(() => tellEach(now)),
-    )
-    if (claimed < BATCH || told === 0) return
+    const claimed = await inTransaction(() => tellTogether(now)).catch(() => tellEach(now))
+    if (claimed < BATCH) return
   }
 }
 
 /** @throws {Error} when one of them fails: then none is told. */
-async function tellTogether(now: Date): Promise<{ claimed: number; told: number }> {
-  const claimed = await claimEvents(BATCH)
+async function tellTogether(now: Date): Promise<number> {
+  const claimed = await claimEvents({ now, limit: BATCH })
   await act(claimed, now)
   await markHandled(claimed.map(({ id }) => id))
-  return { claimed: claimed.length, told: claimed.length }
+  return claimed.length
 }
 
-/** Leaves news that fails for later, for a day at most, and delivers the rest. */
-async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
-  const claimed = await claimEvents(BATCH)
-  const told: number[] = []
-  for (const news of claimed) {
+/** Each in a transaction of its own, which also one that loses its connection leaves to the others. */
+async function tellEach(now: Date): Promise<number> {
+  const due = await listDueEvents(now, BATCH)
+  for (const { id, type, createdAt, attempts } of due)
     try {
-      await inTransaction(() => act([news], now))
-      told.push(news.id)
+      await inTransaction(async () => {
+        const claimed = await claimEvents({ now, limit: 1, id })
+        await act(claimed, now)
+        await markHandled(claimed.map((news) => news.id))
+      })
     } catch (error) {
-      // News that can never be delivered would block all that comes after it.
-      const isGivenUp = now.getTime() - news.createdAt.getTime() > TRIED_FOR_MS
-      if (isGivenUp) told.push(news.id)
-      const { id, type } = news
-      logger.error({ news: id, type, isGivenUp, err: describeError(error) }, 'news not told')
+      const described = describeError(error)
+      const nextTryAt = nextTry(createdAt, attempts + 1, now)
+      const failure = described.code ?? described.type
+      await markFailed(id, { failure, ...(nextTryAt ? { nextTryAt } : { givenUpAt: now }) })
+      logger.error({ news: id, type, isGivenUp: !nextTryAt, err: described }, 'news not told')
     }
-  }
-  await markHandled(told)
-  return { claimed: claimed.length, told: told.length }
+  return due.length
 }
 
 /** Writes mails and short messages of all news with one statement each, then notifies the listeners. */

@@ -1,5 +1,6 @@
 import { deleteOldKeys } from '../../../database/idempotency.ts'
-import { deleteHandledEvents, onEvents } from '../../../database/outbox.ts'
+import { deleteEndedEvents, onEvents, retryFailed } from '../../../database/outbox.ts'
+import { deleteEndedCounts } from '../../../database/rate-limits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -24,7 +25,8 @@ const NEWS_KEPT_MS = 30 * 86_400_000
 
 /**
  * Tells news and sends mails: at once after each commit that wrote news, and every minute besides,
- * so that what a stopped process left is taken up. Only processes with a mail server take mails to
+ * so that what a stopped process left is taken up. A run by hand also tries what failed or was given
+ * up. Only processes with a mail server take mails to
  * be sent. `clearOut` says what else is deleted each hour once its time is over. Before `jobs.start()`.
  */
 export function registerNotificationJobs(
@@ -40,7 +42,8 @@ export function registerNotificationJobs(
     isVital: true,
     cron: '* * * * *',
     atStart: true,
-    run: async () => {
+    run: async ({ isByHand }) => {
+      if (isByHand) await retryFailed()
       await handleEvents(clock)
       jobs.wake(SEND_MAILS)
       jobs.wake(SEND_SHORT)
@@ -70,8 +73,9 @@ export function registerNotificationJobs(
     pollSeconds: 60,
     run: async () => {
       const now = clock()
-      await deleteHandledEvents(new Date(now.getTime() - NEWS_KEPT_MS))
+      await deleteEndedEvents(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
+      await deleteEndedCounts(now)
       await deleteLinesBefore(senderAwaitedSince(now))
       await forgetRecipientsKeptBefore(templatesOfFarewells(), takenOverSince(now))
       await clearOutShort(now)

@@ -13,6 +13,7 @@ import {
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { inBackground } from '../../../platform/in-background.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service/index.server.ts'
@@ -109,7 +110,10 @@ async function changeOther<Result>(
   })
 }
 
-const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
+const endStreams = (): void =>
+  afterCommit(() =>
+    inBackground(endStreamsOfEndedSessions(), 'windows of ended sessions stay open'),
+  )
 
 /** How a change that cancels consultations is made: when, and how many the admin has seen. */
 interface Affecting {

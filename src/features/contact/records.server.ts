@@ -17,6 +17,7 @@ import { database, openDatabase } from '../../database/client.ts'
 import { nextId } from '../../database/ids.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
 import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../i18n/searching.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
 import { EXCERPT_LENGTH } from './rules.ts'
@@ -116,8 +117,8 @@ export interface MessageFilter {
   state?: State | undefined
   isSuspected?: boolean | undefined
   assigneeId?: number | undefined
-  /** Folded, as the stored text is; all of them are in a message, and with none there is no such message. */
-  words: readonly string[] | undefined
+  /** All of them are in a message, and with none there is no such message. */
+  words: readonly SearchedWord[] | undefined
 }
 
 const matching = ({ state, isSuspected, assigneeId, words }: MessageFilter): SQL[] => [

@@ -70,7 +70,7 @@ const listing = (from: number, to: number) => `update specialists set listed = i
       and not exists (select 1 from consultations as held where held.specialist_id = slot.specialist_id and held.starts_at = slot.starts_at)),
     free_quarters = (select bit_or(set_bit(B'${'0'.repeat(QUARTERS_OF_A_WEEK)}', (floor(extract(epoch from starts_at) / 900)::bigint % ${QUARTERS_OF_A_WEEK})::int, 1))
       from availability_slots where specialist_id = specialists.id),
-    search_words = array_to_tsvector(string_to_array(sort_name || ' ' || sort_name_fa || ' tehran iran تهران ایران msc licensed since 2012', ' ')
+    search_words = array_to_tsvector(string_to_array(sort_name || ' ' || sort_name_fa || ' tehran iran تهران ایران msc licensed since 2012 @joined', ' ')
       || array(select '@' || code from unnest(languages || expertise) as code))
   where id between ${from} and ${to}`
 

@@ -170,7 +170,7 @@ const times: Piece[] = [
     fill: () => `
       update specialists set next_free_at = free.first, free_quarters = free.quarters,
         sort_name = sort_key(name), sort_name_fa = sort_key(translations->'fa'->>'name'),
-        search_words = array_to_tsvector(string_to_array(fold_text(name || ' tehran iran msc licensed since 2012'), ' ')
+        search_words = array_to_tsvector(string_to_array(fold_text(name || ' tehran iran msc licensed since 2012 @joined'), ' ')
           || array(select '@' || code from unnest(languages || expertise) as code))
       from (select specialist_id, min(starts_at) as first,
           bit_or(set_bit(B'${'0'.repeat(QUARTERS_OF_A_WEEK)}', (floor(extract(epoch from starts_at) / 900)::bigint % ${QUARTERS_OF_A_WEEK})::int, 1)) as quarters

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
-import { fold, foldLetters, wordsOf } from '../i18n/fold.ts'
+import { fold, foldLetters } from '../i18n/fold.ts'
+import { indexedWordsOf, searchedPhrase, searchedWordsOf } from '../i18n/searching.ts'
 import { sortKey } from '../i18n/text/sorting.ts'
 import { database } from './client.ts'
 import { containsWords, hasWordsBeginning, vectorOfWords } from './sql-fragments.ts'
@@ -78,7 +79,7 @@ describeOnBothDatabases('the folding of stored texts', () => {
   it('takes the signs of a pattern as they stand', async () => {
     const finds = async (text: string, word: string) => {
       const { rows } = (await database().execute(
-        sql`select ${containsWords(sql`${text}::text`, [word])} as found`,
+        sql`select ${containsWords(sql`${text}::text`, searchedPhrase(word))} as found`,
       )) as unknown as { rows: { found: boolean }[] }
       return rows[0]?.found
     }
@@ -91,7 +92,7 @@ describeOnBothDatabases('the folding of stored texts', () => {
 })
 
 async function finds(text: string, typed: string): Promise<boolean> {
-  const has = hasWordsBeginning(vectorOfWords(wordsOf(text)), wordsOf(typed))
+  const has = hasWordsBeginning(vectorOfWords(indexedWordsOf(text)), searchedWordsOf(typed) ?? [])
   const answer = await database().execute(sql`select ${has} as found`)
   return (answer as unknown as { rows: { found: boolean }[] }).rows[0]!.found
 }
@@ -104,6 +105,9 @@ describeOnBothDatabases('a search by words', () => {
     ['A quiet corner at home', 'uiet', false],
     ['كودك داراي اتيسم', 'کودک اوتیسم', true],
     ['گفتار‌درمانی در خانه', 'درمانی', true],
+    ['گفتار درمانی در خانه', 'گفتاردرما', true],
+    ['گفتاردرمانی در خانه', 'گفتار‌درمانی', true],
+    ['خانه، گفتار', 'خانهگفتار', false],
     [`O'Neil & \\ "x" | ! :* {,}`, `neil'`, true],
     ['anything', '! & | :* ( )', false],
     ['', 'a', false],

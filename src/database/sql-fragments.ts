@@ -9,34 +9,58 @@ export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestam
 
 /** Searches stored texts with the folding of `i18n/fold.ts`. */
 
+/** A word of a search, as `i18n/searching.ts` makes it. */
+interface Searched {
+  word: string
+  spellings: readonly string[]
+  inParts: string | undefined
+  pattern: string
+}
+
 /** Characters with a special meaning in a pattern. */
 const quoted = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** Whether a text contains each of some folded words; with no words, none does. */
-export function containsWords(text: SQLWrapper, words: readonly string[]): SQL {
+/** Whether a text contains each word of a search; with no words, none does. */
+export function containsWords(text: SQLWrapper, words: readonly Searched[]): SQL {
   if (words.length === 0) return sql`false`
-  const patterns = words.map((word) => sql`${`%${quoted(word)}%`}`)
-  return sql`fold_text(${text}) like all (array[${sql.join(patterns, sql`, `)}]::text[])`
+  const patterns = words.map(({ pattern }) => sql`${pattern}`)
+  return sql`fold_text(${text}) ~ all (array[${sql.join(patterns, sql`, `)}]::text[])`
 }
 
 /**
- * Whether a folded text holds each of some folded parts: one condition each, so that an index of
+ * Whether a folded text holds each word of a search: one condition each, so that an index of
  * parts (`inParts`) finds those of three letters or more.
  */
-export const holdsParts = (folded: SQLWrapper, parts: readonly string[]): SQL[] =>
-  parts.map((part) => sql`${folded} like ${`%${quoted(part)}%`}`)
+export const holdsParts = (folded: SQLWrapper, words: readonly Searched[]): SQL[] =>
+  words.map(({ word, inParts }) => {
+    const whole = holds(folded, word)
+    return inParts === undefined ? whole : sql`(${whole} or ${folded} ~ ${inParts})`
+  })
+
+/** Whether a text holds another, letter by letter. */
+export const holds = (text: SQLWrapper, part: string): SQL =>
+  sql`${text} like ${`%${quoted(part)}%`}`
+
+/** Stands in each vector that knows joined words; those without it are older (`hasOldWords`). */
+const KNOWS_JOINED = '@joined'
 
 /** The words, each once and without places, as a `tsvector`. */
 export const vectorOfWords = (words: readonly string[]): SQL<string> =>
-  sql<string>`array_to_tsvector(${`{${words.join(',')}}`}::text[])`
+  sql<string>`array_to_tsvector(${`{${[...words, KNOWS_JOINED].join(',')}}`}::text[])`
 
-/** Whether a `tsvector` has, for each of the words, one that begins with it; with no words none has. */
-export function hasWordsBeginning(vector: AnyColumn | SQL, words: readonly string[]): SQL {
+const beginningWithAny = (spellings: readonly string[]): string =>
+  `(${spellings.map((spelling) => `'${spelling}':*`).join(' | ')})`
+
+/** Whether a `tsvector` has, for each word of a search, one that begins with it; with none it has not. */
+export function hasWordsBeginning(vector: AnyColumn | SQL, words: readonly Searched[]): SQL {
   if (words.length === 0) return sql`false`
-  return sql`${vector} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  const query = words.map(({ spellings }) => beginningWithAny(spellings)).join(' & ')
+  return sql`${vector} @@ ${query}::tsquery`
 }
 
-export const hasNoWords = (vector: AnyColumn): SQL => sql`${vector} = ''::tsvector`
+/** Whether a `tsvector` is older than what a search knows. */
+export const hasOldWords = (vector: AnyColumn): SQL =>
+  sql`not ${vector} @@ ${`'${KNOWS_JOINED}'`}::tsquery`
 
 /** A selection whose rows are counted. */
 interface Countable {

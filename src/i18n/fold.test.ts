@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, searchedWordsOf, wordsOf } from './fold.ts'
+import { fold } from './fold.ts'
 
 const persianish = fc.string({
   unit: fc.constantFrom(...'آأإاؤوئيىیكکةۀهپچژگ', '\u200c', '\u0654', '\u064e', 'ـ', ' ', '۵', 'É'),
@@ -44,24 +44,4 @@ test('a text is found however its letters were composed', () => {
       expect(fold(text.toUpperCase())).toBe(fold(text))
     }),
   )
-})
-
-test('words have nothing in them that a query could stumble over', () => {
-  expect(wordsOf(`O'Neil & "Jo" | (x) ! : * \\ می‌کند ۱۲`)).toEqual(
-    'o neil jo x می کند 12'.split(' '),
-  )
-})
-
-test('each word is there once, in one spelling', () => {
-  expect(wordsOf('كتاب کتاب اوتیسم اتیسم')).toEqual(['کتاب', 'اتیسم'])
-})
-
-test('a search without a text is none, and one without words fits nothing', () => {
-  expect(searchedWordsOf(' \n')).toBeUndefined()
-  expect(searchedWordsOf('!?')).toEqual([])
-  expect(searchedWordsOf('quiet  HOME')).toEqual(['quiet', 'home'])
-})
-
-test('a search narrows by its first eight words', () => {
-  expect(searchedWordsOf('a b c d e f g h i j')).toEqual('a b c d e f g h'.split(' '))
 })

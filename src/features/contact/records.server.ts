@@ -20,6 +20,7 @@ import { nextId } from '../../database/ids.ts'
 import { fingerprintOfMessage } from '../../database/plain-contact-messages.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
 import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
+import { holdsEach, type SearchedWord } from '../../i18n/searching.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
 import { fold } from '../../i18n/fold.ts'
@@ -152,8 +153,8 @@ export interface MessageFilter {
   state?: State | undefined
   isSuspected?: boolean | undefined
   assigneeId?: number | undefined
-  /** Folded, as the stored text is; all of them are in a message, and with none there is no such message. */
-  words: readonly string[] | undefined
+  /** All of them are in a message, and with none there is no such message. */
+  words: readonly SearchedWord[] | undefined
 }
 
 /** How many of the newest messages are opened to look for words in them; senders are found in all. */
@@ -162,7 +163,7 @@ const MOST_OPENED = 3_000
 const OPENED_AT_ONCE = 200
 
 /** Which of the newest messages hold all of the words in sender, subject and text. */
-async function findHolding(words: readonly string[], others: readonly SQL[]): Promise<number[]> {
+async function findHolding(words: readonly SearchedWord[], others: readonly SQL[]): Promise<number[]> {
   const found: number[] = []
   let before = HIGHEST_ID
   for (let count = 0; count < MOST_OPENED; count += OPENED_AT_ONCE) {
@@ -173,8 +174,7 @@ async function findHolding(words: readonly string[], others: readonly SQL[]): Pr
       .orderBy(desc(contactMessages.id))
       .limit(OPENED_AT_ONCE)
     for (const { id, name, email, subject, message } of rows.map(opened)) {
-      const text = fold(`${name} ${email} ${subject} ${message}`)
-      if (words.every((word) => text.includes(word))) found.push(id)
+      if (holdsEach(`${name} ${email} ${subject} ${message}`, words)) found.push(id)
       before = id
     }
     if (rows.length < OPENED_AT_ONCE) break

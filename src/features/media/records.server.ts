@@ -3,6 +3,7 @@ import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mediaItems } from '../../database/schema/media.ts'
 import { holdsParts } from '../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../i18n/searching.ts'
 import type { MediaKind } from './rules.ts'
 
 const { id, key, kind, createdAt } = mediaItems
@@ -23,7 +24,7 @@ const NAMED = sql`
   ) as texts where position('/media/' in text) > 0`
 
 interface Filter {
-  words?: readonly string[] | undefined
+  words?: readonly SearchedWord[] | undefined
   kind?: MediaKind | undefined
   isUnused?: boolean
 }

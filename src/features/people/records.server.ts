@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
 import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../i18n/searching.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { PeopleSort, Status } from './rules/index.ts'
@@ -15,7 +16,7 @@ const ORDERS: Record<PeopleSort, SQL> = {
 }
 
 export interface PeopleFilter {
-  parts: readonly string[]
+  parts: readonly SearchedWord[]
   role?: Role | undefined
   status?: Status | undefined
 }

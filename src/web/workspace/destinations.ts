@@ -1,6 +1,6 @@
 import { settingWords } from '../../features/administration/components/setting-labels.ts'
 import type { Destination } from '../../features/workspace/components/found-list.tsx'
-import { fold } from '../../i18n/fold.ts'
+import { holdsEach, searchedPartsOf } from '../../i18n/searching.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { type Dashboard, placesFor } from './places.ts'
@@ -26,14 +26,9 @@ const ACTIONS: readonly Action[] = [
   { path: '/settings', title: m.workspace_found_own, isFor: () => true },
 ]
 
-const has = (text: string, words: readonly string[]): boolean => {
-  const folded = fold(text)
-  return words.every((word) => folded.includes(word))
-}
-
 /** The pages and actions of somebody whose names hold the typed words; all of them for none. */
 export function destinationsFor(user: SessionUser, here: Dashboard, typed: string): Destination[] {
-  const words = fold(typed).split(' ').filter(Boolean)
+  const words = searchedPartsOf(typed)
   const actions = ACTIONS.filter(({ isFor }) => isFor(user)).map(({ path, title }) => ({
     ...{ key: path, group: m.workspace_found_actions(), title: title(), path },
   }))
@@ -51,5 +46,5 @@ export function destinationsFor(user: SessionUser, here: Dashboard, typed: strin
           ...{ key, group: m.workspace_found_settings(), title: title(), path: '/admin/settings' },
         }))
       : []
-  return [...actions, ...pages, ...settings].filter(({ title }) => has(title, words))
+  return [...actions, ...pages, ...settings].filter(({ title }) => holdsEach(title, words))
 }

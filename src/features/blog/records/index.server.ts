@@ -3,10 +3,11 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import {
   countSome,
-  hasNoWords,
+  hasOldWords,
   hasWordsBeginning,
   vectorOfWords,
 } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
@@ -18,7 +19,7 @@ export interface PostFilter {
   category?: string | undefined
   tag?: string | undefined
   /** Words that each have to begin one of the post's. */
-  words?: readonly string[] | undefined
+  words?: readonly SearchedWord[] | undefined
   publishedOnly: boolean
 }
 
@@ -206,13 +207,14 @@ export async function insertPost(
   return present(row).id
 }
 
-/** Posts that no search finds, as they are older than the search. */
-export async function listWithoutSearchWords() {
+/** Some posts that a search does not find by all spellings, as they are older than it. */
+export async function listWithOldSearchWords() {
   const { id, title, summary, content } = blogPosts
   return database()
     .select({ id, title, summary, content })
     .from(blogPosts)
-    .where(hasNoWords(blogPosts.searchWords))
+    .where(hasOldWords(blogPosts.searchWords))
+    .limit(100)
 }
 
 export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {

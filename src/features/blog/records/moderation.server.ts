@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from '
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { countSome, containsWords } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
 import type { CommentStatus } from '../rules/index.ts'
@@ -13,8 +14,7 @@ export interface ModerationFilter {
   whose: Whose
   shelf: CommentShelf
   language?: 'en' | 'fa' | undefined
-  /** Folded. */
-  words: readonly string[]
+  words: readonly SearchedWord[]
 }
 
 const moderators = alias(users, 'moderators')

@@ -5,6 +5,7 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
 import { containsWords, vectorOfWords } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { PostState } from '../rules/publishing.ts'
 
 /** Whose posts: one author's, or everybody's for people who may change every post. */
@@ -19,8 +20,8 @@ const isOutOfDate = sql<boolean>`coalesce(${pairs.wordsChangedAt} > ${blogPosts.
 
 export interface OwnPostFilter {
   whose: Whose
-  /** Folded; part of the title. */
-  title?: string | undefined
+  /** Part of the title. */
+  title: readonly SearchedWord[]
   state?: PostState | 'unpublished' | undefined
 }
 
@@ -35,7 +36,7 @@ function isIn(state: PostState | 'unpublished'): SQL[] {
 
 const filtered = ({ whose, title, state }: OwnPostFilter): SQL[] => [
   ...ownedBy(whose),
-  ...(title ? [containsWords(blogPosts.title, [title])] : []),
+  ...(title.length > 0 ? [containsWords(blogPosts.title, title)] : []),
   ...(state ? isIn(state) : []),
 ]
 

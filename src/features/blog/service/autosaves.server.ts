@@ -1,4 +1,4 @@
-import { fold } from '../../../i18n/fold.ts'
+import { holdsEach, searchedPhrase } from '../../../i18n/searching.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -60,9 +60,10 @@ export async function listBegunPosts(
   { q = '' }: { q?: string | undefined },
 ): Promise<BegunPost[]> {
   const { userId } = requirePermission(actor, 'write-posts')
+  const wanted = searchedPhrase(q)
   const rows = await records.listBegunPosts(userId)
   return rows.flatMap(({ draftKey, title, language, updatedAt }) =>
-    draftKey && fold(title ?? '').includes(fold(q))
+    draftKey && holdsEach(title ?? '', wanted)
       ? {
           draftKey,
           title: (title ?? '').trim(),

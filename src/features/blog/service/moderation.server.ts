@@ -1,6 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
-import { fold } from '../../../i18n/fold.ts'
+import { searchedPartsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -33,7 +33,7 @@ export async function listModeratedComments(
   locale: Locale,
 ): Promise<{ entries: ModeratedComment[]; total: number }> {
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
-  const words = fold(q).split(' ').filter(Boolean)
+  const words = searchedPartsOf(q)
   const filter = { whose, shelf: status, language, words }
   const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([

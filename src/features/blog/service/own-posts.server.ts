@@ -1,6 +1,6 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
-import { fold } from '../../../i18n/fold.ts'
+import { searchedPhrase } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { allows } from '../../../platform/permissions.ts'
@@ -51,7 +51,7 @@ export async function listOwnPosts(
   const person = requirePermission(actor, 'write-posts')
   const filter = {
     whose: listedFor(person, everybody),
-    title: fold(q) || undefined,
+    title: searchedPhrase(q),
     state: status,
   }
   const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE)

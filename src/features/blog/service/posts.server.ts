@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction } from '../../../database/client.ts'
-import { searchedWordsOf, wordsOf } from '../../../i18n/fold.ts'
+import { indexedWordsOf, searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -184,12 +184,15 @@ export const searchWordsOf = ({
   summary,
   content,
 }: Pick<NewPost, 'title' | 'summary' | 'content'>) =>
-  wordsOf(`${title} ${summary} ${textOf(content)}`)
+  indexedWordsOf(`${title} ${summary} ${textOf(content)}`)
 
 /** Adds the search text to posts that are older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
-  const posts = await records.listWithoutSearchWords()
-  for (const post of posts) await records.setSearchWords(post.id, searchWordsOf(post))
+  for (;;) {
+    const some = await records.listWithOldSearchWords()
+    if (some.length === 0) return
+    for (const post of some) await records.setSearchWords(post.id, searchWordsOf(post))
+  }
 }
 
 /** Adds a post from the product itself. Returns its id. */

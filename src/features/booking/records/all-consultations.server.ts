@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
-import { fold } from '../../../i18n/fold.ts'
-import { containsWords, holdsParts } from '../../../database/sql-fragments.ts'
+import { containsWords, holds, holdsParts } from '../../../database/sql-fragments.ts'
+import { searchedPhrase, type SearchedWord } from '../../../i18n/searching.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -25,7 +25,7 @@ import type { ConsultationStatus } from '../rules.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */
 interface Search {
-  words: readonly string[]
+  words: readonly SearchedWord[]
   address: string
   id: number | undefined
 }
@@ -39,8 +39,6 @@ export interface AllFilter {
   to?: Date | undefined
 }
 
-const holds = (text: AnyColumn | SQL, part: string): SQL => sql.join(holdsParts(text, [part]))
-
 const familiesFound = ({ words, address }: Search) =>
   database()
     .select({ id: users.id })
@@ -49,7 +47,7 @@ const familiesFound = ({ words, address }: Search) =>
       or(
         // The index knows name and address together; what it finds is compared again.
         and(...holdsParts(users.searchText, words), containsWords(users.name, words)),
-        and(...holdsParts(users.searchText, [fold(address)]), holds(users.email, address)),
+        and(...holdsParts(users.searchText, searchedPhrase(address)), holds(users.email, address)),
       ),
     )
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import { searchedWordsOf } from '../../../i18n/fold.ts'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import { type Actor, type System, requirePermission } from '../../../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../database/client.ts'
-import { searchedWordsOf } from '../../../i18n/fold.ts'
+import { searchedWordsOf, type SearchedWord } from '../../../i18n/searching.ts'
 import { memoize } from '../../../i18n/memoize.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
@@ -64,16 +64,20 @@ const languageTerm = (language: LanguageFilter): string =>
     : quote(codeWord(language))
 
 /**
- * For each text the words that begin with it, as terms of a query; beginnings are written out,
- * because how often each whole word occurs is known and decides how the search is done.
+ * For each word of a search the words that begin with one of its spellings, as terms of a query;
+ * beginnings are written out, because how often each whole word occurs is known and decides how the
+ * search is done.
  */
-async function termsBeginning(texts: readonly string[]): Promise<string[][]> {
+async function termsBeginning(words: readonly SearchedWord[]): Promise<string[][]> {
+  const texts = [...new Set(words.flatMap(({ spellings }) => spellings))]
   const endings = await listWordsBeginning(texts, MOST_ENDINGS + 1)
-  return texts.map((text, index) => {
-    const words = endings[index]!
-    const written = words.length > MOST_ENDINGS ? [`${quote(text)}:*`] : words.map(quote)
-    return [...written, ...codeWordsBeginning(text).map(quote)]
+  const terms = texts.map((text, index): [string, string[]] => {
+    const found = endings[index]!
+    const written = found.length > MOST_ENDINGS ? [`${quote(text)}:*`] : found.map(quote)
+    return [text, [...written, ...codeWordsBeginning(text).map(quote)]]
   })
+  const termsOf = new Map(terms)
+  return words.map(({ spellings }) => spellings.flatMap((text) => termsOf.get(text)!))
 }
 
 /**

@@ -4,10 +4,11 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { hasWordsBeginning, vectorOfWords } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { EditorQuery } from '../schema/editing.ts'
 
 export interface EditorFilter extends Omit<EditorQuery, 'q' | 'page' | 'sort'> {
-  words?: readonly string[] | undefined
+  words?: readonly SearchedWord[] | undefined
 }
 
 const { id, slug, title, category, type, language, status, version, createdAt, updatedAt } =

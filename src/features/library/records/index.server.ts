@@ -2,10 +2,11 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import {
   countMatching,
-  hasNoWords,
+  hasOldWords,
   hasWordsBeginning,
   vectorOfWords,
 } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
 import { resources } from '../../../database/schema/library.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
@@ -19,7 +20,7 @@ export interface ResourceFilter {
   category?: ResourceCategory | undefined
   type?: ResourceType | undefined
   /** For each of these words it has one that begins with it. */
-  words?: readonly string[] | undefined
+  words?: readonly SearchedWord[] | undefined
 }
 
 const summaryColumns = {
@@ -127,13 +128,14 @@ export async function insertResource(
   return present(row).id
 }
 
-/** Those that no search finds, for they are older than it. */
-export async function listWithoutSearchWords() {
+/** Some of those that a search does not find by all spellings, for they are older than it. */
+export async function listWithOldSearchWords() {
   const { id, title, description, content, category, type, language, transcript } = resources
   return database()
     .select({ id, title, description, content, category, type, language, transcript })
     .from(resources)
-    .where(hasNoWords(resources.searchWords))
+    .where(hasOldWords(resources.searchWords))
+    .limit(100)
 }
 
 export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {

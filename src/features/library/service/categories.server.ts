@@ -1,6 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { openDatabase } from '../../../database/client.ts'
-import { wordsOf } from '../../../i18n/fold.ts'
+import { indexedWordsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
@@ -151,5 +151,5 @@ export async function searchWordsOf(resource: SearchedParts): Promise<string[]> 
   const label = (language === 'fa' ? names?.nameFa : names?.nameEn) ?? category
   const kind = typeLabel[type]({}, { locale: language })
   const texts = [title, description, label, kind, textOf(content), textOf(transcript ?? '')]
-  return wordsOf(texts.join(' '))
+  return indexedWordsOf(texts.join(' '))
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, type Actor, type System } from '../../../platform/actor.ts'
-import { searchedWordsOf } from '../../../i18n/fold.ts'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
@@ -171,9 +171,12 @@ export async function createResource(_system: System, resource: NewResource): Pr
 
 /** Adds search words to resources that are older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
-  const resources = await records.listWithoutSearchWords()
-  for (const { id, ...parts } of resources)
-    await records.setSearchWords(id, await searchWordsOf(parts))
+  for (;;) {
+    const some = await records.listWithOldSearchWords()
+    if (some.length === 0) return
+    for (const { id, ...parts } of some)
+      await records.setSearchWords(id, await searchWordsOf(parts))
+  }
 }
 
 export {

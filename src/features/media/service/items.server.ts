@@ -1,4 +1,5 @@
-import { fold, searchedWordsOf } from '../../../i18n/fold.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'

@@ -18,7 +18,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
-import { fold } from '../../../i18n/fold.ts'
+import { searchedPhrase } from '../../../i18n/searching.ts'
 import { holdsParts } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -201,7 +201,7 @@ async function goingTo(text: string): Promise<SQL | undefined> {
     .select({ id: users.id })
     .from(users)
     // The index knows name and address together; what it finds is compared again.
-    .where(and(...holdsParts(users.searchText, [fold(text)]), holding(users.email, text)))
+    .where(and(...holdsParts(users.searchText, searchedPhrase(text)), holding(users.email, text)))
     .orderBy(desc(users.id))
     .limit(MOST_ACCOUNTS)
   const ids = accounts.map(({ id }) => id)

@@ -3,7 +3,6 @@ import { isInvitationNeedless, isInvitationOpen } from '../../accounts/rules/ind
 import {
   nextSort,
   readSort,
-  searchedPartsOf,
   statusInRole,
   groupSetUpCode,
   normalizeSetUpCode,
@@ -12,14 +11,6 @@ import {
 } from './index.ts'
 
 describe('the list of people', () => {
-  it('is searched by parts of names and addresses, however they are spelt (spec 9.7)', () => {
-    expect(searchedPartsOf('  Sara   AHMADI ')).toEqual(['sara', 'ahmadi'])
-    expect(searchedPartsOf('علي كريمي')).toEqual(['علی', 'کریمی'])
-    expect(searchedPartsOf('a@b.c')).toEqual(['a@b.c'])
-    expect(searchedPartsOf('   ')).toEqual([])
-    expect(searchedPartsOf('one two three four five six seven eight nine')).toHaveLength(8)
-  })
-
   it('is ordered by a column either way, else by who came last (spec 9.7)', () => {
     expect(readSort(undefined)).toEqual({ sort: 'createdAt', order: 'desc' })
     expect(readSort('nonsense')).toEqual({ sort: 'createdAt', order: 'desc' })

@@ -1,4 +1,3 @@
-import { fold } from '../../../i18n/fold.ts'
 import type { Role } from '../../../platform/actor.ts'
 import { RECOVERY_ALPHABET } from '../../accounts/rules/second-step.ts'
 
@@ -13,16 +12,6 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 export const ROLES = ['admin', 'publisher', 'specialist', 'regular'] as const satisfies Role[]
 export const STATUSES = ['active', 'pending', 'suspended'] as const
 export type Status = (typeof STATUSES)[number]
-
-/** The most words of a search that are compared with names. */
-const MOST_SEARCHED_WORDS = 8
-
-/**
- * The words that a search asks for, as names are compared: each has to occur somewhere in the name
- * or the address (spec 9.7).
- */
-export const searchedPartsOf = (typed: string): string[] =>
-  fold(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS)
 
 /** Order and direction in the query: a leading minus means descending. */
 export function readSort(text: string | undefined): { sort: PeopleSort; order: 'asc' | 'desc' } {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { prepareQuery } from '../../../database/prepared.ts'
 import { countMatching, holdsParts, specialistNameIn } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
@@ -13,7 +14,7 @@ import type { ReviewStatus } from '../rules.ts'
 export interface ReviewFilter {
   status?: ReviewStatus | undefined
   /** Folded parts of the specialist's name, in either language. */
-  words: readonly string[]
+  words: readonly SearchedWord[]
 }
 
 const moderators = alias(users, 'moderators')

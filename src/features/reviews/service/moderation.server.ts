@@ -1,7 +1,7 @@
 import { shownName } from '../../accounts/rules/gone.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
-import { fold } from '../../../i18n/fold.ts'
+import { searchedPartsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import {
   requirePermission,
@@ -27,7 +27,7 @@ export async function listModeratedReviews(
   locale: Locale,
 ): Promise<{ entries: ModeratedReview[]; total: number }> {
   const { userId } = requirePermission(actor, 'moderate-reviews')
-  const filter = { status, words: fold(q).split(' ').filter(Boolean) }
+  const filter = { status, words: searchedPartsOf(q) }
   const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE), locale }
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),

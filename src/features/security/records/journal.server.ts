@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../../../database/client.ts'
 import { holdsParts } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { Origin, RecordedActivity, SecurityEvent } from '../../../platform/security-events.ts'
 
 /** An entry's place: its instant, the log that it comes from, and its id there. */
@@ -15,7 +16,7 @@ export interface JournalFilter {
   activities: readonly RecordedActivity[]
   hasReadings: boolean
   /** Parts of a name or an address, folded; none for everybody. */
-  parts: readonly string[]
+  parts: readonly SearchedWord[]
   from: Date | undefined
   until: Date | undefined
 }
@@ -44,7 +45,7 @@ const FEW_PEOPLE = 500
  */
 type Sought = { ids: SQL } | { isOne: (id: SQL) => SQL }
 
-async function seek(parts: readonly string[]): Promise<Sought> {
+async function seek(parts: readonly SearchedWord[]): Promise<Sought> {
   const areIn = sql.join(holdsParts(sql`search_text`, parts), sql` and `)
   const rows = await rowsOf<{ id: number }>(
     sql`select id from users where ${areIn} limit ${FEW_PEOPLE + 1}`,

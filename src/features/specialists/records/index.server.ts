@@ -5,7 +5,7 @@ import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { directoryWords } from '../../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../../database/schema/specialists.ts'
-import { mayAct, vectorOfWords } from '../../../database/sql-fragments.ts'
+import { hasOldWords, mayAct, vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { Expertise, SpecialistLanguage } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -96,6 +96,20 @@ export async function updateProfile(
     .update(specialists)
     .set({ ...profile, searchWords: vectorOfWords(searchWords), updatedAt: sql`now()` })
     .where(eq(specialists.id, specialistId))
+  await insertWords(searchWords)
+}
+
+/** Some profiles that a search does not find by all spellings, as they are older than it. */
+export async function listWithOldSearchWords() {
+  return profilesWhere(hasOldWords(specialists.searchWords)).limit(100)
+}
+
+/** Gives an old profile its words; one that was saved since has them already. */
+export async function setSearchWords(id: number, searchWords: readonly string[]): Promise<void> {
+  await database()
+    .update(specialists)
+    .set({ searchWords: vectorOfWords(searchWords) })
+    .where(and(eq(specialists.id, id), hasOldWords(specialists.searchWords)))
   await insertWords(searchWords)
 }
 

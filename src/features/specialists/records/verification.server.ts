@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { readOnceATurn } from '../../../database/once-a-turn.ts'
 import { at, countSome, hasWordsBeginning } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
@@ -87,8 +88,8 @@ const ORDERS: Record<Standing, readonly SQL[]> = {
 interface QueuePart {
   standing: Standing
   dueBefore: Date
-  /** Folded words of the name, or a part of the address; undefined for everybody. */
-  search: { words: readonly string[]; address: string } | undefined
+  /** Words of the name, or a part of the address; undefined for everybody. */
+  search: { words: readonly SearchedWord[]; address: string } | undefined
 }
 
 const isInPart = ({ standing, dueBefore, search }: QueuePart): SQL | undefined =>

@@ -1,6 +1,6 @@
 /** The words that a profile is found by. */
 import { locales } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/fold.ts'
+import { indexedWordsOf } from '../../../i18n/searching.ts'
 import {
   EXPERTISES,
   SPECIALIST_LANGUAGES,
@@ -23,11 +23,11 @@ export function searchWordsOf(
   const texts = [profile, ...locales.map((locale) => localizedTexts(profile, locale))]
   const words = texts.flatMap(({ name, credentials, location }) => [name, credentials, location])
   const codes = [...profile.languages, ...profile.expertise].map(codeWord)
-  return [...wordsOf(words.filter(Boolean).join(' ')), ...codes]
+  return [...indexedWordsOf(words.filter(Boolean).join(', ')), ...codes]
 }
 
 const wordsInBoth = (label: (locale: (typeof locales)[number]) => string): string[] =>
-  wordsOf(locales.map(label).join(' '))
+  indexedWordsOf(locales.map(label).join(', '))
 
 const labelWords = [
   ...SPECIALIST_LANGUAGES.map((code) => ({

@@ -18,6 +18,7 @@ import * as records from '../records/index.server.ts'
 import { listEnded, listEnding, wasToldSince } from '../records/verification.server.ts'
 import { dueBefore, reminderDue } from '../rules/verification.ts'
 import { encryptOldDocuments } from './documents.server.ts'
+import { completeSearchWords } from './profiles.server.ts'
 import { countAffected, end, hide } from './verification.server.ts'
 
 /** What other features may ask of specialists; each part is in `service/`. */
@@ -182,6 +183,17 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
     pollSeconds: 60,
     run: async () => {
       await encryptOldDocuments(system)
+    },
+  })
+  jobs.define({
+    name: 'search-words',
+    title: m.jobs_search_words,
+    purpose: m.jobs_search_words_text,
+    cron: '51 2 * * *',
+    atStart: true,
+    pollSeconds: 60,
+    run: async () => {
+      await completeSearchWords(system)
     },
   })
 }

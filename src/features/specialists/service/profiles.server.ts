@@ -140,6 +140,16 @@ export function keysOf(profile: Parameters<typeof searchWordsOf>[0]) {
   }
 }
 
+/** Adds joined words to profiles that are older than the search for them. */
+export async function completeSearchWords(_system: System): Promise<void> {
+  for (;;) {
+    const some = await records.listWithOldSearchWords()
+    if (some.length === 0) return
+    for (const profile of some)
+      await records.setSearchWords(profile.id, keysOf(profile).searchWords)
+  }
+}
+
 function requireKnownHost(link: string | undefined, locale: Locale): void {
   if (!link || isMeetingUrl(link, deployment().meetingHosts)) return
   const hosts = hostsInWords(deployment().meetingHosts, locale)

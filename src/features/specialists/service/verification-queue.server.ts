@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { searchedWordsOf } from '../../../i18n/fold.ts'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'

@@ -1,4 +1,5 @@
 import { fold } from '../../../i18n/fold.ts'
+import { holdsEach, searchedPartsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { may, requirePerson, type Person } from '../../../platform/actor.ts'
 import type { Permission } from '../../../platform/permissions.ts'
@@ -36,9 +37,9 @@ const LOOKED_THROUGH = 100
 const ownConsultations: Find = async (person, q, locale) => {
   const list = { as: 'specialist', scope: 'all', locale } as const
   const { entries } = await listConsultations(person, list, { limit: LOOKED_THROUGH })
-  const words = fold(q).split(' ')
+  const words = searchedPartsOf(q)
   return entries
-    .filter(({ familyName }) => words.every((word) => fold(familyName ?? '').includes(word)))
+    .filter(({ familyName }) => holdsEach(familyName ?? '', words))
     .slice(0, FOUND_OF_A_KIND)
     .map(({ id, familyName, startsAt }) => ({
       ...{ kind: 'own-consultation', id, title: familyName ?? '', about: null, at: startsAt },

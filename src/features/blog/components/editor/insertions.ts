@@ -12,7 +12,7 @@ import {
   Table2,
   type LucideIcon,
 } from 'lucide-react'
-import { fold } from '../../../../i18n/fold.ts'
+import { hasEachBeginning, searchedWordsOf } from '../../../../i18n/searching.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { toggleCallout } from './page-parts.ts'
 import { insertTable } from './table.ts'
@@ -126,9 +126,7 @@ export function findInsertions(
   insertions: readonly Insertion[],
   query: string,
 ): readonly Insertion[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean)
-  return insertions.filter(({ label, words }) => {
-    const said = ` ${fold(`${label()} ${words}`)}`
-    return wanted.every((word) => said.includes(` ${word}`))
-  })
+  const wanted = searchedWordsOf(query)
+  if (!wanted) return insertions
+  return insertions.filter(({ label, words }) => hasEachBeginning(`${label()} ${words}`, wanted))
 }

@@ -48,11 +48,14 @@ const shortInPages: Plugin = {
 }
 
 /** What blocks content goes by words in names: these say nothing. */
-const neutralNames = {
-  entryFileNames: 'assets/[hash:12].js',
-  chunkFileNames: 'assets/[hash:12].js',
+const neutralAssets = {
   assetFileNames: 'assets/[hash:12][extname]',
   hashCharacters: 'hex',
+} as const
+const neutralNames = {
+  ...neutralAssets,
+  entryFileNames: 'assets/[hash:12].js',
+  chunkFileNames: 'assets/[hash:12].js',
 } as const
 
 // The server's own code is not bundled; it is ready once the pages are built.
@@ -103,6 +106,8 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
+    // Pages name the client's files: both builds give them the same names.
+    ssr: { build: { rolldownOptions: { output: neutralAssets } } },
     client: {
       build: {
         rolldownOptions: {

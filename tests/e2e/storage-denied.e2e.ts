@@ -5,10 +5,10 @@ import {
   field,
   inBothLanguages,
   openAccountMenu,
+  openForm,
   readMarker,
   test,
   toastOf,
-  untilAlive,
 } from '../support/journeys.ts'
 
 /** As with “block all cookies”: asking for a storage throws, and no cookie is kept. */
@@ -68,8 +68,7 @@ inBothLanguages((testOnce) => {
       `where storage is ${kind}, pages are read and signing out ends on one without private words (promise 76)`,
       async ({ page, site: { t, at }, family }) => {
         await page.addInitScript(spoil)
-        await page.goto(at('/contact'))
-        await untilAlive(field(page, t.common_email()))
+        await openForm(page, at('/contact'))
         await page.goto(at('/dashboard'))
         await expect(page.getByText(t.accounts_cookies_needed())).toBeHidden()
         await openAccountMenu(page)
@@ -82,8 +81,7 @@ inBothLanguages((testOnce) => {
     )
 
   testOnce('who can sign in is told of no cookies', async ({ page, site: { t, at } }) => {
-    await page.goto(at('/auth'))
-    await untilAlive(field(page, t.common_email()))
+    await openForm(page, at('/auth'))
     await expect(page.getByText(t.accounts_cookies_needed())).toBeHidden()
     await expect(toastOf(page)).toBeHidden()
   })

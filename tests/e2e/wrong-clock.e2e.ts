@@ -1,4 +1,4 @@
-import { button, isOpen } from '../support/meeting-sides.ts'
+import { button, findOpenMeeting } from '../support/meeting-sides.ts'
 import { signInAs } from '../support/browser.ts'
 import { expect, inBothLanguages, untilAlive } from '../support/journeys.ts'
 
@@ -23,9 +23,7 @@ inBothLanguages((testOnce) => {
       `a meeting that is open is one on a device whose clock is wrong by ${hours} hours (promise 77)`,
       async ({ page, site: { t, at } }) => {
         await signInAs(page, 'family')
-        const answer = await page.request.get('/api/consultations?scope=upcoming')
-        const coming = (await answer.json()) as { id: number; startsAt: string }[]
-        const { id } = coming.find(({ startsAt }) => isOpen(startsAt))!
+        const id = await findOpenMeeting(page)
         await page.addInitScript(shiftClock, hours * HOUR_MS)
         await page.goto(at('/dashboard/settings'))
         const tab = page.locator(`main a[href="${at('/dashboard')}"]`).first()

@@ -16,10 +16,23 @@ const importsAgain: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () =>
-      `export { againWhileLeaving as __vitePreload } from '/src/platform/device/leaving.ts'`,
+    handler: () => `export { loadPart as __vitePreload } from '/src/platform/device/parts.ts'`,
   },
   renderChunk: (code) => code.replaceAll(/,\s*__VITE_PRELOAD__\s*\)/g, ')'),
+}
+
+/** Routes' components outlive that their code does not come. */
+const routeParts: Plugin = {
+  name: 'route-parts',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/web\/routes\/[^?]+\.tsx$/, code: /\blazyRouteComponent\(/ },
+    handler: (code) => ({
+      code: `import { routePart } from '/src/web/route-part.ts'\n${code.replaceAll(/\blazyRouteComponent\(/g, 'routePart(')}`,
+      map: null,
+    }),
+  },
 }
 
 /** The code that keeps drafts stands in pages as the server has it: with names as short as the browser's. */
@@ -29,10 +42,21 @@ const shortInPages: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /\/ui\/typing\/(?:keep-typing|fields|rules|watch-sending)\.ts$/ },
+    filter: { id: /\/ui\/(?:storage|typing\/(?:keep-typing|fields|rules|watch-sending))\.ts$/ },
     handler: (code, id) => ({ code: minifySync(id, code, { module: true }).code, map: null }),
   },
 }
+
+/** What blocks content goes by words in names: these say nothing. */
+const neutralAssets = {
+  assetFileNames: 'assets/[hash:12][extname]',
+  hashCharacters: 'hex',
+} as const
+const neutralNames = {
+  ...neutralAssets,
+  entryFileNames: 'assets/[hash:12].js',
+  chunkFileNames: 'assets/[hash:12].js',
+} as const
 
 // The server's own code is not bundled; it is ready once the pages are built.
 writeEventReaders()
@@ -40,6 +64,7 @@ writeEventReaders()
 export default defineConfig(({ command }) => ({
   plugins: [
     importsAgain,
+    routeParts,
     shortInPages,
     // A build finds them compiled; while one works on them they are compiled at each change.
     command === 'serve' && paraglideVitePlugin(messageCompilerOptions),
@@ -81,10 +106,13 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
+    // Pages name the client's files: both builds give them the same names.
+    ssr: { build: { rolldownOptions: { output: neutralAssets } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
+            ...neutralNames,
             // What every page needs comes in two files: many small ones compress less well, and one
             // would keep a slow phone from answering for as long as all of it is evaluated.
             codeSplitting: {

@@ -155,6 +155,14 @@ async function prepareContent(configuration: Configuration): Promise<boolean> {
   return isDemo
 }
 
+/** The data folder is the product's own, has room, and keeps what open pages still ask for. */
+async function prepareFolder(configuration: Configuration, files: PublicFiles): Promise<void> {
+  const { dataDirectory, diskReserveMegabytes } = configuration
+  prepareDataDirectory(dataDirectory)
+  await watchFreeSpace(dataDirectory, diskReserveMegabytes)
+  files.addPrevious?.(dataDirectory, systemClock().getTime())
+}
+
 /**
  * Starts the product: database, jobs and HTTP in one process.
  * @throws {ConfigurationError} for mistakes in the environment.
@@ -163,8 +171,7 @@ async function prepareContent(configuration: Configuration): Promise<boolean> {
 export async function startProcess(pages: Pages): Promise<void> {
   writePrivateFiles()
   const configuration = readConfiguration(process.env)
-  prepareDataDirectory(configuration.dataDirectory)
-  await watchFreeSpace(configuration.dataDirectory, configuration.diskReserveMegabytes)
+  await prepareFolder(configuration, pages.files)
   provideDeployment(configuration)
   const stopTracing = await startTracing(process.env)
   let ready = false

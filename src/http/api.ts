@@ -43,6 +43,7 @@ import { describeApi } from './api-document/index.ts'
 import { identifyCaller, isInProcess } from './caller.ts'
 import {
   clearSessionCookies,
+  endBrowserSession,
   deviceCookie,
   pendingLinkCookie,
   readSessionCookie,
@@ -70,6 +71,7 @@ const cookies = {
   read: readSessionCookie,
   set: setSessionCookies,
   clear: clearSessionCookies,
+  end: endBrowserSession,
   device: deviceCookie,
   pendingLink: pendingLinkCookie,
   secondStep: secondStepCookie,
@@ -156,7 +158,7 @@ function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', openingApi)
   api.route('/', securityApi)
   api.route('/', webhooksApi)
-  api.route('/', buildPrivacyApi(clearSessionCookies))
+  api.route('/', buildPrivacyApi(endBrowserSession))
   api.route('/', buildPeopleApi(cookies))
   api.route('/', workspaceApi)
 }

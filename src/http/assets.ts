@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadyPage } from './page-cache.ts'
+import { keepPreviousParts } from './previous-parts.ts'
 import type { Encoding } from './page-compression.ts'
 import { WORKER_POLICY, commonHeaders, partHeaders } from './security-headers.ts'
 import { present } from '../platform/present.ts'
@@ -39,12 +40,27 @@ interface Asset {
  */
 export class Assets {
   readonly #files = new Map<string, Asset>()
+  readonly #folder: string
 
   constructor(folder: string) {
+    this.#folder = folder
+    this.#add(folder)
+  }
+
+  /** Serves the parts of earlier builds too, which stay in the data folder for a day. */
+  addPrevious(dataDirectory: string, now: number): void {
+    const parts = path.join(this.#folder, 'assets')
+    for (const folder of keepPreviousParts(parts, dataDirectory, now)) this.#add(folder)
+  }
+
+  #add(folder: string): void {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = path.join(folder, name)
-      if (!MADE_FROM_ANOTHER.test(name) && statSync(file).isFile())
-        this.#files.set(`/${name.split(path.sep).join('/')}`, load(file, name))
+      const pathname = `/${name.split(path.sep).join('/')}`
+      if (this.#files.has(pathname) || MADE_FROM_ANOTHER.test(name)) continue
+      // Of an earlier build only what its own pages name.
+      if (folder !== this.#folder && !isHashed(name)) continue
+      if (statSync(file).isFile()) this.#files.set(pathname, load(file, name))
     }
   }
 

@@ -30,6 +30,12 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure: cookiesAreSecure() })
 }
 
+/** For who leaves: in no tab anything that was typed or read stays for the next person. */
+export function endBrowserSession(c: Context): void {
+  clearSessionCookies(c)
+  c.header('clear-site-data', '"storage"')
+}
+
 const deviceCookieName = (): string => (cookiesAreSecure() ? '__Host-device' : 'device')
 const DEVICE_SECONDS = 31_536_000
 

@@ -193,6 +193,8 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
       const headers = new Headers({ location: locationOf(sent.next, locale) })
       for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
         headers.append('set-cookie', cookie)
+      const cleared = answers.at(-1)?.headers.get('clear-site-data')
+      if (cleared) headers.set('clear-site-data', cleared)
       return new Response(null, { status: 303, headers })
     }
     if ('refused' in sent && sent.refused.code === 'proof-required') return askWhoIsThere(c, locale)

@@ -38,6 +38,8 @@ import { isUnderMaintenance } from '../platform/site-settings.ts'
 /** The built files that the browser loads. */
 export interface PublicFiles {
   find(pathname: string, encoding: Encoding): ReadyPage | undefined
+  /** Serves what pages of an earlier build still ask for. */
+  addPrevious?(dataDirectory: string, now: number): void
 }
 
 export interface ServerParts {

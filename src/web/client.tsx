@@ -7,6 +7,7 @@ import { isWaitingForCode, untilLoaded } from '../ui/rendering/lazy-part.tsx'
 import { createPolicy, refuseTags } from '../ui/rendering/trusted-types.ts'
 import { hasUnsaved } from '../ui/typing/unsaved.ts'
 import { getRouter } from './router.tsx'
+import { followUpgrades } from './upgraded.ts'
 
 createPolicy('default', { createHTML: refuseTags })
 overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     hydrateRoot(document, <RouterClient router={router} />)
   })
   if (!import.meta.env.PROD) return
+  followUpgrades(import.meta.url)
   await Promise.race([firstInterest(), pause(WITHOUT_MOVEMENT_MS)])
   const { startDevice } = await untilLoaded(() => import('./device/start-device.ts'))
   await startDevice(router)

@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { serverNow } from '../platform/device/server-clock.ts'
 import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
@@ -11,14 +12,20 @@ export const refresh = (router: AnyRouter): Promise<void> =>
 
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** Reads the page's data afresh once, when this instant is reached while the page is open. */
+/** How long to wait where the data say that the instant is still to come. */
+const AGAIN_AFTER_MS = 5000
+
+/** Reads the page's data afresh when this instant is reached while the page is open. */
 export function useRefreshAt(instant: string | undefined): void {
   const router = useRouter()
   useEffect(() => {
-    const delay = instant === undefined ? -1 : Date.parse(instant) - Date.now()
+    const delay = instant === undefined ? -1 : Date.parse(instant) - serverNow().getTime()
     if (delay < 0 || delay > LONGEST_TIMER_MS) return
-    // A little later than the instant, for clocks that do not quite agree.
-    const timer = setTimeout(() => void refresh(router), delay + 1000)
+    let timer = setTimeout(read, delay + 1000)
+    function read() {
+      timer = setTimeout(read, AGAIN_AFTER_MS)
+      void refresh(router)
+    }
     return () => clearTimeout(timer)
   }, [instant, router])
 }

@@ -28,8 +28,8 @@ async function currentUser(): Promise<SessionUser | null> {
   if (scope) return scope.shell.user
   if (hasSignedOutElsewhere()) return null
   if (known?.user || !hasSessionMarker()) return known?.user ?? null
-  if (!search || Date.now() - search.begun > SEARCH_STANDS_MS)
-    search = { begun: Date.now(), found: searchUser() }
+  if (!search || performance.now() - search.begun > SEARCH_STANDS_MS)
+    search = { begun: performance.now(), found: searchUser() }
   return search.found
 }
 

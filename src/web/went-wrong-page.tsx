@@ -1,10 +1,18 @@
+import { useEffect, useState } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { ApiError } from '../platform/api/client.ts'
+import { PartRefused } from '../platform/device/parts.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** A page whose data could not be loaded; rendered without loading anything else. */
 export function WentWrongPage({ error }: { error?: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  const [isReloading, setReloading] = useState(error instanceof PartRefused)
+  useEffect(() => {
+    if (error instanceof PartRefused) setReloading(reloadOnce())
+  }, [error])
+  if (isReloading) return null
   return (
     <div className="page flex flex-col items-center gap-6 py-12 text-center">
       <h1 tabIndex={-1}>{m.shell_went_wrong_title()}</h1>

@@ -77,7 +77,9 @@ test('scripts and styles that fail at first are asked for again; a press meanwhi
       { times: 1 },
     )
   }
-  await failOnce(/index-[^/]*\.js$/, 502)
+  const html = await (await page.request.get('/auth')).text()
+  const [, entry] = /<script type="late" async="" src="([^"]+)"/.exec(html)!
+  await failOnce(new RegExp(`${entry}$`), 502)
   await failOnce(/\.late\.css$/, 404)
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')

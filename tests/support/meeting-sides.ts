@@ -41,7 +41,7 @@ const open = (browser: Browser, baseURL: string, { locale }: Site, who: string):
     account: { email: `${who}@demo.example`, password: DEMO_PASSWORD },
   })
 
-async function findOpenMeeting(page: Page): Promise<number> {
+export async function findOpenMeeting(page: Page): Promise<number> {
   let found: ConsultationView | undefined
   await expect
     .poll(async () => {

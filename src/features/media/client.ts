@@ -2,6 +2,7 @@ import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platfor
 import { readList } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
 import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
 import type { MediaItem, MediaWords, UploadedItem } from './schema.ts'
@@ -73,7 +74,7 @@ async function sendPart(address: string, part: Blob): Promise<void> {
 }
 
 async function uploadInParts(file: File, { replaces, onProgress }: UploadOptions) {
-  const upload = `${Date.now()}-${crypto.randomUUID().replaceAll('-', '')}`
+  const upload = `${serverNow().getTime()}-${crypto.randomUUID().replaceAll('-', '')}`
   const parts = partsOf(file.size)
   for (let part = 0; part < parts; part += 1) {
     const bytes = file.slice(part * PART_BYTES, (part + 1) * PART_BYTES, ANY_TYPE)

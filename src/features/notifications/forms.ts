@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
 import { removeOtherDevices, removeOwnDevice } from './client/push-devices.ts'
 import { askForCode, confirmNumber, removeOwnPhone } from './client/text-phones.ts'
@@ -48,7 +49,7 @@ export const resendAllForm = defineForm({
   }),
   call: ({ days, status }) =>
     resendAll({
-      ...(days ? { since: new Date(Date.now() - days * DAY_MS).toISOString() } : {}),
+      ...(days ? { since: new Date(serverNow().getTime() - days * DAY_MS).toISOString() } : {}),
       status,
     }),
   next: () => '/admin/mail',

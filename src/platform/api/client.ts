@@ -3,6 +3,7 @@ import type { hc } from 'hono/client'
 import type { Schema } from 'hono/types'
 import type { ApiEnvironment } from './environment.ts'
 import { againWhileLeaving } from '../device/leaving.ts'
+import { readingClock } from '../device/server-clock.ts'
 import { serverFetch } from '../request-scope.ts'
 
 export interface ProblemDetails {
@@ -47,7 +48,7 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   if (inProcess) return inProcess(String(input), init)
   const headers = new Headers(init.headers)
   headers.set('accept-language', document.documentElement.lang)
-  const send = () => fetch(input, { ...init, headers, credentials: 'include' })
+  const send = () => readingClock(() => fetch(input, { ...init, headers, credentials: 'include' }))
   const isRead = (init.method ?? 'GET') === 'GET' && !init.signal
   const answer = await (isRead ? againWhileLeaving(send) : send())
   if (!askAgain || !(await isProofRequired(answer))) return answer

@@ -43,6 +43,12 @@ export async function wipePrivate(): Promise<void> {
   }
 }
 
+/**
+ * The copies of pages for reading without a line.
+ * @throws where the browser keeps none: without an encrypted connection, or in some private windows.
+ */
+export const openPages = (): Promise<Cache> => caches.open(PAGES_CACHE)
+
 /** What the path of every language but the first begins with. */
 const LANGUAGE = /^\/[a-z]{2}(?=\/)/
 
@@ -51,12 +57,12 @@ const LANGUAGE = /^\/[a-z]{2}(?=\/)/
  */
 async function forgetPagesRead(): Promise<void> {
   try {
-    const pages = await caches.open(PAGES_CACHE)
+    const pages = await openPages()
     for (const page of await pages.keys())
       if (new URL(page.url).pathname.replace(LANGUAGE, '') !== OFFLINE_PATH)
         await pages.delete(page)
   } catch {
-    // Without an encrypted connection, or in some private windows, a browser keeps no copies.
+    // Where no copies are kept, there are none to delete.
   }
 }
 
@@ -70,7 +76,11 @@ async function endPush(): Promise<void> {
   }
 }
 
+/** A browser that does not answer, as one whose disk is full may, keeps nobody from leaving. */
+const FORGET_WITHIN_MS = 2000
+
 /** Deletes everything on the device that tells who was signed in, or what they read. */
 export async function forgetReader(): Promise<void> {
-  await Promise.all([wipePrivate(), forgetPagesRead(), endPush()])
+  const tooLong = new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))
+  await Promise.race([Promise.all([wipePrivate(), forgetPagesRead(), endPush()]), tooLong])
 }

@@ -57,6 +57,8 @@ export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
 
 export type AutosaveState =
   | { kind: 'nothing' | 'waiting' | 'signed-out' }
+  /** This browser keeps nothing, or no more. */
+  | { kind: 'full' }
   /** `again` tries at once. */
   | { kind: 'failed'; again?: () => void }
   | { kind: 'kept'; at: string }
@@ -83,11 +85,16 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
     nothing: () => unchanged,
     waiting: m.writing_autosave_waiting,
     failed: m.writing_autosave_failed,
+    full: m.writing_autosave_full,
     kept: () => m.writing_autosaved({ time: 'at' in state ? formatTime(state.at, reader) : '' }),
   }[state.kind]()
   return (
     <p aria-live="polite" className="min-h-[1lh] text-sm text-muted">
-      <span className={state.kind === 'failed' ? 'font-semibold text-danger' : undefined}>
+      <span
+        className={
+          state.kind === 'failed' || state.kind === 'full' ? 'font-semibold text-danger' : undefined
+        }
+      >
         {words}
       </span>
       {state.kind === 'failed' && state.again && (

@@ -1,3 +1,5 @@
+import { listTab, readTabJson, writeTab } from '../storage.ts'
+
 /**
  * What is being written, kept by this window for the person who writes: it outlives a reload and a
  * session that ended, and goes with the window, or with who signs out. Keys begin with what the
@@ -10,20 +12,16 @@ interface StoredWords {
 
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
-export const keepInWindow = (key: string, kept: object): void =>
-  sessionStorage.setItem(key, JSON.stringify({ by: person(), kept } satisfies StoredWords))
+/** Whether the window keeps it. */
+export const keepInWindow = (key: string, kept: object): boolean =>
+  writeTab(key, JSON.stringify({ by: person(), kept } satisfies StoredWords))
 
-export const forgetInWindow = (key: string): void => sessionStorage.removeItem(key)
+export const forgetInWindow = (key: string): void => void writeTab(key, null)
 
 /** All of this person's that are for one thing; what cannot be read any more is left out. */
 export function readInWindow<Kept>(keysBegin: string): Kept[] {
-  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keysBegin))
-  return keys.flatMap((key) => {
-    try {
-      const { by, kept } = JSON.parse(sessionStorage.getItem(key)!) as StoredWords
-      return by === person() ? [kept as Kept] : []
-    } catch {
-      return []
-    }
+  return listTab(keysBegin).flatMap((key) => {
+    const stored = readTabJson(key) as StoredWords | null
+    return stored?.by === person() ? [stored.kept as Kept] : []
   })
 }

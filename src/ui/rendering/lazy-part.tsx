@@ -11,6 +11,8 @@ import {
   useState,
 } from 'react'
 import { firstInterest } from './first-interest.ts'
+import { isMissing, noteCome, noteMissing, onceAskedFor } from './missing-parts.ts'
+import { PartMissing } from './part-missing.tsx'
 import { Spinner } from '../spinner.tsx'
 
 /** The parts shown as server-rendered HTML, with their code still loading. */
@@ -65,16 +67,20 @@ function AsItStood({ within, otherwise }: AsItStoodProps) {
 /** How long to wait before code that could not be had is asked for again: longer each time. */
 const PATIENCE_MS = { first: 2000, most: 60_000 }
 
-const onceOnline = () =>
-  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-
-/** Loads what a line that fails, or a page that is being left, may refuse at first. */
-export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+/**
+ * Loads what a line that fails, or a page that is being left, may refuse at first. What has a place on
+ * the page says there that it is missing.
+ */
+export async function untilLoaded<Part>(load: () => Promise<Part>, place?: object): Promise<Part> {
   for (let wait = PATIENCE_MS.first; ; wait = Math.min(wait * 2, PATIENCE_MS.most)) {
     try {
-      return await load()
+      const part = await load()
+      noteCome(place ?? load)
+      return part
     } catch {
-      await Promise.race([onceOnline(), new Promise((resolve) => setTimeout(resolve, wait))])
+      // A line that fails once is no news yet.
+      if (wait > PATIENCE_MS.first) noteMissing(place ?? load, place !== undefined)
+      await Promise.race([onceAskedFor(), new Promise((resolve) => setTimeout(resolve, wait))])
     }
   }
 }
@@ -94,6 +100,7 @@ export function lazyPart<Props extends object>(
   when: 'at-first-movement' | 'at-once' = 'at-first-movement',
 ): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined
+  const isThisMissing = () => isMissing(loadNow)
   const loadNow = async () => {
     const part = await load()
     ready = part.default
@@ -101,7 +108,7 @@ export function lazyPart<Props extends object>(
   }
   const Later = lazy(async () => {
     if (when === 'at-first-movement') await firstInterest()
-    return untilLoaded(loadNow)
+    return untilLoaded(loadNow, loadNow)
   })
   function Part(given: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
@@ -130,6 +137,7 @@ export function lazyPart<Props extends object>(
             <Shown {...(props as Props)} />
             <Arrival onCome={end} />
           </Suspense>
+          <PartMissing when={isThisMissing} />
         </div>
       )
     }, [Shown, end, latest])

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
+import { writeCookie } from '../storage.ts'
 import { firstInterest } from './first-interest.ts'
 
 /**
@@ -74,8 +75,7 @@ function whenSettled(work: () => void): () => void {
 /** The browser's own zone, told to the server for the pages to come. */
 function tellOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (own)
-    document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  if (own) writeCookie('timeZone', encodeURIComponent(own), YEAR_SECONDS)
   return own
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readTabJson, writeTab } from '../storage.ts'
 
 /** How many are shown at once (spec 9.10). */
 export const TOAST_LIMIT = 1
@@ -83,8 +84,8 @@ export type PlainToast = {
 
 /** Shows the message that the page before left, if it left one. */
 export function showPendingToast(): void {
-  const kept = sessionStorage.getItem(PENDING_TOAST)
-  if (!kept) return
-  sessionStorage.removeItem(PENDING_TOAST)
-  toast(JSON.parse(kept) as PlainToast)
+  const words = readTabJson(PENDING_TOAST) as PlainToast | null
+  if (!words) return
+  writeTab(PENDING_TOAST, null)
+  toast(words)
 }

@@ -1,3 +1,4 @@
+import { writeTab } from '../storage.ts'
 import { PENDING_TOAST, listToasts, replaceEntries, type PlainToast } from './toast-store.ts'
 
 // Every page loads the store, and this module what shows or closes a toast.
@@ -26,7 +27,9 @@ export function dismissToast(id: number): void {
   removals.set(id, removal)
 }
 
-/** Keeps a message for the page that is loaded next: signing in and out load whole pages. */
-export function announceAfterLoad(words: PlainToast): void {
-  sessionStorage.setItem(PENDING_TOAST, JSON.stringify(words))
-}
+/**
+ * Keeps a message for the page that is loaded next: signing in and out load whole pages. A browser
+ * that keeps nothing loads it without.
+ */
+export const announceAfterLoad = (words: PlainToast): void =>
+  void writeTab(PENDING_TOAST, JSON.stringify(words))

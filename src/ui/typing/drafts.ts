@@ -1,3 +1,4 @@
+import { listTab, readTab, readTabJson, writeTab } from '../storage.ts'
 import { fillTyped, readTyped, type Typed } from './fields.ts'
 import { keepTyping } from './keep-typing.ts'
 import { decideDraft, type Draft } from './rules.ts'
@@ -7,28 +8,20 @@ const keyOf = (name: string) => `typed ${name}`
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
 /** Everything that the inline script and the page's own code share. */
-export const parts = { readTyped, fillTyped, decideDraft, watchSending }
+export const parts = { readTab, writeTab, readTyped, fillTyped, decideDraft, watchSending }
 
 export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
 /** What the reader has typed into a form of this name and not sent yet. */
 export function findDraft(name: string): Typed | undefined {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null
-    const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed: false })
-    return step === 'show' ? draft?.values : undefined
-  } catch {
-    return undefined
-  }
+  const draft = readTabJson(keyOf(name)) as Draft | null
+  const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed: false })
+  return step === 'show' ? draft?.values : undefined
 }
 
 /** Keeps what came back from a form that was posted without scripts. */
 export function putDraft(name: string, values: Typed): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ by: person(), values } satisfies Draft))
-  } catch {
-    // A browser that keeps nothing shows the form as it came.
-  }
+  writeTab(keyOf(name), JSON.stringify({ by: person(), values } satisfies Draft))
 }
 
 /**
@@ -39,13 +32,9 @@ export function takeAlong(name: string): () => void {
   const note = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a')
     if (!link || !link.pathname.endsWith('/auth')) return
-    try {
-      const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null
-      if (draft?.by !== '') return
-      sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, leftAt: Date.now() }))
-    } catch {
-      // A browser that keeps nothing has nothing to take along.
-    }
+    const draft = readTabJson(keyOf(name)) as Draft | null
+    if (draft?.by === '')
+      writeTab(keyOf(name), JSON.stringify({ ...draft, leftAt: Date.now() } satisfies Draft))
   }
   window.addEventListener('click', note, true)
   return () => window.removeEventListener('click', note, true)
@@ -53,22 +42,14 @@ export function takeAlong(name: string): () => void {
 
 /** What a visitor on the way to sign in has typed into a field of this name in the form left behind. */
 export function findOnTheWay(field: string): string | undefined {
-  try {
-    const left = Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(keyOf('')))
-      .map((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null)
-      .filter((draft) => draft?.by === '' && draft.leftAt !== undefined)
-    return left.map((draft) => draft?.values[field]?.at(-1)).find(Boolean)
-  } catch {
-    return undefined
-  }
+  return listTab(keyOf(''))
+    .map((key) => readTabJson(key) as Draft | null)
+    .filter((draft) => draft?.by === '' && draft.leftAt !== undefined)
+    .map((draft) => draft?.values[field]?.at(-1))
+    .find(Boolean)
 }
 
 /** What was sent is not kept. */
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Nothing was kept.
-  }
+  writeTab(keyOf(name), null)
 }

@@ -1,8 +1,11 @@
+import type { readTab, writeTab } from '../storage.ts'
 import type { fillTyped, readTyped } from './fields.ts'
 import type { decideDraft, Draft } from './rules.ts'
 import type { watchSending } from './watch-sending.ts'
 
 type Parts = {
+  readTab: typeof readTab
+  writeTab: typeof writeTab
   readTyped: typeof readTyped
   fillTyped: typeof fillTyped
   decideDraft: typeof decideDraft
@@ -20,17 +23,13 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   const person = () => document.documentElement.dataset['person'] ?? ''
   const read = () => {
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Draft | null
+      return JSON.parse(parts.readTab(keyOf()) ?? 'null') as Draft | null
     } catch {
       return null
     }
   }
-  const write = (draft: Draft | null) => {
-    try {
-      if (draft) sessionStorage.setItem(keyOf(), JSON.stringify(draft))
-      else sessionStorage.removeItem(keyOf())
-    } catch {}
-  }
+  const write = (draft: Draft | null) =>
+    void parts.writeTab(keyOf(), draft && JSON.stringify(draft))
   const keep = () => {
     if (!form.dataset['draft']) return
     const now = parts.readTyped(form, 'now')

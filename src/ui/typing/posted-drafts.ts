@@ -1,6 +1,5 @@
+import { listTab, readTabJson, writeTab } from '../storage.ts'
 import type { Draft } from './rules.ts'
-
-const DRAFT = /^typed /
 
 /**
  * What was posted before the scripts had come was sent, once a page is read that answers it: it is
@@ -9,15 +8,10 @@ const DRAFT = /^typed /
 export function settlePosted(isSignIn: boolean, now = Date.now()): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type !== 'navigate') return
-  try {
-    for (const key of Object.keys(sessionStorage).filter((one) => DRAFT.test(one))) {
-      const draft = JSON.parse(sessionStorage.getItem(key)!) as Draft | null
-      if (!draft?.posted) continue
-      const { posted: _, ...unsent } = draft
-      if (isSignIn) sessionStorage.setItem(key, JSON.stringify({ ...unsent, leftAt: now }))
-      else sessionStorage.removeItem(key)
-    }
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
+  for (const key of listTab('typed ')) {
+    const draft = readTabJson(key) as Draft | null
+    if (!draft?.posted) continue
+    const { posted: _, ...unsent } = draft
+    writeTab(key, isSignIn ? JSON.stringify({ ...unsent, leftAt: now }) : null)
   }
 }

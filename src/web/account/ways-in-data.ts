@@ -7,6 +7,7 @@ import {
 } from '../../features/accounts/client/settings.ts'
 import type { Role } from '../../platform/actor.ts'
 import { allows } from '../../platform/permissions.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 
 /** Every way into the reader's account; access keys where the roles have a use for them. */
 export async function readWaysIn(roles: readonly Role[]) {
@@ -18,7 +19,7 @@ export async function readWaysIn(roles: readonly Role[]) {
     fetchProof(),
     allows(roles, 'keep-keys') ? fetchKeys() : undefined,
   ])
-  return { now: new Date().toISOString(), settings, sessions, secondStep, ways, proof, keys }
+  return { now: serverNow().toISOString(), settings, sessions, secondStep, ways, proof, keys }
 }
 
 export type WaysInData = Awaited<ReturnType<typeof readWaysIn>> & {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signOut } from '../../features/accounts/client/index.ts'
+import { signOut } from '../../features/accounts/client/sign-out.ts'
 import { AccessKeys } from '../../features/accounts/components/access-keys.tsx'
 import { EndEverything } from '../../features/accounts/components/end-everything.tsx'
 import { LinkedIdentities } from '../../features/accounts/components/linked-identities.tsx'

@@ -21,6 +21,7 @@ import { fetchSavedSpecialists, fetchWaitlist } from '../../features/waitlist/cl
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones/zones.ts'
 import { ApiError } from '../../platform/api/client.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import type { TabSearch } from '../tab-search.ts'
 import { fetchSettings } from '../../features/accounts/client/settings.ts'
 import { fetchOwnDevice } from '../../features/notifications/client/push-devices.ts'
@@ -32,7 +33,7 @@ export const LISTED_PAST = 50
 
 /** A family's consultations, and what is held for it. */
 export async function readConsultations() {
-  const now = new Date().toISOString()
+  const now = serverNow().toISOString()
   const [upcoming, past, followUps, waitlist, hiddenReviews] = await Promise.all([
     fetchConsultations({ as: 'family', scope: 'upcoming', limit: LISTED_PAST }),
     fetchConsultations({ as: 'family', scope: 'past', limit: LISTED_PAST }),
@@ -78,7 +79,7 @@ async function openConsultation(id: number | undefined) {
 
 /** A specialist's consultations and hours. */
 export async function readSchedule({ open, view, week }: TabSearch) {
-  const now = new Date().toISOString()
+  const now = serverNow().toISOString()
   const [
     upcoming,
     past,
@@ -126,7 +127,7 @@ const PAST_ON_A_PAGE = 25
 
 /** Consultations that are over, as far back as there are any. */
 export async function readPast(as: 'family' | 'specialist', older: string | undefined) {
-  const now = new Date().toISOString()
+  const now = serverNow().toISOString()
   const [{ entries, next }, followUps, hiddenReviews] = await Promise.all([
     fetchPastConsultations({ as, cursor: older, limit: PAST_ON_A_PAGE }),
     fetchFollowUps(),
@@ -148,7 +149,7 @@ export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
 
 /** Everything that the settings show, for whichever role. */
 export async function readSettings() {
-  const now = new Date().toISOString()
+  const now = serverNow().toISOString()
   const [settings, device, phone, deletionTerms] = await Promise.all([
     fetchSettings(),
     fetchOwnDevice(),

@@ -9,6 +9,7 @@ import {
   writePrivate,
 } from '../../platform/device/store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 
 /** All that a device keeps of the next consultation: no link to it, and nothing of the child. */
 export interface NextConsultation {
@@ -61,12 +62,16 @@ export async function keepNextConsultation(
   if (!user) return
   const kept = await readStored()
   const locale = getLocale()
-  const stands = kept?.locale === locale && Date.now() - kept.readAt < STANDS_MS
+  const stands = kept?.locale === locale && serverNow().getTime() - kept.readAt < STANDS_MS
   if (stands && !mayHaveChanged) return
   const next = await readNext(user)
   // Somebody may have signed out meanwhile.
   if (!hasSessionMarker()) return
-  await writePrivate(KEY, { readAt: Date.now(), locale, next } satisfies StoredConsultation)
+  await writePrivate(KEY, {
+    readAt: serverNow().getTime(),
+    locale,
+    next,
+  } satisfies StoredConsultation)
 }
 
 /** The stored consultation of the signed-in person while it is still coming. */

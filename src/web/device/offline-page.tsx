@@ -5,8 +5,10 @@ import { timeInZone } from '../../features/booking/components/moments.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dates.ts'
 import { type Locale, localizePath, splitLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { KEPT, OFFLINE_PATH, PAGES_CACHE } from '../../platform/device/copies.ts'
+import { KEPT, OFFLINE_PATH } from '../../platform/device/copies.ts'
+import { openPages } from '../../platform/device/store.ts'
 import { textOf } from '../../platform/html/markup.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Scene } from '../../ui/marks/scene.tsx'
@@ -41,7 +43,7 @@ function useDevice(): OnDevice {
     let isShown = true
     const read = async () => {
       const [next, pages] = await Promise.all([
-        findNextConsultation(new Date()).catch(nothing(undefined)),
+        findNextConsultation(serverNow()).catch(nothing(undefined)),
         listCachedPages(locale).catch(nothing([])),
       ])
       if (isShown) setKnown({ next, pages })
@@ -156,7 +158,7 @@ const ownPart = (title: string): string => title.replace(/ – [^–]*$/, '')
 
 /** The pages that this device keeps: those of the reader's language first, the latest first. */
 async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
-  const cache = await caches.open(PAGES_CACHE)
+  const cache = await openPages()
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url)

@@ -4,6 +4,7 @@ import { splitLocale } from '../../i18n/locale.ts'
 import { settingsOf, type DeviceNews } from '../../platform/device/copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
 import { createPolicy } from '../../ui/rendering/trusted-types.ts'
+import { readCookies } from '../../ui/storage.ts'
 import { settlePosted } from '../../ui/typing/posted-drafts.ts'
 import { keepNextConsultation } from './next-consultation.ts'
 
@@ -37,7 +38,7 @@ const filesTaken = (): string[] =>
 
 async function tell(news: Pick<DeviceNews, 'seen'>): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const told: DeviceNews = { ...news, settings: settingsOf(document.cookie, pageTimeZone()) }
+  const told: DeviceNews = { ...news, settings: settingsOf(readCookies(), pageTimeZone()) }
   active?.postMessage(told, [])
 }
 

@@ -1,4 +1,5 @@
 import { findSignedIn } from '../session.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import { isOutage } from '../tabs.ts'
 import { LazyGreeting } from './lazy-greeting.ts'
 
@@ -11,7 +12,7 @@ export async function readGreeting() {
   if (user?.role !== 'regular') return undefined
   const { fetchConsultations } = await import('../../features/booking/client/index.ts')
   try {
-    const now = new Date().toISOString()
+    const now = serverNow().toISOString()
     const coming = { as: 'family', scope: 'upcoming', limit: 1 } as const
     const [consultation] = await fetchConsultations(coming)
     if (!consultation) return undefined

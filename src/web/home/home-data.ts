@@ -14,6 +14,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { optionsOf } from '../../ui/forms/select.tsx'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import { bookTexts } from './book/book-texts.ts'
 import { readGreeting } from './greeting-data.ts'
 
@@ -119,7 +120,7 @@ export async function loadHome() {
 
 /** The first free time of each of the specialists, soonest first, in words; undefined without any. */
 function nextFreeTimes(cards: readonly SpecialistCardData[]) {
-  const at = { ...pageReader(), now: new Date() }
+  const at = { ...pageReader(), now: serverNow() }
   const times = cards.flatMap(({ id, name, next }) =>
     (next?.times ?? []).slice(0, 1).map(({ id: slotId, startsAt }) => ({
       ...{ slotId, specialistId: id, startsAt, name },

@@ -2,6 +2,7 @@ import { zoneOptions } from '../../features/accounts/components/zone-field.tsx'
 import { findInvitation, findSetUp } from '../../features/people/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { serverNow } from '../../platform/device/server-clock.ts'
 import { answerWithStatus } from '../page-head.ts'
 
 /** The invitation of a mailed link; one that has ended is answered as what is not there. */
@@ -17,6 +18,6 @@ export async function loadSetUp(key: string | undefined) {
   const state = await findSetUp(key ?? '')
   const words = { title: m.people_set_up_title(), description: m.people_set_up_intro() }
   // Browser and server may know the zones' offsets of different years: the loader's count for both.
-  const zones = zoneOptions({ locale: getLocale(), instant: Date.now() })
+  const zones = zoneOptions({ locale: getLocale(), instant: serverNow() })
   return { state, code: state === 'open' ? key : undefined, typed: key, words, zones }
 }

@@ -13,14 +13,24 @@ import { alternatePaths, directionOf, type Locale, localizePath } from '../../i1
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { appColours } from '../../platform/app-colours.ts'
-import { requestScope, type Shell, type Mode } from '../../platform/request-scope.ts'
+import { noteMadePage } from '../../platform/device/server-clock.ts'
+import {
+  requestScope,
+  type SessionUser,
+  type Shell,
+  type Mode,
+} from '../../platform/request-scope.ts'
 import { repeatEarlyPress } from '../../ui/rendering/first-interest.ts'
+import { untilLoaded } from '../../ui/rendering/lazy-part.tsx'
+import { isPageMissing } from '../../ui/rendering/missing-parts.ts'
 import { ReaderProvider } from '../../ui/rendering/page-reader.tsx'
+import { PartMissing } from '../../ui/rendering/part-missing.tsx'
 import '../../ui/theme.css'
 import { Toaster } from '../../ui/toasts/toaster.tsx'
 import { leaveTop, showPendingToast, withdrawFailures } from '../../ui/toasts/toast-store.ts'
 import { dashboardOf } from '../addresses.ts'
 import { CopyBar } from '../device/copy-bar.tsx'
+import { noteAlive } from '../route-part.ts'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
@@ -105,6 +115,7 @@ function Document() {
           <Header shell={shell} isAtWork={isAtWork} />
           <main id="content" tabIndex={-1} className="outline-none">
             <Outlet />
+            <PartMissing when={isPageMissing} className="page" />
           </main>
           <Footer shell={shell} isAtWork={isAtWork} />
           <Toaster
@@ -144,12 +155,15 @@ function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'ma
 /** What the browser does around pages: the kept toast, and the focus on the new page's heading. */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
+  useLayoutEffect(() => measureClock(shell), [shell])
   useLayoutEffect(startShellBehaviour, [])
+  useLayoutEffect(noteAlive, [])
   useEffect(repeatEarlyPress, [])
   useEffect(() => followAddress(router), [router])
   useEffect(() => {
     rememberSession(shell.user)
     showPendingToast()
+    return shell.user ? watchSessionOf(shell.user) : undefined
   }, [shell])
   useEffect(
     () =>
@@ -166,6 +180,27 @@ function PageBehaviour({ shell }: { shell: Shell }) {
     [router],
   )
   return null
+}
+
+/** For how long a visitor's page may have lain on the server. */
+const KEPT_MS = 60_000
+
+/** The loaders and timers of the page go by it. A copy says when it was made, not when it came. */
+function measureClock({ now, user, isCopy }: Shell): void {
+  if (!isCopy) noteMadePage({ now, keptMs: user ? 0 : KEPT_MS })
+}
+
+/** Its code comes beside the page; for visitors never. */
+function watchSessionOf({ id }: SessionUser): () => void {
+  const stopped = new AbortController()
+  const watch = async () => {
+    const load = () => import('../../features/accounts/client/sign-out.ts')
+    const { watchSession } = await untilLoaded(load)
+    if (!stopped.signal.aborted)
+      stopped.signal.addEventListener('abort', watchSession(id), { once: true })
+  }
+  void watch()
+  return () => stopped.abort()
 }
 
 /** What makes the site an app, and colours the browser around it like the header. */

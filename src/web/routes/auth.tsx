@@ -1,6 +1,7 @@
 import { Link, createFileRoute, getRouteApi, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Benefits } from '../../features/accounts/components/benefits.tsx'
+import { CookiesNeeded } from '../../features/accounts/components/cookies-needed.tsx'
 import { FamilyRegistration } from '../../features/accounts/components/family-registration.tsx'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import {
@@ -92,6 +93,7 @@ function AuthPage() {
             <h1 tabIndex={-1}>{words.title}</h1>
             <p className="measure text-muted">{words.description}</p>
           </div>
+          <CookiesNeeded />
           {error !== undefined && <ExternalFailure error={error} />}
           {linking && (
             <Notice title={m.ways_owner_title()}>

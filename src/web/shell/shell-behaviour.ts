@@ -2,6 +2,7 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import { earlyChange } from '../../ui/rendering/first-interest.ts'
 import { untilLoaded } from '../../ui/rendering/lazy-part.tsx'
+import { writeCookie } from '../../ui/storage.ts'
 import { withdrawFailures } from '../../ui/toasts/toast-store.ts'
 
 const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
@@ -65,9 +66,7 @@ export function followAddress(router: AnyRouter): () => void {
 
 const YEAR_SECONDS = 31_536_000
 
-function remember(name: string, value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-}
+const remember = (name: string, value: string): void => writeCookie(name, value, YEAR_SECONDS)
 
 /** The language links follow the page that is shown, and their choice is remembered. */
 function followLanguageLink(event: Event): void {

@@ -8,6 +8,8 @@ export interface SessionCookies {
   read(c: ApiContext): string | undefined
   set(c: ApiContext, token: string, expiresAt: Date): void
   clear(c: ApiContext): void
+  /** Clears them for who leaves, with all that the browser has stored for the site. */
+  end(c: ApiContext): void
   /** What the browser keeps of the accounts that were signed in to with it. */
   device: {
     read(c: ApiContext): string | undefined

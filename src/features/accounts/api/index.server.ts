@@ -160,7 +160,7 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
       async (c) => {
         const token = cookies.read(c)
         if (token) await accounts.closeSession(token)
-        cookies.clear(c)
+        cookies.end(c)
         return c.body(null, 204)
       },
     )

@@ -167,7 +167,7 @@ const buildOwnWays = (cookies: SessionCookies) =>
       async (c) => {
         const ended = await accounts.endEverything(c.get('actor'), c.req.valid('json').email)
         if (!ended.ok) throw new Problem('conflict', ended.reason)
-        cookies.clear(c)
+        cookies.end(c)
         return c.body(null, 204)
       },
     )

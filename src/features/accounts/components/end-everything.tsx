@@ -1,9 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { localizePath } from '../../../i18n/locale.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { leaveEnded } from '../client/sign-out.ts'
 import { endEverythingForm } from '../forms/ways-in.ts'
 import { AccountForm } from './account-form.tsx'
 
@@ -17,9 +16,6 @@ const follows = [
   m.ways_end_stays,
 ]
 
-/** Long enough for the next page to load; the form stays busy until then. */
-const LEAVING_MS = 3000
-
 /** The emergency press: says first what follows, and asks for a tick. */
 export function EndEverything({
   email,
@@ -32,15 +28,11 @@ export function EndEverything({
   isSpecialist: boolean
   hasKeys: boolean
 }) {
-  const { locale } = useReader()
   const form = usePageForm(endEverythingForm, {
     own: { email },
     asks: false,
     failed: m.accounts_try_again,
-    async done(_, { next }) {
-      window.location.assign(localizePath(next, locale))
-      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
-    },
+    done: (_, { next }) => leaveEnded(next),
   })
   return (
     <div className="flex flex-col gap-4">

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { Dialog } from '../../../ui/popups/dialog.tsx'
 import { ReaderContext } from '../../../ui/rendering/reader.tsx'
 import { fetchProof } from '../client/ways-in.ts'
@@ -27,7 +28,7 @@ async function ask(): Promise<boolean> {
     locale: getLocale(),
     timeZone: pageTimeZone(),
     isSiteZone: false,
-    now: new Date(),
+    now: serverNow(),
   }
   const proved = await new Promise<boolean>((resolve) => {
     root.render(

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { attempt } from '../../../platform/api/attempt.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
@@ -83,7 +84,7 @@ export function useAutosave({ save, draft }: Saving) {
     }
     if (waiting.current !== undefined) return run()
     forgetDraft(draft)
-    setState({ kind: 'saved', at: new Date() })
+    setState({ kind: 'saved', at: serverNow() })
   }
 
   /** Does not wait for a pending call: the page is gone before it ends. */

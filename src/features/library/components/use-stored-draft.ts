@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import type { AutosaveState } from '../../../ui/forms/unsaved-notice.tsx'
 import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
@@ -78,7 +79,7 @@ export function useStoredDraft(
   const id = resource?.id
   const { found, drop } = useFound(id)
   const basedOn = taken?.basedOn ?? resource?.version ?? 0
-  const isChanged = state.kind === 'kept'
+  const isChanged = state.kind === 'kept' || state.kind === 'full'
 
   useEffect(() => {
     const form = boxRef.current?.querySelector('form')
@@ -94,9 +95,9 @@ export function useStoredDraft(
       forgetInWindow(key)
       return setState({ kind: 'nothing' })
     }
-    const updatedAt = new Date().toISOString()
-    keepInWindow(key, { draftKey, basedOn, values, updatedAt } satisfies ResourceDraft)
-    setState({ kind: 'kept', at: updatedAt })
+    const updatedAt = serverNow().toISOString()
+    const draft = { draftKey, basedOn, values, updatedAt } satisfies ResourceDraft
+    setState(keepInWindow(key, draft) ? { kind: 'kept', at: updatedAt } : { kind: 'full' })
   }, [id, draftKey, basedOn, boxRef])
 
   const { noteTyping, stop } = useRest(keep)

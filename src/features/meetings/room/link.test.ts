@@ -27,6 +27,7 @@ let lost: ReturnType<typeof vi.fn<() => void>>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   FakeSocket.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('addEventListener', () => {})
@@ -38,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   link.close()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

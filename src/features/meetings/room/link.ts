@@ -62,7 +62,7 @@ export class Link {
   #open(): void {
     const socket = new WebSocket(this.#url)
     this.#socket = socket
-    this.#askedAt = Date.now()
+    this.#askedAt = performance.now()
     socket.addEventListener('open', () => {
       if (socket === this.#socket) socket.send(JSON.stringify(this.#hello()))
     })
@@ -97,9 +97,9 @@ export class Link {
     const socket = this.#socket
     if (!socket) return
     if (this.#askedAt === undefined) {
-      this.#askedAt = Date.now()
+      this.#askedAt = performance.now()
       this.send({ type: 'ping' })
-    } else if (Date.now() - this.#askedAt > ANSWER_WITHIN_MS) this.#drop(socket)
+    } else if (performance.now() - this.#askedAt > ANSWER_WITHIN_MS) this.#drop(socket)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Quality,
   type QualityStep,
 } from '../rules/quality.ts'
+import { noteMessage, serverNow } from '../../../platform/device/server-clock.ts'
 import { type Card, isCard } from '../rules/cards.ts'
 import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
@@ -47,7 +48,7 @@ export interface RoomState {
   isLineSlow: boolean
   /** Whether the participant wants no pictures. */
   isSoundOnly: boolean
-  /** When the consultation ends, by this device's clock, epoch milliseconds. */
+  /** When the consultation ends, epoch milliseconds. */
   endsAt: number | undefined
 }
 
@@ -128,7 +129,7 @@ export class Room {
   write(text: string): boolean {
     const line = { id: crypto.randomUUID(), text: text.slice(0, MOST_CHAT_CHARACTERS) }
     if (!this.#call?.say({ kind: 'chat', ...line } satisfies Word)) return false
-    this.#addLine({ ...line, isOwn: true, at: Date.now() })
+    this.#addLine({ ...line, isOwn: true, at: serverNow().getTime() })
     return true
   }
 
@@ -136,7 +137,7 @@ export class Room {
   showCard(card: Card): boolean {
     const line = { id: crypto.randomUUID(), card }
     if (!this.#call?.say({ kind: 'card', ...line } satisfies Word)) return false
-    this.#addLine({ ...line, text: '', isOwn: true, at: Date.now() })
+    this.#addLine({ ...line, text: '', isOwn: true, at: serverNow().getTime() })
     return true
   }
 
@@ -172,9 +173,8 @@ export class Room {
     this.#isPolite = polite
     this.#iceServers = iceServers
     this.#isRelayOnly = relayOnly
-    // The server's clock counts: this device's may be wrong by hours.
-    const ahead = Date.now() - Date.parse(now)
-    this.#change({ isOffline: false, endsAt: Date.parse(endsAt) + ahead })
+    noteMessage(now)
+    this.#change({ isOffline: false, endsAt: Date.parse(endsAt) })
     this.#tellMedia()
     // The server was restarted: the other side is here still, and comes back as this side did.
     if (!peer && this.#isConnected) this.#isCallAlone = true
@@ -269,7 +269,7 @@ export class Room {
 
   #heardWord(word: unknown): void {
     const { kind, id, text, card, video } = (word ?? {}) as Partial<Record<string, unknown>>
-    const line = { isOwn: false, at: Date.now() }
+    const line = { isOwn: false, at: serverNow().getTime() }
     if (kind === 'chat' && typeof text === 'string' && typeof id === 'string')
       this.#addLine({ ...line, id, text: text.slice(0, MOST_CHAT_CHARACTERS) })
     if (kind === 'card' && isCard(card) && typeof id === 'string')

@@ -23,6 +23,7 @@ import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
 import { ApiError } from '../../../platform/api/client.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -72,7 +73,7 @@ async function readConsultations(search: TabSearch) {
     sort,
     page = 1,
   }: TabSearch = isOpened
-    ? { from: localDateKey(new Date(), pageTimeZone()), sort: 'startsAt' }
+    ? { from: localDateKey(serverNow(), pageTimeZone()), sort: 'startsAt' }
     : search
   const asked = {
     q,
@@ -98,7 +99,7 @@ async function readOne(id: number) {
   if (!shown) return { shown, mails: [], slots: [] }
   const { status, startsAt } = shown.consultation
   const isComing =
-    (status === 'pending' || status === 'confirmed') && Date.parse(startsAt) > Date.now()
+    (status === 'pending' || status === 'confirmed') && Date.parse(startsAt) > serverNow().getTime()
   const [mails, slots] = await Promise.all([
     fetchMailsOfConsultation(id),
     isComing ? orNone(fetchTimesToMoveTo(id)) : [],
@@ -131,7 +132,7 @@ async function readPhoneBooking({ q, open, kind }: TabSearch): Promise<PhoneBook
   ])
   return {
     specialists,
-    zones: listZones({ locale, instant: new Date(), chosen: timeZone }),
+    zones: listZones({ locale, instant: serverNow(), chosen: timeZone }),
     email: q,
     specialistId: open,
     timeZone,

@@ -3,6 +3,7 @@ import { fetchSiteSettings } from '../../../features/administration/client.ts'
 import { SiteSettings } from '../../../features/administration/components/site-settings.tsx'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { listZones } from '../../../i18n/zones/zones.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
@@ -19,7 +20,7 @@ async function readSiteSettings() {
   const listed = await fetchSiteSettings()
   const chosen = listed.settings.find(({ key }) => key === 'site.timeZone')?.value
   // Browser and server may know the zones' offsets of different years: the loader's count for both.
-  return { listed, zones: listZones({ locale: getLocale(), instant: Date.now(), chosen }) }
+  return { listed, zones: listZones({ locale: getLocale(), instant: serverNow(), chosen }) }
 }
 
 /** The tab of what the site says and how it behaves. */

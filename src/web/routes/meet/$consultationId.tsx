@@ -9,6 +9,7 @@ import type { Meeting } from '../../../features/meetings/schema/index.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api/client.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { answerWithStatus } from '../../page-head.ts'
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
       ? m.meetings_title_with({ name: meeting.otherName })
       : m.meetings_missing()
     const words = { title, description: m.meetings_description() }
-    return { meeting, now: new Date().toISOString(), words }
+    return { meeting, now: serverNow().toISOString(), words }
   },
   head: ({ loaderData }) => ({
     ...privateHead(loaderData?.words),

@@ -13,6 +13,7 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { ApiError } from '../../../platform/api/client.ts'
+import { serverNow } from '../../../platform/device/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -58,7 +59,7 @@ export const Route = createFileRoute('/review/$id')({
   ...privatePage,
   beforeLoad: ({ location }) => requireSignedIn(location.href),
   loader: async ({ params }) => {
-    const found = await findReviewable(params.id, new Date())
+    const found = await findReviewable(params.id, serverNow())
     if (ABSENT.includes(found.reason)) answerWithStatus(404)
     const title = found.reason ? noReviewTitle(found.reason) : m.reviews_form_title()
     return { ...found, words: { title, description: m.reviews_form_description() } }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../platform/api/client.ts'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import type { AutosaveState } from '../../../../ui/forms/unsaved-notice.tsx'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/forms/window-drafts.ts'
 import { discardAutosave, keepAutosave, type AutosavePlace } from '../../client/writing.ts'
@@ -65,7 +66,7 @@ export function useAutosave(options: {
     if (!isChanged) return
     const turn = (latest.current += 1)
     const place = { postId, draftKey }
-    const kept = { ...place, basedOn, fields, updatedAt: new Date().toISOString() }
+    const kept = { ...place, basedOn, fields, updatedAt: serverNow().toISOString() }
     keepInWindow(keyOf(place), kept)
     setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
     let timer = setTimeout(() => void keep(), AFTER_MS)

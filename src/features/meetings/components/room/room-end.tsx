@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { localizePath } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -70,7 +71,7 @@ function Next(props: RoomEndProps) {
   const { state, meeting, onAgain, onTakeOver } = props
   const { ended, refused } = state
   // Somebody who leaves before the end may have done so by mistake.
-  const [endsLater] = useState(() => Date.now() < Date.parse(meeting.endsAt))
+  const [endsLater] = useState(() => serverNow().getTime() < Date.parse(meeting.endsAt))
   if (refused === 'seat-taken')
     return (
       <>

@@ -3,6 +3,7 @@ import { type Reader } from '../../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -81,8 +82,7 @@ const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
 /** For a participant who waits alone: when it begins, and when they need not wait any longer. */
 function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
   const reader = useReader()
-  const [joinedAt] = useState(() => Date.now())
-  // Measured on this device's clock, as the end is.
+  const [joinedAt] = useState(() => serverNow().getTime())
   const startsAt = endsAt && endsAt - minutesOf(meeting) * MINUTE_MS
   const toStart = useMinutesUntil(startsAt)
   const toEnough = useMinutesUntil(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 
 /** The socket of a meeting stands beside the page, whatever the page's language. */
@@ -75,11 +76,11 @@ export function useWakeLock(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** Whole minutes until an instant, by this device's clock; undefined without one. */
+/** Whole minutes until an instant; undefined without one. */
 export function useMinutesUntil(instant: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow().getTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5000)
+    const timer = setInterval(() => setNow(serverNow().getTime()), 5000)
     return () => clearInterval(timer)
   }, [])
   return instant === undefined ? undefined : Math.ceil((instant - now) / 60_000)

@@ -6,6 +6,7 @@ import { ConsultationPage } from '../../../../features/booking/components/consul
 import { readConsultationSearch } from '../../../../features/booking/components/consultation-search.ts'
 import { fetchChildren } from '../../../../features/children/client.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import {
   findConsultation,
   orAbsent,
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/consultations/$id/')({
   },
   loaderDeps: ({ search }) => ({ token: search.token, intention: search.do }),
   loader: async ({ params, deps }) => {
-    const now = new Date().toISOString()
+    const now = serverNow().toISOString()
     const found = await findConsultation(Number(params.id), deps.token)
     const words = { title: titleOf(found), description: m.booking_page_description() }
     if (!found) {

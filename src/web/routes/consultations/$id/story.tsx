@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { findConsultation } from '../../../booking/consultation-lookup.ts'
 import { noteStoryOpened } from '../../../device/preparation.ts'
 import { answerWithStatus } from '../../../page-head.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/consultations/$id/story')({
     const found = await findConsultation(Number(params.id), deps.token)
     if (!found) answerWithStatus(404)
     const title = found ? m.story_page_title({ title: m.story_title() }) : m.booking_not_found()
-    const now = new Date().toISOString()
+    const now = serverNow().toISOString()
     return { found, now, words: { title, description: m.story_description() } }
   },
   get pendingMs() {

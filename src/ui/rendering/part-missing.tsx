@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { askForMissing, watchMissing } from './missing-parts.ts'
+
+const no = (): boolean => false
+
+type PartMissingProps = { when: () => boolean; className?: string }
+
+/** Says quietly that a part of the page did not load, while it is so; what the server drew stands. */
+export function PartMissing({ when, className = '' }: PartMissingProps) {
+  const isShown = useSyncExternalStore(watchMissing, when, no)
+  return isShown ? (
+    <p
+      role="status"
+      className={`${className} flex flex-wrap items-center gap-x-3 py-2 text-sm text-muted`}
+    >
+      <span>{m.shell_part_missing()}</span>
+      <button type="button" className="link min-h-11" onClick={askForMissing}>
+        {m.shell_part_again()}
+      </button>
+    </p>
+  ) : null
+}

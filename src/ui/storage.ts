@@ -1,0 +1,78 @@
+// The one door to what a browser keeps for a page, beside the database of `platform/device/store.ts`.
+// A browser may deny it, have none, or be full: nothing that a page shows or does may depend on it.
+// Pages contain the source of `readTab` and `writeTab`, which know nothing outside of themselves.
+
+/** What the tab keeps under a key; null too where it keeps nothing. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What the tab keeps under a key as JSON; null too where it cannot be read. */
+export function readTabJson(key: string): unknown {
+  try {
+    return JSON.parse(readTab(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text in the tab, or deletes it with null. Answers whether the tab does as it was told. */
+export function writeTab(key: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The keys of what the tab keeps that begin so. */
+export function listTab(begin: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(begin))
+  } catch {
+    return []
+  }
+}
+
+/** Deletes all that the tab keeps. */
+export function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that keeps nothing has nothing to delete.
+  }
+}
+
+/** The page's cookies as `document.cookie` has them. */
+export function readCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps a cookie for the whole site; one of 0 seconds is deleted. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  try {
+    document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+const PROBE = 'cookies-work'
+
+/** Whether the browser keeps this site's cookies. */
+export function hasCookies(): boolean {
+  writeCookie(PROBE, '1', 60)
+  const isKept = readCookies().includes(`${PROBE}=1`)
+  writeCookie(PROBE, '', 0)
+  return isKept
+}

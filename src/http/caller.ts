@@ -13,7 +13,7 @@ import {
 } from '../features/accounts/service/index.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale, type Locale } from '../i18n/locale.ts'
-import { isTimeZone } from '../i18n/zones/zones.ts'
+import { isTimeZone, storedZoneOf } from '../i18n/zones/zones.ts'
 import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { Problem } from '../platform/api/problem.ts'
@@ -125,7 +125,7 @@ export function timeZoneOf(...candidates: (string | null | undefined)[]): {
 } {
   const own = candidates.find((name) => isTimeZone(name))
   return own
-    ? { name: own, isSiteDefault: false }
+    ? { name: storedZoneOf(own), isSiteDefault: false }
     : { name: siteSettings()['site.timeZone'], isSiteDefault: true }
 }
 

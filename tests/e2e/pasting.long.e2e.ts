@@ -23,6 +23,7 @@ const SAID: Record<string, readonly (readonly [Sentence, number])[]> = {
     ['writing_paste_looks', 1],
   ],
   'libreoffice-fa': [['writing_paste_notes_moved', 1]],
+  'bullets-written-out': [],
   mail: [['writing_paste_pictures_out_of_reach', 1]],
   'web-page': [
     ['writing_paste_films', 1],

@@ -11,6 +11,7 @@ import {
   joinClocks,
   listZoneAreas,
   listZones,
+  storedZoneOf,
   weekendDaysOf,
   zoneLabel,
 } from './zones.ts'
@@ -20,14 +21,17 @@ const instant = '2026-11-21T15:00:00Z'
 describe('a time zone', () => {
   test('is UTC or a name of the zone database', () => {
     const names = ['UTC', 'Asia/Tehran', 'America/Argentina/Ushuaia', 'Asia/Calcutta', 'Etc/GMT+5']
+    names.push('EST5EDT', 'CET', 'GMT', 'Iran', 'W-SU', 'NZ-CHAT')
     expect(names.filter(isTimeZone)).toEqual(names)
   })
 
   test('is not an offset, an abbreviation, another spelling or anything else', () => {
     const wrong = [
       '+03:30',
-      'EST5EDT',
-      'Iran',
+      'BST',
+      'PST',
+      'est5edt',
+      'Factory',
       'asia/tehran',
       'Asia/tehran',
       'Asia/Tehran ',
@@ -38,6 +42,16 @@ describe('a time zone', () => {
       3.5,
     ]
     expect(wrong.filter(isTimeZone)).toEqual([])
+  })
+
+  test('is stored by the name of a city, with its summer time', () => {
+    expect(storedZoneOf('EST5EDT')).toBe('America/New_York')
+    expect(storedZoneOf('Iran')).toBe('Asia/Tehran')
+    expect(storedZoneOf('GMT')).toBe('UTC')
+    expect(storedZoneOf('Asia/Calcutta')).toBe('Asia/Calcutta')
+    expect(zoneLabel(storedZoneOf('CET'), { locale: 'en', instant: '2026-07-01T00:00Z' })).toBe(
+      'Brussels (GMT+2)',
+    )
   })
 
   test('can be any that the engine lists', () => {

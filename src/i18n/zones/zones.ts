@@ -23,18 +23,32 @@ const exactNameOf = memoize((name: string): string | undefined => {
   }
 })
 
+/** The names of tzdata that name no city. Abbreviations such as BST mean another zone to each engine. */
+const SINGLE_NAMES = new Set(
+  `CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong
+  Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland
+  Portugal ROC ROK Singapore Turkey UCT UTC Universal W-SU WET Zulu`.split(/\s+/),
+)
+
 /**
- * Whether the name is an IANA zone as tzdata spells it: 'UTC' or 'Area/City'. Offsets such as
- * '+03:30' are refused, because PostgreSQL reads their sign the other way round.
+ * Whether the name is an IANA zone as tzdata spells it: 'Area/City', or a single name such as 'UTC'.
+ * Offsets such as '+03:30' are refused, because PostgreSQL reads their sign the other way round.
  */
 export function isTimeZone(name: unknown): name is string {
-  if (name === 'UTC') return true
   if (typeof name !== 'string' || name.length > 64) return false
+  if (SINGLE_NAMES.has(name)) return exactNameOf(name) !== undefined
   if (!/^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
   const exact = exactNameOf(name)
   if (exact === undefined) return false
   return exact === name || exact.toLowerCase() !== name.toLowerCase()
 }
+
+/**
+ * The zone as it is stored. Single names become those of cities: PostgreSQL takes some of them for
+ * abbreviations, and 'CET' for a clock without summer time.
+ */
+export const storedZoneOf = (name: string): string =>
+  SINGLE_NAMES.has(name) ? (exactNameOf(name) ?? name) : name
 
 /** The one name of a zone that has several; the name as given where the engine knows no other. */
 export const canonicalZoneOf = (name: string): string => listedZoneOf(exactNameOf(name) ?? name)

@@ -37,21 +37,41 @@ const derive = (password: string, nonce: Buffer) =>
     }),
   )
 
-/** An argon2id hash in the PHC string format. */
+/** The digits of Persian and Arabic keyboards, each from nought to nine. */
+const DIGITS = ['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩']
+const LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' }
+const SAME_KEYS = new RegExp(`[${DIGITS.join('')}${Object.keys(LETTERS).join('')}]`, 'g')
+
+/** The password by its keys, which write other digits and letters on another keyboard. */
+const keysOf = (password: string): string =>
+  password.replace(SAME_KEYS, (sign) => {
+    const digits = DIGITS.find((all) => all.includes(sign))
+    return digits ? String(digits.indexOf(sign)) : LETTERS[sign]!
+  })
+
+/** An argon2id hash of the password's keys, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive(password, nonce)
+  const tag = await derive(keysOf(password), nonce)
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(tag)}`
 }
 
 const SPARE_NONCE = randomBytes(16)
 
-/** Whether the password matches the hash. Without a hash it is false, after the same work. */
+/**
+ * Whether the password matches the hash, by its keys or, for an older hash, letter by letter. Without
+ * a hash it is false, after the same work.
+ */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
+  const keys = keysOf(password)
+  return (await isHashed(keys, hash)) || (keys !== password && (await isHashed(password, hash)))
+}
+
+async function isHashed(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, , , , nonce, tag] = hash?.split('$') ?? []
   const derived = await derive(password, nonce ? Buffer.from(nonce, 'base64') : SPARE_NONCE)
   const expected = Buffer.from(tag ?? '', 'base64')
@@ -65,5 +85,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   )
-  return (await common).has(password.toLowerCase())
+  return (await common).has(keysOf(password).toLowerCase())
 }

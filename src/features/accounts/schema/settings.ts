@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { isTimeZone } from '../../../i18n/zones/zones.ts'
+import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
-import { email, password, personName, phoneLine, siteLanguage, textOr } from './index.ts'
+import { email, password, personName, phoneLine, siteLanguage, textOr, zoneFrom } from './index.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
 export const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
@@ -29,12 +29,8 @@ export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCo
 const clearableText = (maximum: number, clean: (text: string) => string) =>
   textOr(null, maximum, clean)
 
-const zoneName = z
-  .string({ error: () => m.settings_zone_invalid() })
-  .check(z.refine(isTimeZone, { error: () => m.settings_zone_invalid() }))
-
 /** The time zone of the browser, and of the account if it names one. */
-export const zoneChoice = z.object({ timeZone: zoneName })
+export const zoneChoice = z.object({ timeZone: zoneFrom(() => m.settings_zone_invalid()) })
 
 const chosenZone = z.optional(
   z.pipe(
@@ -43,6 +39,7 @@ const chosenZone = z.optional(
         z.refine((name) => name === '' || isTimeZone(name), {
           error: () => m.settings_zone_invalid(),
         }),
+        z.overwrite(storedZoneOf),
       ),
     ),
     z.transform((name) => name || null),

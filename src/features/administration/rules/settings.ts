@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { isLocale } from '../../../i18n/locale.ts'
-import { isTimeZone } from '../../../i18n/zones/zones.ts'
+import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
 import { isWebAddress } from '../../../platform/web-address.ts'
 import { email } from '../../accounts/schema/index.ts'
@@ -100,9 +100,11 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
 
 const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
 
-/** A setting as it is stored: without surrounding space, and telephone numbers in 0–9. */
-export const storedSetting = (key: SettingKey, value: string): string =>
-  FORMS[key] === phoneOrNone ? toAsciiDigits(value.trim()) : value.trim()
+/** A setting as it is stored: without surrounding space, telephone numbers in 0–9, a zone by its city. */
+export function storedSetting(key: SettingKey, value: string): string {
+  if (key === 'site.timeZone') return storedZoneOf(value.trim())
+  return FORMS[key] === phoneOrNone ? toAsciiDigits(value.trim()) : value.trim()
+}
 
 /** Whether the value is valid for the setting. */
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { zoneFrom } from '../../accounts/schema/index.ts'
 
 /** What a schedule may contain; the table has the same constraints. */
 export const SCHEDULE_RANGES = {
@@ -49,9 +49,7 @@ const overrides = z
 
 /** When a specialist can be booked: times are on the clock of `timeZone`, weekday 0 is Sunday. */
 export const hours = z.object({
-  timeZone: z
-    .string({ error: () => m.booking_hours_zone_invalid() })
-    .check(z.refine(isTimeZone, { error: () => m.booking_hours_zone_invalid() })),
+  timeZone: zoneFrom(() => m.booking_hours_zone_invalid()),
   bufferMinutes: within(SCHEDULE_RANGES.bufferMinutes, () => m.booking_hours_buffer_range()),
   minimumNoticeHours: within(SCHEDULE_RANGES.minimumNoticeHours, () =>
     m.booking_hours_notice_range(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
-import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
@@ -14,6 +13,7 @@ import {
   siteLanguage,
   tickBox,
   ticked,
+  zoneFrom,
 } from '../../accounts/schema/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 import { OUTCOMES } from '../rules/under-way.ts'
@@ -37,9 +37,7 @@ export const allQuery = z.object({
   from: date,
   to: date,
   /** The zone whose dates they are; the site's without one. */
-  timeZone: emptyAsAbsent(
-    z.string().check(z.refine(isTimeZone, { error: () => m.team_zone_invalid() })),
-  ),
+  timeZone: emptyAsAbsent(zoneFrom(() => m.team_zone_invalid())),
   /** Sorts by the start; with a minus the latest comes first. */
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
   limit: emptyAsUsual(
@@ -151,9 +149,7 @@ export const phoneBooking = z.object({
     ),
   ),
   familyLanguage: emptyAsUsual(siteLanguage, 'en'),
-  timeZone: emptyAsAbsent(
-    z.string().check(z.refine(isTimeZone, { error: () => m.team_zone_invalid() })),
-  ),
+  timeZone: emptyAsAbsent(zoneFrom(() => m.team_zone_invalid())),
   /** The terms, and how the child's data are stored, were read out and agreed to. */
   consentByPhone: ticked(() => m.team_consent_missing()),
   /** The family may have more open bookings than usual. */

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
-import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
 import { INVITED_ROLES } from '../../accounts/rules/index.ts'
-import { email, password, personName, siteLanguage } from '../../accounts/schema/index.ts'
+import { email, password, personName, siteLanguage, zoneFrom } from '../../accounts/schema/index.ts'
 import { PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
 import { sentId } from '../../../platform/api/ids.ts'
 
@@ -181,8 +180,6 @@ const phoneNumber = emptyAsUsual(
   '',
 )
 
-const badZone = { error: () => m.site_bad_zone() }
-
 /** What only its team knows of a new site, and its first admin. */
 export const setUpFields = z.object({
   siteNameEn: siteName(() => m.people_set_up_name_en_missing()),
@@ -193,7 +190,7 @@ export const setUpFields = z.object({
   contactPhone: phoneNumber,
   cityEn: shortText,
   cityFa: shortText,
-  timeZone: z.string(badZone).check(z.refine(isTimeZone, badZone)),
+  timeZone: zoneFrom(() => m.site_bad_zone()),
   name: personName,
   email,
   password,

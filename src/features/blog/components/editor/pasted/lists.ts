@@ -1,4 +1,4 @@
-import { every, styleOf, unwrap } from './elements.ts'
+import { every, renamed, styleOf, unwrap } from './elements.ts'
 
 interface Entry {
   level: number
@@ -65,6 +65,37 @@ export function readWordLists(body: HTMLElement): void {
     const lists = buildLists(items.map(readWordItem), first.ownerDocument)
     before.replaceWith(...lists)
     for (const item of items) item.remove()
+  }
+}
+
+/** A bullet that is written out, as programs do where they expect no lists. */
+const BULLET = /^[\s\u00a0]*[·•∙◦‣▪●○\uf0b7\uf0a7][\s\u00a0]+(?=\S)/
+
+const isBulleted = (element: Element | null): element is HTMLElement =>
+  element?.localName === 'p' && BULLET.test(element.textContent)
+
+function removeBullet(item: HTMLElement): void {
+  const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  let left = BULLET.exec(item.textContent)?.[0].length ?? 0
+  while (left > 0 && texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const removed = Math.min(left, text.length)
+    text.deleteData(0, removed)
+    left -= removed
+  }
+}
+
+/** Paragraphs that begin with a bullet are items of a list. */
+export function readBullets(body: HTMLElement): void {
+  for (const first of every(body, 'p')) {
+    if (!first.isConnected || !isBulleted(first)) continue
+    const list = first.ownerDocument.createElement('ul')
+    first.before(list)
+    while (isBulleted(list.nextElementSibling)) {
+      const item = list.nextElementSibling
+      removeBullet(item)
+      list.append(renamed(item, 'li'))
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { readCaptions, readHeadings, readOtherBlocks, readQuotes } from './block
 import { every, isEmpty, styleOf, unwrap } from './elements.ts'
 import { elementsOf, withoutScripts } from './inert.ts'
 import { LeftOutCounts, type LeftOut } from './left-out.ts'
-import { nestLists, readLevelledLists, readWordLists } from './lists.ts'
+import { nestLists, readBullets, readLevelledLists, readWordLists } from './lists.ts'
 import { readNotes } from './notes.ts'
 import { freePictures, readPictures, type PastedPicture, type PictureSources } from './pictures.ts'
 import { readTables } from './tables.ts'
@@ -95,6 +95,7 @@ export function readPasted(html: string, sources: PictureSources): PastedText {
   readHeadings(body)
   readQuotes(body)
   readWordLists(body)
+  readBullets(body)
   readLevelledLists(body)
   nestLists(body)
   readStyles(body, left)

@@ -190,9 +190,10 @@ describe('two use cases at once', () => {
       one.then(() => false),
     ])
     if (!isStopped) return false
-    let isDone = false
-    const other = tryOut(cases[second]!).finally(() => (isDone = true))
-    while (!isDone && !(await isAnybodyWaiting())) await new Promise((later) => setImmediate(later))
+    const state = { isDone: false }
+    const other = tryOut(cases[second]!).finally(() => (state.isDone = true))
+    while (!state.isDone && !(await isAnybodyWaiting()))
+      await new Promise((later) => setImmediate(later))
     stop.goOn()
     await Promise.all([one, other])
     return true

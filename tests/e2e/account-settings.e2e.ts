@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   confirmAddress,
   expect,
   field,
@@ -280,7 +281,7 @@ withoutScripts(() => {
     await page.getByRole('button', { name: t.common_login(), exact: true }).click()
     await expect(page).toHaveURL(at('/dashboard'))
     await page.goto(at(WAYS))
-    await page.getByRole('button', { name: t.settings_sign_out() }).click()
+    await clickWhenAlive(page.getByRole('button', { name: t.settings_sign_out() }))
     await expect(page).toHaveURL(at('/'))
   })
 })

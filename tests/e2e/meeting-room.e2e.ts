@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -59,7 +60,7 @@ inBothLanguages((testOnce) => {
     const { family, specialist, names, id } = sides
     await family.setViewportSize({ width: 320, height: 640 })
     await family.goto(at(`/meet/${id}`))
-    await button(family, t.room_check_show()).click()
+    await clickWhenAlive(button(family, t.room_check_show()))
     await expect(family.locator('video')).toBeVisible()
     await expectNoAxeFindings(family)
     await meet(sides, site)
@@ -169,7 +170,7 @@ inBothLanguages((testOnce) => {
       await meet(sides, site)
 
       await family.reload()
-      await button(family, t.room_join()).click()
+      await clickWhenAlive(button(family, t.room_join()))
       await Promise.all([untilFlowing(family), untilFlowing(specialist)])
 
       // Both lines to the server: the call itself goes on.
@@ -240,7 +241,7 @@ inBothLanguages((testOnce) => {
           Promise.reject(new DOMException('none', 'NotFoundError'))
       })
       await family.goto(at(`/meet/${id}`))
-      await button(family, t.room_join()).click()
+      await clickWhenAlive(button(family, t.room_join()))
       await expect(
         family.getByText(t.room_without_devices({ name: names.specialist })),
       ).toBeVisible()

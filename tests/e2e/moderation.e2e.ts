@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -177,7 +178,7 @@ inBothLanguages((testOnce) => {
       const page = await context.newPage()
       await signInAs(page, 'publisher')
       await page.goto(at('/publisher/dashboard/comments'))
-      await page.getByRole('button', { name: t.moderation_bulk_approve() }).click()
+      await clickWhenAlive(page.getByRole('button', { name: t.moderation_bulk_approve() }))
       await expect(page.getByText(t.moderation_none_chosen())).toBeVisible()
       await page.goto(at('/settings?view=author'))
       const bio = await field(page, t.author_bio()).inputValue()

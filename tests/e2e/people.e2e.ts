@@ -1,5 +1,6 @@
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -192,7 +193,9 @@ test('without scripts a suspension is asked about on a page, and a refusal is sa
   const person = await registerFamily(family.request, locale)
   const page = await context.newPage()
   await page.goto(at(`/admin/users?q=${encodeURIComponent(person.email)}`))
-  await page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }).click()
+  await clickWhenAlive(
+    page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }),
+  )
   await expect(page).toHaveURL(/view=suspend/)
   await page.getByRole('button', { name: t.people_suspend_confirm() }).click()
   await expect(page.getByText(t.people_suspended(), { exact: true })).toBeVisible()

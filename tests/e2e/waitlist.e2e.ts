@@ -4,6 +4,7 @@ import type { Locale } from '../../src/i18n/locale.ts'
 import { book, CONCERN, listAhead, listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   awaken,
   expect,
   field,
@@ -142,7 +143,7 @@ inBothLanguages(() => {
       const { t, at } = site
       expect(family.id).toBeGreaterThan(0)
       await page.goto(at('/specialists/3'))
-      await page.getByRole('button', { name: t.waitlist_save() }).click()
+      await clickWhenAlive(page.getByRole('button', { name: t.waitlist_save() }))
       await expect(page.getByRole('button', { name: t.waitlist_save() })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -150,7 +151,7 @@ inBothLanguages(() => {
       await page.getByRole('button', { name: t.waitlist_join() }).click()
       await expect(page.getByText(t.waitlist_waiting_title())).toBeVisible()
       await page.goto(at('/dashboard/book'))
-      await page.getByRole('button', { name: t.waitlist_leave() }).click()
+      await clickWhenAlive(page.getByRole('button', { name: t.waitlist_leave() }))
       await expect(page.getByText(t.waitlist_list_title())).toBeHidden()
       await expect(page).toHaveURL(at('/dashboard/book'))
     })

@@ -75,7 +75,8 @@ inBothLanguages(() => {
     const { t, at } = site
     watch.expected.push(/status of 400/)
     await page.goto(at('/auth?tab=family'))
-    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    const submit = page.getByRole('button', { name: t.accounts_family_submit() })
+    await submit.click()
     await expect(page.getByRole('group', { name: t.accounts_form_wrong() })).toContainText(
       t.accounts_name_short(),
     )

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { DEMO_PASSWORD } from './browser.ts'
-import { field, type Site } from './journeys.ts'
+import { clickWhenAlive, field, type Site } from './journeys.ts'
 import { openParticipant, untilFlowing } from './meeting.ts'
 
 /** Of what is coming or under way: whether its meeting is open. */
@@ -82,7 +82,7 @@ export const statusOf = (page: Page) => page.getByRole('status').first()
 
 export async function join(page: Page, { t, at }: Site, id: number): Promise<void> {
   await page.goto(at(`/meet/${id}`))
-  await button(page, t.room_join()).click()
+  await clickWhenAlive(button(page, t.room_join()))
 }
 
 export async function meet({ family, specialist, id, names }: Sides, site: Site): Promise<void> {

@@ -25,5 +25,3 @@ export const noDeviceClock: Rule = {
     },
   }),
 }
-
-export default { meta: { name: 'clock' }, rules: { 'no-device-clock': noDeviceClock } }

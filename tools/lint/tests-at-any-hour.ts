@@ -31,5 +31,3 @@ export const atAnyHour: Rule = {
     },
   }),
 }
-
-export default { meta: { name: 'tests' }, rules: { 'at-any-hour': atAnyHour } }

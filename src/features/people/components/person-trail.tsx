@@ -27,7 +27,7 @@ export function PersonTrail({ person }: { person: WholePerson }) {
               search={{ ...whose, sort: '-startsAt' }}
               className={LINK}
             >
-              {m.common_consultations()} {count(consultations)}
+              {`${m.common_consultations()} ${count(consultations)}`}
             </Link>
           </li>
         )}

@@ -92,7 +92,8 @@ export const searchedPartsOf = (typed: string): SearchedWord[] =>
   searched(fold(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS))
 
 /** A search for what was typed as a whole. */
-export const searchedPhrase = (typed: string): SearchedWord[] => searched([fold(typed)].filter(Boolean))
+export const searchedPhrase = (typed: string): SearchedWord[] =>
+  searched([fold(typed)].filter(Boolean))
 
 /** Whether a text holds each part of a search. */
 export function holdsEach(text: string, parts: readonly SearchedWord[]): boolean {

@@ -89,8 +89,18 @@ describeOnBothDatabases('every search of the product', () => {
     await database()
       .insert(mediaItems)
       .values({
-        ...{ key: crypto.randomUUID(), storedAs: crypto.randomUUID(), kind: 'picture', title: text },
-        ...{ foldedWords: fold(text), mediaType: 'image/webp', byteSize: 1, sha256: crypto.randomUUID() },
+        ...{
+          key: crypto.randomUUID(),
+          storedAs: crypto.randomUUID(),
+          kind: 'picture',
+          title: text,
+        },
+        ...{
+          foldedWords: fold(text),
+          mediaType: 'image/webp',
+          byteSize: 1,
+          sha256: crypto.randomUUID(),
+        },
         ...{ width: 1, height: 1, uploadedBy: admin.userId },
       })
     await noteSecurity('access-ended', { aboutId: family.userId }, {})

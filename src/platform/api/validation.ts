@@ -1,6 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { resolver, uniqueSymbol, validator } from 'hono-openapi'
 import * as z from 'zod/mini'
+import { visibleIn } from '../html/visible.ts'
 import { Problem, type FieldProblem } from './problem.ts'
 import { findLoosePlaces, withoutLoosePlaces } from './typed-json.ts'
 
@@ -52,6 +53,15 @@ function typed<Schema extends StandardSchema>(schema: Schema): Schema {
   }) as Schema
 }
 
+/** The schema for what was sent without what nobody sees in it, which counts for nothing. */
+function seen<Schema extends StandardSchema>(schema: Schema): Schema {
+  const { validate, ...standard } = schema['~standard']
+  const validateSeen: typeof validate = (sent) => validate(visibleIn(sent))
+  return Object.create(schema, {
+    '~standard': { value: { ...standard, validate: validateSeen } },
+  }) as Schema
+}
+
 /**
  * Checks one part of a request. The schema's messages are sentences in the request's language.
  * @throws {Problem} 400 with one entry for each field.
@@ -60,7 +70,7 @@ export function valid<Schema extends StandardSchema, Target extends keyof Valida
   target: Target,
   schema: Schema,
 ) {
-  const checks = validator(target, target === 'json' ? typed(schema) : schema, (result) => {
+  const checks = validator(target, seen(target === 'json' ? typed(schema) : schema), (result) => {
     if (!result.success)
       throw new Problem('invalid', 'invalid', {
         fields: (result.error as readonly Issue[]).map(toFieldProblem),

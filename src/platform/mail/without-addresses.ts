@@ -1,5 +1,5 @@
-/** Letters that nobody sees and that would keep an address from being found. The joiners belong to Farsi words. */
-const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
+import { visibleText } from '../html/visible.ts'
+
 /** The beginning of an address that names its protocol. */
 const PROTOCOL = /[a-z][a-z\d+.-]*:(?=[/\\])|\b(?:mailto|tel|sms|callto|javascript|data|tg):/giu
 const SLASHES = /[/\\]{2,}/gu
@@ -18,8 +18,7 @@ const JOINING = new RegExp(`(?<!\\p{N})${POINTS}(?=[\\p{L}\\p{N}])|${POINTS}(?=\
  * `St. John`, and `https://evil.example/x` becomes `evil. example/x`.
  */
 export const withoutAddresses = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
+  visibleText(text)
     .replace(PROTOCOL, '')
     .replace(SLASHES, ' ')
     .replace(AT, ' ')

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { plainLine } from '../../../platform/html/markup.ts'
 import {
@@ -14,14 +16,7 @@ import {
 import { readAge, type AgeMistake } from '../rules/child-age.ts'
 
 /** An e-mail address, kept in lower case (spec 5.1). */
-export const email = z
-  .string({ error: () => m.accounts_email_invalid() })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.email({ error: () => m.accounts_email_invalid() }),
-    z.maxLength(254, { error: () => m.accounts_email_invalid() }),
-  )
+export const email = emailAddress(() => m.accounts_email_invalid())
 
 export const password = z
   .string({ error: () => m.accounts_password_short() })
@@ -37,6 +32,10 @@ export const personName = z
     z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
     z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
   )
+
+/** A time zone by any of its names; stored by that of its city. */
+export const zoneFrom = (error: () => string) =>
+  z.string({ error }).check(z.refine(isTimeZone, { error }), z.overwrite(storedZoneOf))
 
 export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
 

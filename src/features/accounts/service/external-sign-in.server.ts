@@ -3,6 +3,7 @@ import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { visitor } from '../../../platform/actor.ts'
+import { storedAddress } from '../../../platform/api/email-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
@@ -57,7 +58,7 @@ async function findOrMakeAccount(
   caller: Caller,
   clock: Clock,
 ): Promise<ExternalSignIn> {
-  const email = identity.emailVerified ? identity.email?.trim().toLowerCase() : undefined
+  const email = identity.emailVerified && identity.email ? storedAddress(identity.email) : undefined
   // Read before the identity: once another window's account is found, so is its identity.
   const owner = email ? await records.findAccountByEmail(email) : undefined
   const known = await waysIn.findIdentity(identity.issuer, identity.subject)

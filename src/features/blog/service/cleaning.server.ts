@@ -1,6 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { may, type Actor, type Person } from '../../../platform/actor.ts'
 import { cleanArticle } from '../../../platform/html/cleaning.ts'
+import { visibleText } from '../../../platform/html/visible.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 
 const BUSY_SECONDS = 5
@@ -20,8 +21,9 @@ export async function cleanWritten(
   person: Person,
   { html, field }: { html: string; field: string },
 ): Promise<string> {
-  const cleaned = await cleanArticle(html, { owner: String(person.userId) })
-  if (cleaned.ok) return cleaned.html
+  const cleaned = await cleanArticle(visibleText(html), { owner: String(person.userId) })
+  // Escapes of HTML hide letters from the check of requests.
+  if (cleaned.ok) return visibleText(cleaned.html)
   if (cleaned.reason === 'busy')
     throw new Problem('unavailable', 'texts-busy', { retryAfterSeconds: BUSY_SECONDS })
   const code = `content-${cleaned.reason}`

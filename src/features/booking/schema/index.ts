@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { childAgeFrom, password, personName } from '../../accounts/schema/index.ts'
@@ -39,14 +40,7 @@ const mainConcern = z
     z.maxLength(CONCERN_CHARACTERS.max, { error: () => m.booking_concern_long() }),
   )
 
-const email = z
-  .string({ error: () => m.booking_email_invalid() })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.email({ error: () => m.booking_email_invalid() }),
-    z.maxLength(254, { error: () => m.booking_email_invalid() }),
-  )
+const email = emailAddress(() => m.booking_email_invalid())
 
 /** Which of the specialist's languages; the specialist's own list decides what is offered. */
 const preferredLanguage = z

@@ -7,6 +7,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { storedAddress } from '../../../platform/api/email-address.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -37,7 +38,7 @@ function searchOf(q: string | undefined) {
   const id = /^\d{1,10}$/.test(typed) ? Number(typed) : undefined
   return {
     words,
-    address: q.trim().toLowerCase(),
+    address: storedAddress(q),
     id: id !== undefined && id <= HIGHEST_ID ? id : undefined,
   }
 }

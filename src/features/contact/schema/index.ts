@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONTACT_LENGTHS } from '../rules.ts'
 
@@ -21,14 +22,7 @@ export const contactMessage = z.object({
     short: () => m.contact_name_short(),
     long: () => m.contact_name_long(),
   }),
-  email: z
-    .string({ error: () => m.contact_email_invalid() })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.email({ error: () => m.contact_email_invalid() }),
-      z.maxLength(CONTACT_LENGTHS.email.max, { error: () => m.contact_email_invalid() }),
-    ),
+  email: emailAddress(() => m.contact_email_invalid(), CONTACT_LENGTHS.email.max),
   subject: text(CONTACT_LENGTHS.subject, {
     short: () => m.contact_subject_short(),
     long: () => m.contact_subject_long(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emailAddress } from '../../../platform/api/email-address.ts'
 
 const failure = z.nullable(z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() })) // prettier-ignore
 
@@ -62,14 +63,8 @@ export const mailOverview = z.object({
   templates: z.array(z.object({ template: z.string(), name: z.string() })),
 })
 
-const address = {
-  error: () => m.accounts_email_invalid(),
-}
-
 export const testMailRequest = z.strictObject({
-  to: z
-    .string(address)
-    .check(z.trim(), z.toLowerCase(), z.email(address), z.maxLength(254, address)),
+  to: emailAddress(() => m.accounts_email_invalid()),
 })
 
 export const testMailResult = z.object({

@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
+import { storedAddress } from '../../../platform/api/email-address.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as credentials from '../records/credentials.server.ts'
@@ -26,7 +27,7 @@ interface QueueRequest {
 
 const searchOf = (q: string | undefined) => {
   const words = searchedWordsOf(q ?? '')
-  return words && { words, address: present(q).trim().toLowerCase() }
+  return words && { words, address: storedAddress(present(q)) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/features/administration/service/index.server.ts'
+import { clickWhenAlive } from '../support/journeys.ts'
 import { wordsIn } from '../support/words.ts'
 import { startCoturn, type Coturn } from '../support/coturn.ts'
 import { createOwnDatabase } from '../support/databases.ts'
@@ -60,7 +61,7 @@ async function findOpenMeeting(page: Page): Promise<number> {
 
 async function join(page: Page, id: number): Promise<void> {
   await page.goto(`/meet/${id}`)
-  await page.getByRole('button', { name: t.room_join(), exact: true }).click()
+  await clickWhenAlive(page.getByRole('button', { name: t.room_join(), exact: true }))
 }
 
 /** The family on one process, the specialist on the other. */

@@ -76,6 +76,7 @@ class Contents {
   }
 
   of(node: Node | null | undefined): Content {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all others make words
     switch (node?.type) {
       case 'JSXText':
         return WORDS
@@ -192,6 +193,7 @@ class Contents {
   }
 
   #findMember(type: Node | undefined, name: string): Node | undefined {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- no others have members
     switch (type?.type) {
       case 'TSTypeLiteral':
         return memberOf(type.members, name)

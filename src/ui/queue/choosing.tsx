@@ -57,8 +57,8 @@ type ChooseOneProps = Belongs & {
 export const ChooseOne = ({ form, id, name }: ChooseOneProps) => (
   <label className="-m-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center">
     <input type="checkbox" form={form} name={CHOSEN} value={id} />
+    <span className="sr-only">{m.choosing_one()} </span>
     <span className="sr-only">
-      <span>{m.choosing_one()} </span>
       <MixedWords>{name}</MixedWords>
     </span>
   </label>

@@ -67,7 +67,7 @@ export default function AboutPage({ words, email }: AboutPageProps) {
         </ul>
       </Part>
       <Part id="team" title={team.title}>
-        <p className="text-muted">{`${team.lead} ${team.demo}`}</p>
+        <p className="text-muted">{[team.lead, team.demo].filter(Boolean).join(' ')}</p>
         <ul className="card-grid">
           <IconCard Icon={HeartHandshake} words={team.families} />
           <IconCard Icon={ShieldCheck} words={team.specialists} />

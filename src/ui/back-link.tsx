@@ -14,7 +14,7 @@ export function BackLink({ children, renderLink }: BackLinkProps) {
     children: (
       <>
         <ArrowLeft aria-hidden="true" className="icon rtl:-scale-x-100" />
-        {children}
+        <span>{children}</span>
       </>
     ),
   })

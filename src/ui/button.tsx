@@ -22,6 +22,9 @@ export function Button(props: ButtonProps) {
   const look = disabled
     ? `${base} ${sizes[size]} ${inactive} ${className}`
     : buttonClass(variant, size, className)
+  // Several children go one by one when the button is busy: none of them may be bare words.
+  const words =
+    typeof children === 'string' ? children : <span className="contents">{children}</span>
   return (
     <button
       {...attributes}
@@ -31,7 +34,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <Spinner label={busyLabel ?? children} /> : children}
+      {busy ? <Spinner label={busyLabel ?? children} /> : words}
     </button>
   )
 }

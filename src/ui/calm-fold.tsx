@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Elements } from './rendering/elements.ts'
 import { useIsCalm } from './rendering/calm.ts'
 import { useReader } from './rendering/reader.tsx'
 
@@ -9,7 +10,7 @@ type CalmFoldProps = {
   className?: string | undefined
   /** Whether it stands open although it could be folded: something was just done in it. */
   isOpen?: boolean | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -28,7 +29,7 @@ export function CalmFold(props: CalmFoldProps) {
       className="group/fold calm:border-b calm:border-line calm:pb-2"
     >
       <summary className="hidden min-h-12 list-none items-center justify-between gap-3 text-lg font-bold text-primary calm:flex [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown aria-hidden="true" className="icon group-open/fold:-scale-y-100" />
       </summary>
       <div className={`calm:pt-2 calm:pb-4 ${className}`}>{children}</div>

@@ -18,7 +18,7 @@ export function Folded({ title, isOpen, onToggle, children }: FoldedProps) {
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
       </summary>
       <div className="pt-3 pb-4">{children}</div>

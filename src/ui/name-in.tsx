@@ -20,16 +20,19 @@ type NameInProps = {
   children: ReactNode
 }
 
-/** A sentence with a name in it; the name keeps its own direction, and its language where that is the other. */
+/**
+ * A sentence with a name in it; the name keeps its own direction, and its language where that is the
+ * other. Another sentence is another element.
+ */
 export function NameIn({ sentence, children }: NameInProps) {
-  const [before, after] = sentence(PLACE).split(PLACE)
+  const [before = '', after = ''] = sentence(PLACE).split(PLACE)
   return (
-    <>
+    <span key={before + after}>
       {before}
-      <bdi lang={typeof children === 'string' ? ownWords(children).lang : undefined}>
+      <bdi lang={typeof children === 'string' ? ownWords(children).lang : undefined} translate="no">
         {children}
       </bdi>
       {after}
-    </>
+    </span>
   )
 }

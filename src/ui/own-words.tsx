@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { ownWords } from '../i18n/text/text-language.ts'
 
@@ -9,11 +8,16 @@ export const WrittenText = ({ children }: { children: string }) => (
   </p>
 )
 
-type OwnWordsProps = { children: string | null | undefined; className?: string | undefined }
+type OwnWordsProps = {
+  children: string | null | undefined
+  className?: string | undefined
+  /** Browsers that translate leave names as they are; a title is for them. */
+  translate?: 'yes' | 'no'
+}
 
 /** A name or a title that somebody has written: in its own direction, and its language where that is the other. */
-export const OwnWords = ({ children, className }: OwnWordsProps) => (
-  <bdi lang={ownWords(children).lang} className={className}>
+export const OwnWords = ({ children, className, translate = 'no' }: OwnWordsProps) => (
+  <bdi lang={ownWords(children).lang} className={className} translate={translate}>
     {children}
   </bdi>
 )
@@ -25,13 +29,16 @@ const STRANGE = {
 }
 
 /** A sentence of the page with somebody's words in it; those in the other letters say their language. */
-export const MixedWords = ({ children }: { children: string }) =>
-  children
-    .split(STRANGE[getLocale()])
-    .map((part, index) =>
+export const MixedWords = ({ children }: { children: string }) => (
+  <span key={children}>
+    {children.split(STRANGE[getLocale()]).map((part, index) =>
       index % 2 === 1 ? (
-        <OwnWords key={index}>{part}</OwnWords>
+        <OwnWords key={index} translate="yes">
+          {part}
+        </OwnWords>
       ) : (
-        <Fragment key={index}>{part}</Fragment>
+        part
       ),
-    )
+    )}
+  </span>
+)

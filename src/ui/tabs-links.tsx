@@ -111,7 +111,7 @@ function FoldedTabs<Key extends string>({ label, tabs, current, renderLink }: Ta
 function TabName({ label, count }: Pick<TabLink<string>, 'label' | 'count'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {count && (
         <span className="rounded-chip bg-primary-soft px-2 text-sm text-primary">{count}</span>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
+import type { Elements } from '../ui/rendering/elements.ts'
 
 type CardPageProps = {
   title: string
   /** What the page is for. */
   lead?: ReactNode
   /** The way back, above the title. */
-  back?: ReactNode
-  children: ReactNode
+  back?: Elements
+  children: Elements
 }
 
 /** A page with one thing to do. */

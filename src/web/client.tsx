@@ -1,7 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
+import { splitLocale } from '../i18n/locale.ts'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
-import { provideAskAgain } from '../platform/api/client.ts'
+import { provideAskAgain, provideLanguage } from '../platform/api/client.ts'
 import { firstInterest } from '../ui/rendering/first-interest.ts'
 import { isWaitingForCode, untilLoaded } from '../ui/rendering/lazy-part.tsx'
 import { createPolicy, refuseTags } from '../ui/rendering/trusted-types.ts'
@@ -9,7 +10,10 @@ import { hasUnsaved } from '../ui/typing/unsaved.ts'
 import { getRouter } from './router.tsx'
 
 createPolicy('default', { createHTML: refuseTags })
-overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
+// By its address: a browser that translates the page says that it is in another language.
+const { locale } = splitLocale(window.location.pathname)
+overwriteGetLocale(() => locale)
+provideLanguage(locale)
 
 /** The script may be there before the end of the page is: half a page cannot be hydrated. */
 async function wholePage(): Promise<void> {

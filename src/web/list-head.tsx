@@ -81,7 +81,7 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
       ))}
       <Button type="submit" variant="secondary" className="sm:max-lg:col-span-2">
         <Search aria-hidden="true" className="icon" />
-        {apply}
+        <span>{apply}</span>
       </Button>
     </FilterFrame>
   )

@@ -63,8 +63,7 @@ export function TabFailed({ sentence }: { sentence?: string | undefined }) {
     >
       <p>{m.shell_tab_failed_text()}</p>
       <p role="status">
-        {state === 'trying' && m.shell_loading()}
-        {state === 'failed' && m.shell_tab_failed_again()}
+        {state === 'trying' ? m.shell_loading() : state === 'failed' && m.shell_tab_failed_again()}
       </p>
     </EmptyState>
   )

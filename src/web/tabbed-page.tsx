@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ZoneLine } from '../features/accounts/components/zone-line.tsx'
 import { TabsLinks } from '../ui/tabs-links.tsx'
 import { TabOutlet, useCurrentTab } from './tab-outlet.tsx'
 import type { TabName, TabOf } from './tabs.ts'
 import { EXACT, ListLink, type PagePath } from '../ui/queue/list-link.tsx'
+import type { Elements } from '../ui/rendering/elements.ts'
 
 type TabAddress = TabOf<'/dashboard'>
 
 type TabbedPageProps = {
   /** The heading, which stays while its tabs change. */
-  children: ReactNode
+  children: Elements
   label: string
   tabs: Partial<Record<TabAddress, TabName>>
   counts?: Partial<Record<TabAddress, string | undefined>>

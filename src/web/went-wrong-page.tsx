@@ -14,7 +14,10 @@ export function WentWrongPage({ error }: { error?: unknown }) {
       </button>
       {requestId && (
         <p className="text-muted">
-          {m.shell_went_wrong_id()} <bdi dir="ltr">{requestId}</bdi>
+          {m.shell_went_wrong_id()}{' '}
+          <bdi dir="ltr" translate="no">
+            {requestId}
+          </bdi>
         </p>
       )}
     </div>

@@ -46,12 +46,19 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   const inProcess = serverFetch()
   if (inProcess) return inProcess(String(input), init)
   const headers = new Headers(init.headers)
-  headers.set('accept-language', document.documentElement.lang)
+  headers.set('accept-language', language)
   const send = () => fetch(input, { ...init, headers, credentials: 'include' })
   const isRead = (init.method ?? 'GET') === 'GET' && !init.signal
   const answer = await (isRead ? againWhileLeaving(send) : send())
   if (!askAgain || !(await isProofRequired(answer))) return answer
   return (await askAgain()) ? send() : answer
+}
+
+let language = ''
+
+/** Called by the browser's start: in which language calls are answered. */
+export function provideLanguage(pages: string): void {
+  language = pages
 }
 
 /** Asks who is there, and tells whether the person showed it. */

@@ -47,7 +47,7 @@ describe('a bar chart', () => {
     const html = draw('en', [10, null], true)
     expect(html).toMatch(/fill="url\(#[^)]+-stripes\)"/)
     expect(html.match(/stroke-dasharray/g)!.length).toBeGreaterThanOrEqual(2)
-    expect(html).toContain('>Hours</li>')
+    expect(html).toContain('>Hours</span></li>')
   })
 
   it('says so where there is nothing', () => {

@@ -42,7 +42,7 @@ export function BarTable(props: BarTableProps) {
                 <td className="tabular-nums">
                   <span className="flex items-center gap-2">
                     <Bar share={most === 0 || value === null ? 0 : value / most} />
-                    {text}
+                    <span>{text}</span>
                   </span>
                 </td>
               </tr>

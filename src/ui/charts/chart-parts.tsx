@@ -49,7 +49,7 @@ export function Legend({ id, series, isPartial }: LegendProps) {
           <svg viewBox="0 0 20 20" className="size-4 shrink-0">
             <rect x="1" y="1" width="18" height="18" {...look} />
           </svg>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

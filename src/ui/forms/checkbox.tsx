@@ -24,7 +24,7 @@ export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
         />
         <span className="measure">
-          {label}
+          <span>{label}</span>
           {hint && <span className="block text-sm text-muted">{hint}</span>}
         </span>
       </label>

@@ -45,7 +45,7 @@ function ChoiceGroup(props: ChoiceGroupProps) {
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="mb-1.5 font-semibold">
-        {legend}
+        <span>{legend}</span>
         <FieldMark>{mark}</FieldMark>
       </legend>
       <FieldHint id={id}>{hint}</FieldHint>
@@ -70,7 +70,7 @@ function ChoiceGroup(props: ChoiceGroupProps) {
               className="mt-[0.15em]"
             />
             <span>
-              {choice.label}
+              <span>{choice.label}</span>
               {choice.hint && <span className="block text-sm text-muted">{choice.hint}</span>}
             </span>
           </label>

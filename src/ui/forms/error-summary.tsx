@@ -36,7 +36,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
     >
       <h2 id={titleId} className="flex items-start gap-2 text-lg text-danger">
         <CircleAlert aria-hidden="true" className="icon mt-[0.1em]" />
-        {title}
+        <span>{title}</span>
       </h2>
       <ul className="mt-2 flex flex-col gap-1 ps-8">
         {errors.map((error, index) => (

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Elements } from '../rendering/elements.ts'
 
 export type FieldWords = {
   label: ReactNode
   /** Stands behind the label, as “(optional)”. */
-  mark?: ReactNode
+  mark?: string | undefined
   hint?: ReactNode
   /** What is wrong and how to mend it. */
   error?: ReactNode
@@ -22,7 +23,7 @@ type FieldProps = FieldWords & {
   required?: boolean | undefined
   /** Further text that describes the control, such as a counter. */
   describedBy?: string | undefined
-  children: (attributes: ControlAttributes) => ReactNode
+  children: (attributes: ControlAttributes) => Elements
 }
 
 /** The ids of what stands around a control, in the order in which it is read out. */
@@ -52,8 +53,8 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   ) : null
 }
 
-export function FieldMark({ children }: { children: ReactNode }) {
-  return children ? <span className="font-normal text-muted"> {children}</span> : null
+export function FieldMark({ children }: { children: string | undefined }) {
+  return children ? <span className="font-normal text-muted">{` ${children}`}</span> : null
 }
 
 /** A label, its hint and its error around one control, tied together for screen readers. */
@@ -62,7 +63,7 @@ export function Field(props: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="self-start font-semibold">
-        {label}
+        <span>{label}</span>
         <FieldMark>{mark}</FieldMark>
       </label>
       <FieldHint id={id}>{hint}</FieldHint>

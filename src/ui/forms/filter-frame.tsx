@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../button.tsx'
 import { SheetHead } from '../popups/sheet-head.tsx'
 import { useReader } from '../rendering/reader.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 type FilterFrameProps = {
   /** The sheet's id, one a page. */
@@ -20,7 +21,7 @@ type FilterFrameProps = {
   /** Columns of a wide screen: the search line takes two of them. */
   className: string
   /** The filters, and the button that sends the form. */
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -69,7 +70,7 @@ function SheetButton({ sheet, set }: Pick<FilterFrameProps, 'sheet' | 'set'>) {
       className={buttonClass('secondary', 'normal', 'flex-none px-3! sm:hidden')}
     >
       <SlidersHorizontal aria-hidden="true" className="icon" />
-      {set > 0 ? m.common_counted({ label, count: formatNumber(set, locale) }) : label}
+      <span>{set > 0 ? m.common_counted({ label, count: formatNumber(set, locale) }) : label}</span>
     </button>
   )
 }

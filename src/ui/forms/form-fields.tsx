@@ -23,7 +23,7 @@ export type FormField<Control> = FormFieldProps & Omit<Control, keyof FormFieldP
 export function partsOf<Props extends FormFieldProps>(props: Props) {
   const { id, label, hint, error, required, optional, usual, defaultValue, ...control } = props
   return {
-    field: { id, label, hint, error, required, mark: optional && m.common_optional() },
+    field: { id, label, hint, error, required, mark: optional ? m.common_optional() : undefined },
     // A control that is told its value has no other one to begin with.
     control:
       'value' in control

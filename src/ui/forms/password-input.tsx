@@ -27,7 +27,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         onClick={() => setShown(!shown)}
       >
         <Icon aria-hidden="true" className="icon" />
-        {shown ? hideLabel : showLabel}
+        <span>{shown ? hideLabel : showLabel}</span>
       </button>
     </div>
   )

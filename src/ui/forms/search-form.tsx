@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { localizePath } from '../../i18n/locale.ts'
 import { Button } from '../button.tsx'
 import { useReader } from '../rendering/reader.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 type SearchFormProps = {
   /** The list's own page. */
@@ -14,7 +15,7 @@ type SearchFormProps = {
   /** What was typed, chosen and kept, as the address says it; what is empty is left out. */
   onSearch: (search: Record<string, string>) => void
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** What a form says; what is empty is left out. */

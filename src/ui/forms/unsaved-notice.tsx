@@ -30,7 +30,7 @@ export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
       <ul className="flex flex-col gap-4">
         {unsaved.map(({ key, kept, about, name }) => (
           <li key={key} className="flex flex-col gap-2">
-            {about}
+            <span>{about}</span>
             <div className="actions">
               <Button
                 size="small"
@@ -76,7 +76,7 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
   if (state.kind === 'refused')
     return (
       <p role="alert" className="font-semibold text-danger">
-        {m.writing_autosave_refused()} {state.why}
+        {`${m.writing_autosave_refused()} ${state.why}`}
       </p>
     )
   const words = {

@@ -58,7 +58,7 @@ export function Pagination(props: PaginationProps) {
               children: (
                 <>
                   <ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />
-                  {words.previous()}
+                  <span>{words.previous()}</span>
                 </>
               ),
             })}
@@ -87,7 +87,7 @@ export function Pagination(props: PaginationProps) {
               rel: 'next',
               children: (
                 <>
-                  {words.next()}
+                  <span>{words.next()}</span>
                   <ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />
                 </>
               ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../rendering/elements.ts'
 
 type StackedTableProps = {
   caption: string
@@ -6,7 +7,7 @@ type StackedTableProps = {
   head: ReactNode
   /** Stands before the links of the head by which a list of cards is ordered. */
   orderLabel?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -67,7 +68,7 @@ export function ColumnName({ isLink = false, sorted, children }: ColumnNameProps
   )
 }
 
-export function StackedRow({ children }: { children: ReactNode }) {
+export function StackedRow({ children }: { children: Elements }) {
   return (
     <div
       role="row"
@@ -97,14 +98,19 @@ type CellProps = {
 }
 
 export function Cell({ label, className = '', children }: CellProps) {
+  const look = `${cell} ${className}`
+  if (!label)
+    return (
+      <div role="cell" className={look}>
+        {children}
+      </div>
+    )
   return (
-    <div role="cell" className={`${cell} ${className}`}>
-      {label && (
-        <span aria-hidden="true" className="text-muted @3xl:hidden">
-          {label}{' '}
-        </span>
-      )}
-      {children}
+    <div role="cell" className={look}>
+      <span aria-hidden="true" className="text-muted @3xl:hidden">
+        {`${label} `}
+      </span>
+      <span>{children}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import type { Elements } from '../rendering/elements.ts'
 import type { ReactNode } from 'react'
 
-export type Step = { key: string; title: ReactNode; text?: ReactNode; icon?: ReactNode }
+export type Step = { key: string; title: ReactNode; text?: ReactNode; icon?: Elements }
 
 type StepListProps = {
   steps: readonly Step[]
@@ -25,7 +26,7 @@ export function StepList({ steps, headingLevel = 'h3', layout = 'row' }: StepLis
           <div className="min-w-0 pt-1.5">
             <Heading className="flex items-center gap-2 text-lg font-bold">
               {icon}
-              {title}
+              <span>{title}</span>
             </Heading>
             {text && <div className="mt-1 text-muted">{text}</div>}
           </div>

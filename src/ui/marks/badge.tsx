@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
       className={`inline-flex max-w-full items-center gap-1.5 rounded-chip border px-2.5 py-0.5 text-sm font-medium wrap-break-word ${tones[tone]}`}
     >
       {Icon && <Icon aria-hidden="true" className="icon" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-bold text-text sm:gap-2.5 sm:text-xl">
       <LogoMark className="size-8 sm:size-10" />
-      {name}
+      <span>{name}</span>
     </span>
   )
 }

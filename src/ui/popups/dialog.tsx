@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-xl">
-          {typeof title === 'string' ? <MixedWords>{title}</MixedWords> : title}
+          {typeof title === 'string' ? <MixedWords>{title}</MixedWords> : <span>{title}</span>}
         </h2>
         {role === 'dialog' && (
           <button

@@ -54,7 +54,7 @@ function MenuEntry({ item: { label, icon, link, onSelect } }: { item: MenuItem }
   const content = (
     <>
       {icon}
-      {label}
+      <span>{label}</span>
     </>
   )
   if (!link) {

@@ -1,3 +1,4 @@
+import type { Elements } from '../rendering/elements.ts'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 const loadPanel = () => import('./menu-panel.tsx')
@@ -6,7 +7,7 @@ const MenuPanel = lazy(loadPanel)
 export type MenuItem = {
   key: string
   label: ReactNode
-  icon?: ReactNode
+  icon?: Elements
   /** A link to draw in place of a button; the router's own link keeps its types. */
   link?: ReactElement | undefined
   onSelect?: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../button.tsx'
@@ -7,6 +7,7 @@ import { useReader } from '../rendering/reader.tsx'
 import { MixedWords } from '../own-words.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
 import type { PageFormState } from '../use-page-form.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 const CHOSEN = 'chosen[]'
 
@@ -56,8 +57,9 @@ type ChooseOneProps = Belongs & {
 export const ChooseOne = ({ form, id, name }: ChooseOneProps) => (
   <label className="-m-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center">
     <input type="checkbox" form={form} name={CHOSEN} value={id} />
+    <span className="sr-only">{m.choosing_one()} </span>
     <span className="sr-only">
-      {m.choosing_one()} <MixedWords>{name}</MixedWords>
+      <MixedWords>{name}</MixedWords>
     </span>
   </label>
 )
@@ -78,8 +80,8 @@ type ChoosingProps = {
   /** What the actions bring about. */
   follows: string
   /** What came of the last one. */
-  outcome: ReactNode
-  children: ReactNode
+  outcome: Elements
+  children: Elements
 }
 
 /**

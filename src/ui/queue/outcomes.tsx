@@ -34,7 +34,8 @@ export function Outcomes({ outcomes }: { outcomes: readonly EntryOutcome[] }) {
       <ul className="list-disc ps-6">
         {left.map(({ id, name, why }) => (
           <li key={id}>
-            <MixedWords>{name}</MixedWords> – {why}
+            <MixedWords>{name}</MixedWords>
+            <span>{` – ${why}`}</span>
           </li>
         ))}
       </ul>

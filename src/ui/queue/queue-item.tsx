@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatFullMoment } from '../../i18n/calendar/dates.ts'
 import { BackLink } from '../back-link.tsx'
 import { Card } from '../card.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '../notice.tsx'
 import { useReader } from '../rendering/reader.tsx'
 import { ListLink, type ListPlace } from './list-link.tsx'
 import { OwnWords } from '../own-words.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 /** The way back to the list. */
 export type Back = ListPlace & { label: () => string }
@@ -22,14 +22,14 @@ export const MissingItem = ({ title, back }: { title: string; back: Back }) => (
 type QueueItemProps = {
   back: Back
   /** The heading of level 2. */
-  heading: ReactNode
+  heading: Elements
   /** What was just done. */
   told?: string | false | undefined
   /** What has to be known before anything else. */
-  warning?: ReactNode
+  warning?: Elements
   /** Two columns where there is room: what it is about, and what is decided. */
   columns?: keyof typeof COLUMNS
-  children: ReactNode
+  children: Elements
 }
 
 const COLUMNS = { wide: 'lg:grid-cols-[3fr_2fr]', equal: 'lg:grid-cols-2' }
@@ -53,11 +53,11 @@ export function QueueItem(props: QueueItemProps) {
 }
 
 /** One of two columns of cards. */
-export const ItemColumn = ({ children }: { children: ReactNode }) => (
+export const ItemColumn = ({ children }: { children: Elements }) => (
   <div className="flex min-w-0 flex-col gap-6">{children}</div>
 )
 
-type ItemPartProps = { id: string; title: string; children: ReactNode }
+type ItemPartProps = { id: string; title: string; children: Elements }
 
 /** A card of the entry under a heading of its own. */
 export const ItemPart = ({ id, title, children }: ItemPartProps) => (
@@ -79,7 +79,7 @@ export function Handled({ handledAt, handledBy }: HandledProps) {
           <OwnWords>{handledBy}</OwnWords>
         </span>
       )}
-      {formatFullMoment(handledAt, reader)}
+      <span>{formatFullMoment(handledAt, reader)}</span>
     </>
   )
 }

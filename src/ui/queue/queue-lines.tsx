@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MixedWords } from '../own-words.tsx'
 import { ListLink, type ListPlace } from './list-link.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 type DecidedByProps = {
   /** Who decided; null where the account is gone. */
@@ -37,11 +38,11 @@ type QueueLineProps = ListPlace & {
   label?: string
   title: ReactNode
   /** Stands before the title. */
-  picture?: ReactNode
+  picture?: Elements
   /** How it stands. */
-  badges: ReactNode
+  badges: Elements
   align?: 'start' | 'center'
-  children: ReactNode
+  children: Elements
 }
 
 /** One entry: its title leads to it, and its state stands at the end. */
@@ -71,6 +72,6 @@ export function QueueLine(props: QueueLineProps) {
 }
 
 /** What is known of an entry, in one line where there is room. */
-export const QueueFacts = ({ children }: { children: ReactNode }) => (
+export const QueueFacts = ({ children }: { children: Elements }) => (
   <p className="flex flex-wrap gap-x-4 text-sm text-muted">{children}</p>
 )

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { SearchForm } from '../forms/search-form.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { OlderSteps, PageSteps } from '../lists/pagination.tsx'
 import { TabsLinks } from '../tabs-links.tsx'
 import { ListLink, addressOf, type ListSearch, type PagePath } from './list-link.tsx'
+import type { Elements } from '../rendering/elements.ts'
 
 interface Shelves<Shelf extends string> {
   label: string
@@ -28,9 +29,9 @@ interface QueueProps<Shelf extends string> {
   /** What was searched for and chosen, by the names of the form's fields. */
   filters?: ListSearch
   /** The fields of the search, where the list has one. */
-  search?: { label?: string; apply: string; fields: ReactNode }
+  search?: { label?: string; apply: string; fields: Elements }
   /** What came of a decision, and how much was found. */
-  heading?: ReactNode
+  heading?: Elements
   isEmpty: boolean
   /** The words for an empty shelf, and for a search that found nothing. */
   none: { title: string; text?: string | undefined }
@@ -40,7 +41,7 @@ interface QueueProps<Shelf extends string> {
   hasNext?: boolean
   /** In place of pages: where the list, newest first, goes on. */
   older?: Omit<ComponentProps<typeof OlderSteps>, 'renderLink'>
-  children: ReactNode
+  children: Elements
 }
 
 /** A list that the team works off: its shelves, its search, one part of it, and the way to others. */

@@ -65,7 +65,7 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
       />
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">
-          {entry.title}
+          <span>{entry.title}</span>
           {/* Title and text are read out in one go: without it their last and first words join. */}
           {entry.description && <span className="sr-only">: </span>}
         </Radix.Title>

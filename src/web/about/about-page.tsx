@@ -8,12 +8,12 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { WithMailLink } from '../text-pages/text-page-view.tsx'
 import type { loadAbout } from './about-data.ts'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>
 type Titled = { title: string; role?: string | undefined; text: string }
@@ -33,7 +33,7 @@ function IconCard({ Icon, words }: { Icon: LucideIcon; words: Titled }) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id}>{title}</h2>
@@ -67,9 +67,7 @@ export default function AboutPage({ words, email }: AboutPageProps) {
         </ul>
       </Part>
       <Part id="team" title={team.title}>
-        <p className="text-muted">
-          {team.lead} {team.demo}
-        </p>
+        <p className="text-muted">{[team.lead, team.demo].filter(Boolean).join(' ')}</p>
         <ul className="card-grid">
           <IconCard Icon={HeartHandshake} words={team.families} />
           <IconCard Icon={ShieldCheck} words={team.specialists} />

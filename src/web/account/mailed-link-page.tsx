@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
 import type { PageWords } from '../page-head.ts'
 import type { MailedLinkSearch } from './mailed-link.ts'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type MailedLinkPageProps = {
   words: PageWords
   search: MailedLinkSearch
   /** The message when it is done, and the page to go on to. */
   done: { title: string; text: string; to: '/' | '/settings' }
-  renderForm: (token: string) => ReactNode
+  renderForm: (token: string) => Elements
 }
 
 /** The page of a mailed link that needs one press of a button. */

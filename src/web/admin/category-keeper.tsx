@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { Elements } from '../../ui/rendering/elements.ts'
+import { useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ export interface EditedCategory {
   /** How much it holds, in words. */
   held: string
   isEmpty: boolean
-  mark?: ReactNode
+  mark?: Elements
   values: Values
   /** Where its content may go when it is removed. */
   targets: readonly SelectOption[]
@@ -102,8 +103,8 @@ function CategoryLine({ category, index, categories, order, onChange, ...rest }:
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          {mark}
-          {held}
+          {mark && <span>{mark}</span>}
+          <span>{held}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -54,7 +54,7 @@ function LastMails({ mails }: Pick<HistoryProps, 'mails'>) {
             </Link>
             <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
               <MailState status={mail.status} />
-              {formatShortMoment(mail.sentAt ?? mail.createdAt, reader)}
+              <span>{formatShortMoment(mail.sentAt ?? mail.createdAt, reader)}</span>
             </span>
           </li>
         ))}

@@ -165,7 +165,7 @@ function CommentText({ comment, isWaiting = false }: CommentTextProps) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <OwnWords className="font-semibold">{userName}</OwnWords>
-        <time dateTime={createdAt} className="text-sm text-muted">
+        <time translate="no" dateTime={createdAt} className="text-sm text-muted">
           {dateText}
         </time>
         {isWaiting && <Badge tone="warning">{m.blog_comment_waiting()}</Badge>}

@@ -47,7 +47,7 @@ export default function ListPage(props: ListPageProps) {
       <p className="print:hidden">
         <a href={props.feed} className="inline-flex min-h-11 items-center gap-2">
           <Rss aria-hidden="true" className="icon" />
-          {words.feed}
+          <span>{words.feed}</span>
         </a>
       </p>
     </div>

@@ -53,7 +53,10 @@ function ShareButton({ title, address }: { title: string; address: string }) {
         {m.blog_share()}
       </Button>
       <p className="hidden wrap-anywhere [@media(scripting:none)]:block">
-        {m.blog_share_address()} <bdi dir="ltr">{address}</bdi>
+        {m.blog_share_address()}{' '}
+        <bdi dir="ltr" translate="no">
+          {address}
+        </bdi>
       </p>
     </div>
   )
@@ -124,12 +127,14 @@ function Header({ article: { post, words } }: { article: Article }) {
       </h1>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
         <span>
-          {words.author}:{' '}
+          <span>{`${words.author}: `}</span>
           <Link to="/blog/authors/$id" params={{ id: String(post.authorId) }} rel="author">
             <OwnWords>{post.authorName}</OwnWords>
           </Link>
         </span>
-        <time dateTime={post.date}>{post.dateText}</time>
+        <time translate="no" dateTime={post.date}>
+          {post.dateText}
+        </time>
         <span>{post.readingTime}</span>
       </p>
       <PostPicture address={post.featuredImage} alt={post.featuredImageAlt} isSeenAtOnce />

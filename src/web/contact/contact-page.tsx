@@ -32,9 +32,7 @@ export default function ContactPage({ details, words, emergency, sent, onSent }:
           </h2>
           <ContactDetailsList details={details} words={words} />
           <div className="mt-6">
-            <Notice>
-              {words.limits} {emergency}
-            </Notice>
+            <Notice>{`${words.limits} ${emergency}`}</Notice>
           </div>
         </section>
         <Card as="section" {...(sent ? {} : { 'aria-labelledby': 'message' })}>
@@ -123,7 +121,7 @@ function OfficeSection({ details: { city, address }, words }: ContactData) {
         </div>
         <a href={mapAddress(address)} rel="noreferrer" className={buttonClass('secondary')}>
           <ExternalLink aria-hidden="true" className="icon rtl:-scale-x-100" />
-          {words.map}
+          <span>{words.map}</span>
         </a>
       </div>
     </section>

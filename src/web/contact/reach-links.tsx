@@ -49,7 +49,7 @@ export function SocialLinks({ social }: Pick<ContactDetails, 'social'>) {
         <li key={network}>
           <a href={url} rel="noreferrer" className="inline-flex min-h-11 items-center gap-2">
             <SocialIcon network={network} />
-            {name}
+            <span>{name}</span>
           </a>
         </li>
       ))}

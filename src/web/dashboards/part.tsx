@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { FollowUpMark } from '../../features/aftercare/components/follow-up-view.tsx'
 import type { ListedFollowUp } from '../../features/aftercare/schema.ts'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
@@ -11,6 +11,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { LISTED_PAST } from './dashboard-data.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type PartProps = {
   title: string
@@ -18,7 +19,7 @@ type PartProps = {
   id?: string | undefined
   /** `small` where one thing above or beside it matters more. */
   size?: 'normal' | 'small' | undefined
-  children: ReactNode
+  children: Elements
 }
 
 export function Part({ title, id, size = 'normal', children }: PartProps) {

@@ -76,15 +76,13 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
             {words.facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">
                 <Check aria-hidden="true" className="icon text-primary" />
-                {fact}
+                <span>{fact}</span>
               </li>
             ))}
           </ul>
           <p className="measure flex items-start gap-2 text-sm text-muted">
             <Info aria-hidden="true" className="icon mt-[0.2em]" />
-            <span>
-              {words.limits} {emergency}
-            </span>
+            <span>{`${words.limits} ${emergency}`}</span>
           </p>
         </div>
         <InformationBook words={book} />

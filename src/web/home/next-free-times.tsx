@@ -13,7 +13,8 @@ export function NextFreeTimes({ words, next }: NextFreeTimesProps) {
   return (
     <div className="flex flex-col gap-2">
       <p id="next-times" className="text-sm text-muted">
-        {words} (<bdi lang={next.cityLang}>{next.city}</bdi>)
+        <span>{`${words} (`}</span>
+        <bdi lang={next.cityLang}>{next.city}</bdi>)
       </p>
       <ul aria-labelledby="next-times" className="flex flex-wrap gap-2">
         {next.times.map(({ slotId, specialistId, startsAt, when, name }) => (
@@ -23,7 +24,7 @@ export function NextFreeTimes({ words, next }: NextFreeTimesProps) {
               rel="nofollow"
               className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-edge bg-surface px-3 py-1 no-underline hover:border-primary hover:bg-primary-soft"
             >
-              <time dateTime={startsAt} className="font-bold">
+              <time translate="no" dateTime={startsAt} className="font-bold">
                 {when}
               </time>{' '}
               <OwnWords>{name}</OwnWords>

@@ -41,8 +41,8 @@ export function QuickSearch({ words, isMain }: QuickSearchProps) {
       <div className="flex flex-[2_1_20rem] flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
         {/* A line of its own on phones: beside the list it would move when its letters come. */}
         <label htmlFor="home-need" className="font-semibold max-sm:basis-full">
-          {before}
-          <span className="sr-only"> {words.need}</span>
+          <span>{before}</span>
+          <span className="sr-only">{` ${words.need}`}</span>
         </label>
         <Select
           id="home-need"
@@ -53,8 +53,8 @@ export function QuickSearch({ words, isMain }: QuickSearchProps) {
       </div>
       <div className="flex flex-[1_1_12rem] items-center gap-x-3 max-sm:basis-full">
         <label htmlFor="home-language" className="flex-none font-semibold">
-          {between}
-          <span className="sr-only"> {words.language}</span>
+          <span>{between}</span>
+          <span className="sr-only">{` ${words.language}`}</span>
         </label>
         <Select
           id="home-language"

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import type { HomeData } from './home-data.ts'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 const tones = {
   paper: '',
@@ -17,7 +17,7 @@ type BandProps = {
   /** The id of its heading, which names it for screen readers. */
   id: string
   tone?: keyof typeof tones | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** A part of the page across its whole width: parts that follow one another differ in their ground. */
@@ -33,7 +33,7 @@ type SectionProps = BandProps & {
   title: string
   lead?: string | undefined
   /** The link to the whole list. */
-  more?: ReactNode
+  more?: Elements
 }
 
 /** A titled part of the home page. */

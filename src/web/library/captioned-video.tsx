@@ -40,7 +40,7 @@ export function CaptionedVideo({ address, language, name, silent, broken }: Capt
             default={locale === language}
           />
         ))}
-        {broken}
+        <span>{broken}</span>
       </video>
       <figcaption className="mt-2 text-sm text-muted">{silent}</figcaption>
     </figure>

@@ -45,7 +45,7 @@ export function LibraryFilm({ film, language, name, broken }: LibraryFilmProps) 
           default={one.language === language}
         />
       ))}
-      {broken}
+      <span>{broken}</span>
     </video>
   )
 }

@@ -119,13 +119,14 @@ function KeepActions(props: {
         <a href={fileUrl} download className={buttonClass()}>
           <Download aria-hidden="true" className="icon" />
           <span>
-            {words.download} <span className="font-normal">({words.file})</span>
+            <span>{`${words.download} `}</span>
+            <span className="font-normal">{`(${words.file})`}</span>
           </span>
         </a>
       )}
       <Button variant="secondary" className="[@media(scripting:none)]:hidden" data-print>
         <Printer aria-hidden="true" className="icon" />
-        {words.print}
+        <span>{words.print}</span>
       </Button>
     </div>
   )

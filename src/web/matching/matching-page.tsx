@@ -62,7 +62,7 @@ function QuestionPage({ question, answers, heading }: QuestionPageProps) {
       <div className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StarSteps step={step} count={QUESTIONS.length} />
-          {m.matching_step({ step: digits(step), count: digits(QUESTIONS.length) })}
+          <span>{m.matching_step({ step: digits(step), count: digits(QUESTIONS.length) })}</span>
         </p>
         <h1 ref={heading} tabIndex={-1} className="max-sm:max-w-[9.6em] md:text-3xl">
           {title()}

@@ -24,7 +24,8 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
       label:
         key === 'messages' && news ? (
           <>
-            {label} <Badge tone="primary">{news}</Badge>
+            <span>{`${label} `}</span>
+            <Badge tone="primary">{news}</Badge>
           </>
         ) : (
           label
@@ -49,7 +50,11 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
         }
         heading={
           <>
-            <bdi {...ownWords(user.name)} className="block font-semibold wrap-anywhere">
+            <bdi
+              {...ownWords(user.name)}
+              translate="no"
+              className="block font-semibold wrap-anywhere"
+            >
               {user.name}
             </bdi>
             <bdi className="block text-sm text-muted wrap-anywhere">{user.email}</bdi>
@@ -104,7 +109,7 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
         <Avatar id={user.specialistId} name={user.name} photoUrl={user.photo} size="small" />
       </summary>
       <div className="absolute end-0 z-40 flex w-64 flex-col gap-1 rounded-card border border-edge bg-surface p-3">
-        <bdi {...ownWords(user.name)} className="font-semibold wrap-anywhere">
+        <bdi {...ownWords(user.name)} translate="no" className="font-semibold wrap-anywhere">
           {user.name}
         </bdi>
         <bdi className="text-sm text-muted wrap-anywhere">{user.email}</bdi>

@@ -118,7 +118,7 @@ export function FooterColumns(words: FooterWords) {
       <div className="flex flex-col gap-3 max-sm:col-span-2 calm:col-span-1">
         <span className="flex items-center gap-2.5 text-lg font-bold">
           <LogoMark className="size-8" />
-          {site.name}
+          <span>{site.name}</span>
         </span>
         <p className="text-muted">{m.shell_footer_tagline()}</p>
         <p className="text-sm text-muted">{m.shell_footer_emergency()}</p>

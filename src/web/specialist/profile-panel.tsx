@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { SavePart } from '../../features/waitlist/components/save-part.tsx'
@@ -17,6 +17,7 @@ import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type HeadProps = { profile: Profile; onChanged: () => void }
 type SpecialistProps = Pick<Profile, 'specialist'>
@@ -71,7 +72,7 @@ export function ProfileHead({ profile: { specialist, standing }, onChanged }: He
 const star = eightPointStar(32, 32, 31)
 
 /** A panel in the person's own colour, with the lines of the person's star drawn large behind. */
-function OwnPanel({ id, children }: { id: number; children: ReactNode }) {
+function OwnPanel({ id, children }: { id: number; children: Elements }) {
   const { pair, pattern } = lookOf(id)
   const colours = { '--own': `var(--${pair.hue})`, '--own-soft': `var(--${pair.hue}-soft)` }
   return (
@@ -154,10 +155,12 @@ function Facts({ specialist }: SpecialistProps) {
       <p className="flex items-center gap-2">
         <Languages aria-hidden="true" className="icon text-muted" />
         <span className="sr-only">{m.specialists_languages_title()}</span>
-        {joinWords(
-          languages.map((code) => languageLabel(code)),
-          locale,
-        )}
+        <span>
+          {joinWords(
+            languages.map((code) => languageLabel(code)),
+            locale,
+          )}
+        </span>
       </p>
       {location && (
         <p className="flex items-center gap-2">

@@ -17,10 +17,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type PartProps = { profile: Profile }
 
-type SectionProps = { id: string; title: ReactNode; band?: string; children: ReactNode }
+type SectionProps = { id: string; title: ReactNode; band?: string; children: Elements }
 
 function Section({ id, title, band = '', children }: SectionProps) {
   return (
@@ -169,7 +170,7 @@ function NewestReviews({ profile: { specialist, reviews } }: ReviewsProps) {
 export function Limits({ emergency }: { emergency: string }) {
   return (
     <Notice tone="warning" title={m.specialists_limits_title()}>
-      {m.specialists_limits()} {emergency}
+      {`${m.specialists_limits()} ${emergency}`}
     </Notice>
   )
 }

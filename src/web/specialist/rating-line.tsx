@@ -20,11 +20,11 @@ export function RatingLine({ avgRating, reviewCount, whole = false }: RatingLine
         {average}
       </span>
       <span className="text-muted">
-        (
-        {reviewCount === 1
-          ? m.reviews_count_one()
-          : m.reviews_count({ count: formatNumber(reviewCount, locale) })}
-        )
+        {`(${
+          reviewCount === 1
+            ? m.reviews_count_one()
+            : m.reviews_count({ count: formatNumber(reviewCount, locale) })
+        })`}
       </span>
     </p>
   )

@@ -41,7 +41,8 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
               <h2 className="mt-0! text-xl">{heading}</h2>
               {inOtherLanguage && (
                 <p className="text-sm text-muted">
-                  {words.inOtherLanguage} <bdi lang={otherLocale(locale)}>{inOtherLanguage}</bdi>
+                  <span>{`${words.inOtherLanguage} `}</span>
+                  <bdi lang={otherLocale(locale)}>{inOtherLanguage}</bdi>
                 </p>
               )}
               {body.map((part) =>
@@ -79,7 +80,7 @@ export function WithMailLink({ text, email }: { text: string; email: string }) {
   return text.split('{email}').map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <TeamLink email={email} />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { WaitingList } from '../../features/workspace/components/waiting-list.tsx'
 import type { Waiting } from '../../features/workspace/schema.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type TodayProps = {
   waiting: readonly Waiting[]
   /** The instant at which the page was made, unless its data are newer. */
   now?: Date | undefined
   /** The one thing that comes first. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** What a day's work begins with: what is next, and what waits, since when and of whom. */
@@ -25,7 +25,7 @@ export function Today({ waiting, now, children }: TodayProps) {
           {m.workspace_today()}
         </h2>
         <p className="text-muted">
-          {formatFullDate(instant, reader)} ({formatOtherCalendarDate(instant, reader)})
+          {`${formatFullDate(instant, reader)} (${formatOtherCalendarDate(instant, reader)})`}
         </p>
       </div>
       <div
@@ -47,7 +47,7 @@ type WithTodayProps = {
   today: readonly Waiting[] | undefined
   /** The tab's name, where it has no heading of its own. */
   title?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** The tab with which a dashboard opens, under what its day begins with. */

@@ -65,8 +65,8 @@ export default function WorkspaceMenu({
         >
           <Menu aria-hidden="true" className="icon" />
           <span className="min-w-0">
-            {m.workspace_menu()}
-            {shown && <span className="font-normal text-muted"> · {shown.name()}</span>}
+            <span>{m.workspace_menu()}</span>
+            {shown && <span className="font-normal text-muted">{` · ${shown.name()}`}</span>}
           </span>
         </button>
         <PaletteButton user={user} dashboard={dashboard} />
@@ -172,7 +172,7 @@ function Place({ to, name, isCurrent, count }: PlaceProps) {
       </Link>
       {count > 0 && (
         <span id={id} className="workspace-count">
-          {count > MOST_COUNTED ? m.workspace_count_more({ count: shown }) : shown}
+          <span>{count > MOST_COUNTED ? m.workspace_count_more({ count: shown }) : shown}</span>
           <span className="sr-only"> {m.workspace_count_waiting()}</span>
         </span>
       )}

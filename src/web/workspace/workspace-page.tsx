@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import type { Waiting } from '../../features/workspace/schema.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { TabOutlet } from '../tab-outlet.tsx'
 import { WorkspaceMenu } from './lazy-menu.ts'
 import type { Dashboard } from './places.ts'
+import type { Elements } from '../../ui/rendering/elements.ts'
 
 type WorkspacePageProps = {
   user: SessionUser
@@ -14,7 +14,7 @@ type WorkspacePageProps = {
   /** How many messages are new at this moment, where they are followed. */
   unread?: number | undefined
   /** The dashboard's heading, which stays while its tabs change. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A dashboard of those who work for the site: the menu of all parts, and the one that is shown. */

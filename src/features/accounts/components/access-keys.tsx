@@ -76,8 +76,8 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="font-semibold break-words">{name}</bdi>
-            <code dir="ltr" className="font-mono text-sm text-muted">
-              hamgam_…{ending}
+            <code translate="no" dir="ltr" className="font-mono text-sm text-muted">
+              {`hamgam_…${ending}`}
             </code>
             {endsSoon(new Date(expiresAt), now) && (
               <Badge tone="warning">{m.keys_ends_soon()}</Badge>

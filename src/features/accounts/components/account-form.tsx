@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -6,6 +5,7 @@ import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import type { PageFormState } from '../../../ui/use-page-form.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 /** Says a refusal in a toast too. */
 export const toastRefusal =
@@ -38,7 +38,7 @@ type AccountFormProps = {
   busyLabel?: string
   /** The button's variant; by default the page's main button. */
   variant?: ButtonVariant
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of every form around an account: what is wrong, the fields, one button. */

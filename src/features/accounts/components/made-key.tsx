@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type MadeSecretProps = {
   secret: string
@@ -11,9 +12,9 @@ type MadeSecretProps = {
   once: string
   text: string
   /** Continues once it is kept. */
-  onward: ReactNode
+  onward: Elements
   /** How it is used. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A secret that was just made, shown once and alone on the page. */
@@ -41,6 +42,7 @@ export function MadeSecret(props: MadeSecretProps) {
       <div className="flex flex-col gap-1.5">
         <p className="font-semibold">{name}</p>
         <code
+          translate="no"
           dir="ltr"
           className="block rounded-control border border-edge bg-surface p-4 font-mono break-all select-all"
         >
@@ -77,7 +79,7 @@ export const MadeKey = ({ secret, onward }: Pick<MadeSecretProps, 'secret' | 'on
   >
     <div className="flex flex-col gap-1.5">
       <p className="measure text-muted">{m.keys_how()}</p>
-      <code dir="ltr" className="block font-mono text-sm break-words text-muted">
+      <code translate="no" dir="ltr" className="block font-mono text-sm break-words text-muted">
         Authorization: Bearer hamgam_…
       </code>
     </div>

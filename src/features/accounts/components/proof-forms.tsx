@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,6 +9,7 @@ import type { ProofState } from '../client/ways-in.ts'
 import { proveCodeForm, provePasswordForm } from '../forms/ways-in.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, OwnPasswordField } from './settings-form.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type ProofFormsProps = {
   proof: ProofState
@@ -64,7 +65,7 @@ type ByOneWayProps = Pick<ProofFormsProps, 'onProved'>
 
 type ProofFormProps = ByOneWayProps & {
   definition: AnyDefinition
-  renderField: (form: PageFormState) => ReactNode
+  renderField: (form: PageFormState) => Elements
 }
 
 function ProofForm({ definition, renderField, onProved }: ProofFormProps) {

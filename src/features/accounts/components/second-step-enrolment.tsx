@@ -6,8 +6,9 @@ import { abandonSecondStepForm, confirmSecondStepForm } from '../forms/settings.
 import { writeSecret } from '../rules/second-step.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, type SettingsPartProps } from './settings-form.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type Enrolment = NonNullable<SecondStepState['enrolment']>
 
@@ -36,7 +37,7 @@ export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
           <Picture {...enrolment.picture} />
           <p>{m.settings_step_type()}</p>
           <p>
-            <code dir="ltr" className="inline-block font-mono break-words">
+            <code translate="no" dir="ltr" className="inline-block font-mono break-words">
               {writeSecret(enrolment.secret)}
             </code>
           </p>
@@ -91,7 +92,7 @@ function Abandon({ onChanged }: SettingsPartProps) {
 type RecoveryCodesProps = {
   codes: readonly string[]
   /** Continues once the codes are saved. */
-  onward: ReactNode
+  onward: Elements
 }
 
 /** The recovery codes, shown only once and alone on the page, to be saved or printed. */
@@ -114,7 +115,7 @@ export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
       <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
-            <code dir="ltr" className="font-mono text-lg">
+            <code translate="no" dir="ltr" className="font-mono text-lg">
               {code}
             </code>
           </li>

@@ -63,7 +63,7 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
         <MonitorSmartphone aria-hidden="true" className="icon mt-[0.2em] text-muted" />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {name}
+            <span>{name}</span>
             {isCurrent && <Badge tone="primary">{m.settings_session_this()}</Badge>}
           </span>
           <span className="block text-sm text-muted">

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { localizePath, splitLocale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { hasSecret } from '../../../platform/private-address.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
 
@@ -14,7 +15,7 @@ const isPlain = (event: MouseEvent) =>
 type ZoneLineProps = {
   className?: string
   /** Anything else to say about the time zones. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**
@@ -36,9 +37,9 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
     <div data-clock="" className={`text-sm text-muted ${className}`}>
       <p>
         <span aria-live="polite">
-          {isSiteZone ? m.accounts_clock_site({ zone }) : m.accounts_clock_line({ zone })}
-        </span>{' '}
-        {children}{' '}
+          {`${isSiteZone ? m.accounts_clock_site({ zone }) : m.accounts_clock_line({ zone })} `}
+        </span>
+        {children}
         <a
           ref={link}
           href={localizePath(`/time-zone${query}`, locale)}

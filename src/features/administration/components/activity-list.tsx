@@ -111,7 +111,9 @@ function ActivityLine({ activity }: { activity: Activity }) {
         </p>
       ))}
       <p className="text-sm text-muted">
-        <time dateTime={createdAt}>{whenOf(createdAt, reader)}</time>
+        <time translate="no" dateTime={createdAt}>
+          {whenOf(createdAt, reader)}
+        </time>
       </p>
     </li>
   )

@@ -33,7 +33,7 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
       <div>
         <h2 id="opening">{m.opening_title()}</h2>
         <p className="measure text-muted">
-          {isAllDone ? m.opening_all_done() : m.opening_text()} {m.opening_progress(count)}
+          {`${isAllDone ? m.opening_all_done() : m.opening_text()} ${m.opening_progress(count)}`}
         </p>
         <Meter finished={finished} all={steps.length} />
       </div>
@@ -105,9 +105,10 @@ function Lack({ lack }: { lack: OpeningLack }) {
       <p>{text()}</p>
       {names.length > 0 && (
         <p>
-          {who()}{' '}
+          <span>{`${who()} `}</span>
           {names.map((name) => (
             <code
+              translate="no"
               key={name}
               dir="ltr"
               className="me-2 inline-block rounded-control bg-sunken px-1.5"

@@ -98,7 +98,7 @@ function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
         >
           <Arrow className="size-4" />
         </span>
-        {since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}
+        <span>{since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}</span>
       </p>
     </Card>
   )

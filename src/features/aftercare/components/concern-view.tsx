@@ -63,7 +63,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
                 <OwnWords>{concern.reporterName}</OwnWords>
               </span>
               <span className="block text-muted">{reportedByLabel(concern.reportedBy)}</span>
-              <bdi dir="ltr" className="wrap-anywhere">
+              <bdi dir="ltr" translate="no" className="wrap-anywhere">
                 {concern.reporterEmail}
               </bdi>
             </>
@@ -80,7 +80,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
               <span className="block">
                 <OwnWords>{concern.specialistName}</OwnWords>
               </span>
-              {formatFullMoment(concern.startsAt, reader)}
+              <span>{formatFullMoment(concern.startsAt, reader)}</span>
             </>
           ),
         },

@@ -20,8 +20,12 @@ export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
   })
   return (
     <p className="text-sm text-muted">
-      {sentAt && m.aftercare_follow_up_sent_at(at(sentAt))}
-      {correctedAt && <> {m.aftercare_follow_up_corrected_at(at(correctedAt))}</>}
+      {[
+        sentAt && m.aftercare_follow_up_sent_at(at(sentAt)),
+        correctedAt && m.aftercare_follow_up_corrected_at(at(correctedAt)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }

@@ -59,10 +59,12 @@ function BegunLine({ post, onDiscarded }: BegunLineProps) {
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={statusTones.draft}>{statusWords.draft()}</Badge>
-          {m.writing_unsaved_new({
-            date: formatShortDate(post.updatedAt, reader),
-            time: formatTime(post.updatedAt, reader),
-          })}
+          <span>
+            {m.writing_unsaved_new({
+              date: formatShortDate(post.updatedAt, reader),
+              time: formatTime(post.updatedAt, reader),
+            })}
+          </span>
         </p>
       </div>
       <div className="-mx-3.5 flex flex-wrap sm:mx-0">

@@ -79,12 +79,12 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
       <RowName className="font-semibold @3xl:w-2/5">
         <bdi lang={language}>{title}</bdi>
         <span className="block text-sm font-normal text-muted">
-          {languageWords[language]()}
+          <span>{languageWords[language]()}</span>
           {showsAuthor && (
-            <>
+            <span>
               {' · '}
               <OwnWords>{authorName}</OwnWords>
-            </>
+            </span>
           )}
         </span>
       </RowName>

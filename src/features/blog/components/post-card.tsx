@@ -27,7 +27,9 @@ export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCar
       <PostPicture address={featuredImage} isSeenAtOnce={isSeenAtOnce} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <Badge tone="primary">{categoryName}</Badge>
-        <time dateTime={post.date}>{post.dateText}</time>
+        <time translate="no" dateTime={post.date}>
+          {post.dateText}
+        </time>
         <span>{post.readingTime}</span>
       </p>
       <Heading lang={language} dir="auto" className="text-lg">

@@ -10,11 +10,12 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentReportForm } from '../forms/comments.ts'
 import { REPORT_REASONS } from '../rules/index.ts'
 import { reasonWords } from './labels.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type ReportFormProps = {
   commentId: number
   onSent: () => void
-  cancel: ReactNode
+  cancel: Elements
   /** The link to sign in and return, for visitors. */
   signIn: ReactNode
 }

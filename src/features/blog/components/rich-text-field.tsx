@@ -12,7 +12,7 @@ type RichTextFieldProps = {
   label: string
   /** What the editor is called, where that is more than its label. */
   editorLabel?: string
-  mark?: ReactNode
+  mark?: string
   /** What the words are for; how they are written is said beside it. */
   hint?: ReactNode
   error: string | undefined
@@ -73,7 +73,7 @@ export function RichTextField(props: RichTextFieldProps) {
     <Suspense fallback={plain}>
       <div className="flex flex-col gap-1.5">
         <p className="font-semibold">
-          {label}
+          <span>{label}</span>
           <FieldMark>{mark}</FieldMark>
         </p>
         <p id={`${id}-hint`} className="measure text-sm text-muted">
@@ -99,9 +99,9 @@ export function RichTextField(props: RichTextFieldProps) {
   )
 }
 
-const Hints = ({ hint, children }: { hint: ReactNode; children: ReactNode }) => (
+const Hints = ({ hint, children }: { hint: ReactNode; children: string }) => (
   <>
-    {hint && <>{hint} </>}
-    {children}
+    <span>{hint}</span>
+    <span>{`${hint ? ' ' : ''}${children}`}</span>
   </>
 )

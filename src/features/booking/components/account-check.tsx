@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -10,6 +10,7 @@ import { bookWithAccountForm } from '../forms/booking.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { CheckForm, type CheckProps } from './booking-check.tsx'
 import { SignInInstead } from './sign-in-instead.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type AccountCheckProps = CheckProps & {
   /** The draft that keeps the name; a password is kept nowhere. */
@@ -62,7 +63,7 @@ type NewAccountProps = {
   form: FormState<'name' | 'password'>
   email: string
   termsVersion: string
-  children: ReactNode
+  children: Elements
 }
 
 /** The two questions that make the account; its address is the one that was typed before. */

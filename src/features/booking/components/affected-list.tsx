@@ -54,12 +54,12 @@ function Entries({ title, entries, reader }: EntriesProps) {
       <ul className="list-disc ps-6">
         {entries.map(({ id, startsAt, hasBegun, name }) => (
           <li key={id} className="py-1">
-            {formatFullMoment(startsAt, reader)}
+            <span>{formatFullMoment(startsAt, reader)}</span>
             {name !== null && (
-              <>
+              <span>
                 {' · '}
                 <OwnWords>{name}</OwnWords>
-              </>
+              </span>
             )}
             {hasBegun && <strong className="block">{m.team_affected_begun()}</strong>}
           </li>

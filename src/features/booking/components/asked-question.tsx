@@ -26,7 +26,7 @@ export function TimeAbove({ time, timesHref }: TimeAboveProps) {
   if (!time) return null
   return (
     <p className="text-muted">
-      {momentText(time.startsAt, reader)}{' '}
+      <span>{`${momentText(time.startsAt, reader)} `}</span>
       <a href={timesHref} className="inline-flex min-h-11 items-center font-semibold">
         {m.booking_choose_other_time()}
       </a>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -22,6 +22,7 @@ import { timeFacts } from './consultation-facts.tsx'
 import { SharedAtBooking } from './lazy-child-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
 import { HiddenDetails } from './sign-in-instead.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }
@@ -67,7 +68,7 @@ export function BookingCheck(props: BookingCheckProps) {
 type CheckFormProps = CheckProps & {
   form: Pick<PageFormState, 'form' | 'hidden'>
   isBusy: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of the check: what was typed, what else is asked, and the button that books. */

@@ -20,12 +20,13 @@ import { ChangeTime } from './change-time.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 export type BookingPanelProps = BookingContext & {
   /** The version of the terms that a new account accepts. */
   termsVersion: string
   /** For readers who find no time. */
-  otherwise: ReactNode
+  otherwise: Elements
 }
 
 type Booking = ReturnType<typeof useBooking>

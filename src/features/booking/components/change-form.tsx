@@ -8,6 +8,7 @@ import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 /** Called when a change has been made, with the page that says so. */
 export type OnChanged = (next: string) => void
@@ -35,7 +36,7 @@ type ChangeFormProps = {
   /** Fields, given the errors and values that a form without scripts came back with. */
   children?: ((form: FormState) => ReactNode) | undefined
   /** A {@link WayBack} beside the button. */
-  aside?: ReactNode
+  aside?: Elements
 }
 
 /** One change of one consultation, by a form that also works without scripts. */

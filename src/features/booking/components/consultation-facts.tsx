@@ -36,7 +36,7 @@ export function otherClock(consultation: Shown, { locale, timeZone }: PageReader
       term: isSpecialist ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock(),
       details: (
         <>
-          {timeInZone(consultation, there)}
+          <span>{timeInZone(consultation, there)}</span>
           {datesDiffer && (
             <span className="block text-muted">
               {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
@@ -27,7 +27,7 @@ export type ConsultationPageProps = {
   contactEmail: string
   emergency: string
   /** What other features show of the consultation. */
-  more?: ReactNode
+  more?: Elements
   onChanged: OnChanged
   onRefused: (code: string) => void
 }

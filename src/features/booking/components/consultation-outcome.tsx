@@ -59,7 +59,9 @@ export function ConsultationOutcome(props: OutcomeProps) {
           {endedReason && (
             <p>
               {m.booking_message_label()}{' '}
-              <OwnWords className="whitespace-pre-line">{endedReason}</OwnWords>
+              <OwnWords className="whitespace-pre-line" translate="yes">
+                {endedReason}
+              </OwnWords>
             </p>
           )}
           {otherIsGone(consultation) && (

@@ -29,7 +29,7 @@ export function ConsultationPage(props: ConsultationPageProps) {
     <div className="page flex max-w-4xl flex-col gap-8 py-8">
       {intention ? <Intention {...props} intention={intention} /> : <Overview {...props} />}
       <p className="measure text-sm text-muted">
-        {m.booking_no_emergency()} {props.emergency}
+        {`${m.booking_no_emergency()} ${props.emergency}`}
       </p>
     </div>
   )

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { OwnWords } from '../../../ui/own-words.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 /** Consultations one under another, each in a line where there is room. */
-export function ConsultationRows({ children }: { children: ReactNode }) {
+export function ConsultationRows({ children }: { children: Elements }) {
   return <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">{children}</ul>
 }
 
 type ConsultationRowProps = {
   name: string
   when: string
-  badge: ReactNode
+  badge: Elements
   /** What can be done with it. */
-  children: ReactNode
+  children: Elements
 }
 
 export function ConsultationRow({ name, when, badge, children }: ConsultationRowProps) {

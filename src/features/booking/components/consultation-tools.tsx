@@ -67,7 +67,7 @@ export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
       className={`inline-flex min-h-11 items-center gap-2 font-semibold print:hidden ${isBare ? '' : 'self-start'}`}
     >
       {!isBare && <Video aria-hidden="true" className="icon" />}
-      {m.devices_title()}
+      <span>{m.devices_title()}</span>
     </a>
   )
 }

@@ -97,11 +97,12 @@ function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps)
     >
       <span className="inline-flex items-center gap-1 text-lg font-bold">
         {isChosen && <Check aria-hidden="true" className="icon" />}
-        {formatTime(slot.startsAt, { locale, timeZone })}
+        <span translate="no">{formatTime(slot.startsAt, { locale, timeZone })}</span>
       </span>
       {there && (
         <span className="text-sm">
-          {there.time} <span lang={there.cityLocale}>{there.city}</span>
+          <span>{`${there.time} `}</span>
+          <span lang={there.cityLocale}>{there.city}</span>
           {datesDiffer && (
             <span className="block">
               {formatDateKey(there.dateKey, { locale, style: 'weekday-and-day' })}

@@ -28,6 +28,7 @@ import { ChildChoice } from './lazy-child-choice.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import type { OfferedTime } from './offered-times.ts'
 import { SignInInstead } from './sign-in-instead.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type DetailsFormProps = {
   specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
@@ -35,7 +36,7 @@ type DetailsFormProps = {
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
   /** The way to another time, below the chosen one. */
-  chooser: ReactNode
+  chooser: Elements
   /** In calm mode: which question is asked. */
   asked: Asked | undefined
   /** To the free times, from the first question. */
@@ -116,7 +117,8 @@ export function DetailsForm(props: DetailsFormProps) {
       </form>
       {signInHref && (!asked || asked.question === 'email') && (
         <p className="text-sm text-muted [@media(scripting:none)]:hidden">
-          {m.booking_account_next()} <SignInInstead href={signInHref} />
+          <span>{m.booking_account_next()} </span>
+          <SignInInstead href={signInHref} />
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
       {days.map(({ date, parts }) => (
         <li key={date} className="flex flex-col gap-3 border-t border-line pt-4">
           <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-            {formatDateKey(date, { locale })}
+            <span>{formatDateKey(date, { locale })}</span>
             <span className="text-sm font-normal text-muted">
               {formatOtherCalendarDateKey(date, locale)}
             </span>

@@ -155,7 +155,7 @@ function Day({ day, draft, booked, errors, idOf, onDay, onRemove }: DayProps) {
     <li className="flex flex-col gap-3 border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p id={idOf(`${day.date}-day`)} tabIndex={-1} className="font-semibold">
-          {words}{' '}
+          <span>{`${words} `}</span>
           <span className="text-sm font-normal text-muted">
             {formatOtherCalendarDateKey(day.date, locale)}
           </span>

@@ -23,9 +23,7 @@ export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewPro
   return (
     <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
       <h3>{m.booking_preview_title()}</h3>
-      <p className="text-sm text-muted">
-        {m.booking_preview_text()} {zone}
-      </p>
+      <p className="text-sm text-muted">{`${m.booking_preview_text()} ${zone}`}</p>
       {isPaused && (
         <p className="rounded-chip bg-warning-soft px-3 py-2 font-semibold text-warning">
           {m.booking_preview_paused()}

@@ -21,7 +21,7 @@ describe('the next appointment', () => {
     const html = shownAt('2026-11-20T18:00:00Z')
     expect(html).toContain('>Tomorrow, 16:00<')
     expect(html).toContain('>in 21 hours<')
-    expect(html).toContain('with <bdi lang="fa">مینا کاویانی</bdi>')
+    expect(html).toContain('with <bdi lang="fa" translate="no">مینا کاویانی</bdi>')
     expect(html).toContain('16:00–16:45, Berlin (GMT+1)')
     const farsi = shownAt('2026-11-20T18:00:00Z', { locale: 'fa' })
     expect(farsi).toContain('>فردا، ساعت ۱۶:۰۰<')

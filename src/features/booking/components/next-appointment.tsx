@@ -35,7 +35,8 @@ export function NextAppointment({ consultation, now, preparation }: NextAppointm
           <NextMoment as="h3" consultation={consultation} now={now} />
           <TimeUntil consultation={consultation} now={now} />
           <p className="mt-2">
-            {date} <span className="text-muted">({formatOtherCalendarDate(startsAt, reader)})</span>
+            <span>{`${date} `}</span>
+            <span className="text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
           </p>
           <p>{timeInZone(consultation, reader)}</p>
           <StatusBadge {...consultation} />

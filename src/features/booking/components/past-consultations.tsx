@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,12 +9,13 @@ import { ConsultationRow, ConsultationRows } from './consultation-row.tsx'
 import { JoinLink } from './join-link.tsx'
 import { otherIsGone } from './consultation-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
   now: Date
   /** What another feature adds to each of them, in their order. */
-  asides?: readonly ReactNode[] | undefined
+  asides?: readonly Elements[] | undefined
 }
 
 /** Past and cancelled consultations, the latest first; a family is asked for its review. */
@@ -37,7 +37,7 @@ export function PastConsultations({ consultations, now, asides }: PastConsultati
 type PastConsultationProps = {
   consultation: ConsultationView
   now: Date
-  aside: ReactNode
+  aside: Elements
 }
 
 function PastConsultation({ consultation, now, aside }: PastConsultationProps) {

@@ -64,7 +64,7 @@ function Day(props: ScheduleWeekProps & { day: ScheduleDay; isToday: boolean }) 
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[13rem_1fr]">
       <h3 className="flex flex-wrap items-start gap-2 text-base md:text-base">
-        {formatDateKey(date, { locale, style: 'weekday-and-day' })}
+        <span>{formatDateKey(date, { locale, style: 'weekday-and-day' })}</span>
         {isToday && <Badge tone="primary">{m.common_today()}</Badge>}
       </h3>
       <div className="flex min-w-0 flex-col gap-2">

@@ -45,7 +45,8 @@ export function Ticket({ consultation, children }: TicketProps) {
           <p>{zoneLabel(timeZone, { locale, instant: consultation.startsAt })}</p>
           {otherClock(consultation, reader).map(({ key, term, details }) => (
             <p key={key} className="mt-2 text-muted">
-              {term}: {details}
+              <span>{`${term}: `}</span>
+              <span>{details}</span>
             </p>
           ))}
           <ZoneLineInPlace />

@@ -149,10 +149,10 @@ function ZoneNote({
       {differing && (
         <NameIn
           sentence={(place) =>
-            m.booking_zone_specialist({
+            `${m.booking_zone_specialist({
               name: place,
               zone: zoneLabel(theirs, { locale, instant: differing.startsAt }),
-            })
+            })} `
           }
         >
           {name}
@@ -240,12 +240,13 @@ function TimesList({ days, choice, ownTimes }: TimesListProps) {
                     <a
                       href={hrefOfChoice({ day: date, slot: id, step: choice.step }, DETAILS_ID)}
                       data-push={choice.slot === undefined || undefined}
+                      translate="no"
                       className="inline-flex min-h-11 min-w-11 items-center"
                     >
                       {formatTime(startsAt, { locale, timeZone })}
-                    </a>{' '}
+                    </a>
                     {isBusyAt({ startsAt, endsAt }, ownTimes) && (
-                      <span className="text-sm text-muted">({m.booking_busy_note()})</span>
+                      <span className="text-sm text-muted"> ({m.booking_busy_note()})</span>
                     )}
                   </li>
                 )),

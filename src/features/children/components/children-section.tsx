@@ -61,7 +61,9 @@ function ChildLine({ child }: { child: OwnChild }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
-          <bdi {...ownWords(child.name)}>{child.name}</bdi>
+          <bdi {...ownWords(child.name)} translate="no">
+            {child.name}
+          </bdi>
         </p>
         <p className="text-muted">
           {m.children_age_years({ age: formatNumber(child.age, locale) })}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FoldedPart } from '../../../ui/calm-fold.tsx'
@@ -16,6 +15,7 @@ import { shareEndsAt } from '../rules.ts'
 import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { present } from '../../../platform/present.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 export type ShareDone = 'shared' | 'unshared'
 
@@ -88,7 +88,7 @@ function ShareState(props: ShareSectionProps) {
       <details className="group rounded-card border border-line bg-surface px-4 sm:px-6">
         <summary className="flex min-h-12 list-none items-center justify-between gap-2 py-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
           <span>
-            {m.children_share_what()} <bdi>({sharedChild.name})</bdi>
+            {m.children_share_what()} <bdi>{`(${sharedChild.name})`}</bdi>
           </span>
           <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
         </summary>
@@ -132,7 +132,7 @@ function UnshareForm({ consultation, onDone }: ShareSectionProps) {
 type ShareActionProps = {
   form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'faults' | 'button'>
   label: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A form that also works where there are no scripts. */

@@ -138,15 +138,15 @@ function MessageLine({ message }: { message: ListedMessage }) {
     <QueueLine
       path="/admin/inbox"
       address={{ message: id }}
-      title={<OwnWords>{subject}</OwnWords>}
+      title={<OwnWords translate="yes">{subject}</OwnWords>}
       badges={<ContactStateBadges message={message} />}
     >
       <p className="mb-1 line-clamp-2 wrap-anywhere">
-        <OwnWords>{excerpt}</OwnWords>
+        <OwnWords translate="yes">{excerpt}</OwnWords>
       </p>
       <QueueFacts>
         <OwnWords className="wrap-anywhere">{name}</OwnWords>
-        <bdi dir="ltr" className="wrap-anywhere">
+        <bdi dir="ltr" translate="no" className="wrap-anywhere">
           {email}
         </bdi>
         <span>{formatShortMoment(createdAt, reader)}</span>

@@ -1,5 +1,4 @@
 import { Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +27,7 @@ import type { SavedAnswer, TeamMember } from '../schema/answers.ts'
 import type { WholeMessage } from '../schema/inbox.ts'
 import { AnswerForm, InboxThread, NoteForm } from './inbox-thread.tsx'
 import { ContactStateBadges, contactStateLabel, suspicionLabels } from './inbox-list.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type InboxMessageProps = {
   message: WholeMessage | undefined
@@ -36,7 +36,7 @@ type InboxMessageProps = {
   /** The saved answer that the address asks for. */
   used: SavedAnswer | undefined
   /** What the team knows of the sender. */
-  history: ReactNode
+  history: Elements
   /** What was just done. */
   done: string | undefined
   onDone: (done: 'answered' | 'saved') => void
@@ -54,7 +54,7 @@ export function InboxMessage(props: InboxMessageProps) {
       back={BACK}
       heading={
         <h2 className="wrap-anywhere">
-          <OwnWords>{message.subject}</OwnWords>
+          <OwnWords translate="yes">{message.subject}</OwnWords>
         </h2>
       }
       told={done === 'answered' ? m.contact_answer_sent() : done === 'saved' && m.common_saved()}
@@ -107,7 +107,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
           details: (
             <>
               <OwnWords className="block wrap-anywhere">{name}</OwnWords>
-              <bdi dir="ltr" className="wrap-anywhere">
+              <bdi dir="ltr" translate="no" className="wrap-anywhere">
                 {email}
               </bdi>
             </>
@@ -226,7 +226,7 @@ type ChangeFormProps = {
   form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'errors'>
   /** What pressing the button changes. */
   follows: string
-  children: ReactNode
+  children: Elements
 }
 
 function ChangeForm({ form, follows, children }: ChangeFormProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookPen, Reply, Send, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
@@ -20,6 +20,7 @@ import { contactAnswerForm, contactNoteForm } from '../forms/inbox.ts'
 import { ANSWER_LENGTHS, countExchanged } from '../rules.ts'
 import type { SavedAnswer } from '../schema/answers.ts'
 import type { ThreadEntry, WholeMessage } from '../schema/inbox.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const KINDS: Record<ThreadEntry['kind'], { word: () => string; icon: LucideIcon; look: string }> = {
   answer: { word: m.contact_thread_answer, icon: Send, look: 'border-primary' },
@@ -49,7 +50,7 @@ function Entry({ entry, writer }: { entry: ThreadEntry; writer: string }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="inline-flex items-center gap-2 font-semibold">
           <Icon aria-hidden="true" className="icon" />
-          {word()}
+          <span>{word()}</span>
         </span>
         <Writer entry={entry} writer={writer} />
         <span className="text-muted">{formatFullMoment(entry.createdAt, reader)}</span>
@@ -180,7 +181,7 @@ function SavedAnswerLinks({ saved, messageId, onUse }: SavedLinksProps) {
                 if (onUse(answer)) event.preventDefault()
               }}
             >
-              <OwnWords>{answer.title}</OwnWords>
+              <OwnWords translate="yes">{answer.title}</OwnWords>
             </Link>
           </li>
         ))}
@@ -222,7 +223,7 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
 }
 
 /** What the team knows of the sender, beside the message. */
-export const SenderHistory = ({ children }: { children: ReactNode }) => (
+export const SenderHistory = ({ children }: { children: Elements }) => (
   <ItemPart id="message-history" title={m.contact_history()}>
     {children}
   </ItemPart>

@@ -46,12 +46,12 @@ export function SavedAnswers({ answers, done, onDone }: SavedAnswersProps) {
               key={id}
               path="/admin/inbox"
               address={{ view: 'answers', open: id }}
-              title={<OwnWords>{title}</OwnWords>}
+              title={<OwnWords translate="yes">{title}</OwnWords>}
               badges={null}
             >
               {[textEn, textFa].map((text) => (
                 <p key={text} className="line-clamp-2 wrap-anywhere">
-                  <OwnWords>{text}</OwnWords>
+                  <OwnWords translate="yes">{text}</OwnWords>
                 </p>
               ))}
             </QueueLine>

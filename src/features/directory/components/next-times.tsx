@@ -39,7 +39,8 @@ export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps)
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">
-        {words.next} (<bdi lang={next.cityLang}>{next.city}</bdi>)
+        <span>{`${words.next} (`}</span>
+        <bdi lang={next.cityLang}>{next.city}</bdi>)
       </p>
       <ul className="grid grid-cols-3 gap-2 calm:grid-cols-1">
         {next.times.map(({ id, startsAt, day, time }) => (
@@ -51,7 +52,11 @@ export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps)
               aria-labelledby={`time-${id} ${nameId}`}
               className={chip}
             >
-              <time dateTime={startsAt} className="calm:flex calm:items-baseline calm:gap-3">
+              <time
+                translate="no"
+                dateTime={startsAt}
+                className="calm:flex calm:items-baseline calm:gap-3"
+              >
                 <span className="block text-sm">{day}</span>{' '}
                 <span className="block text-lg font-bold">{time}</span>
               </time>

@@ -105,7 +105,8 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
           </div>
         </div>
         <p className="flex items-center gap-2 text-sm text-muted">
-          <Stars rating={rating.rating} label={rating.label} />({rating.count})
+          <Stars rating={rating.rating} label={rating.label} />
+          <span>{`(${rating.count})`}</span>
         </p>
         <ul className="flex flex-wrap gap-2">
           {specialist.expertise.map((word) => (

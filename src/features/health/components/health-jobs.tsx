@@ -99,7 +99,10 @@ function JobTimes({ job }: { job: ListedJob }) {
       <p>{lastRunAt ? m.health_job_last(at(lastRunAt)) : m.health_job_never()}</p>
       {failure && (
         <p>
-          {m.health_job_failure()} <bdi dir="ltr">{failure}</bdi>
+          {m.health_job_failure()}{' '}
+          <bdi dir="ltr" translate="no">
+            {failure}
+          </bdi>
         </p>
       )}
       {nextRunAt && <p>{m.health_job_next(at(nextRunAt))}</p>}

@@ -86,8 +86,8 @@ function UnwellSubject({ subject: given }: { subject: HealthSubject }) {
             .filter((finding) => finding.level !== 'good')
             .map(({ text, remedy }) => (
               <li key={text}>
-                {text}
-                {remedy && <span className="block text-muted">→ {remedy}</span>}
+                <span>{text}</span>
+                {remedy && <span className="block text-muted">{`→ ${remedy}`}</span>}
               </li>
             ))}
         </ul>

@@ -30,7 +30,7 @@ export function ResourceFacts(props: {
       <Badge tone={tones[categoryColour]}>{categoryLabel}</Badge>
       <span className="inline-flex items-center gap-1.5">
         <Icon aria-hidden="true" className="icon" />
-        {typeLabel}
+        <span>{typeLabel}</span>
       </span>
       {duration && <span>{duration}</span>}
     </p>

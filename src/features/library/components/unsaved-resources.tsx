@@ -29,9 +29,10 @@ export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResour
           about: (
             <>
               <p>
-                <OwnWords className="font-semibold">{title}</OwnWords>
-                {' · '}
-                {m.writing_unsaved_new({ date, time })}
+                <OwnWords className="font-semibold" translate="yes">
+                  {title}
+                </OwnWords>
+                <span>{` · ${m.writing_unsaved_new({ date, time })}`}</span>
               </p>
               {version !== undefined && kept.basedOn < version && (
                 <p>{m.librarian_unsaved_newer()}</p>

@@ -34,8 +34,8 @@ function ReasonLine({ fits, text }: Reason) {
         className={`icon mt-[0.2em] ${fits ? 'text-success' : 'text-accent'}`}
       />
       <span>
-        <span className="sr-only">{fits ? m.matching_fits() : m.matching_differs()} </span>
-        {text}
+        <span className="sr-only">{`${fits ? m.matching_fits() : m.matching_differs()} `}</span>
+        <span>{text}</span>
       </span>
     </li>
   )

@@ -24,7 +24,7 @@ function Row({ href, hint, children }: RowProps) {
   return (
     <li>
       <a href={href} className={row}>
-        {children}
+        <span>{children}</span>
         {hint && <span className="text-sm font-normal text-muted">{hint}</span>}
       </a>
     </li>

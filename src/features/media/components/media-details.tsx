@@ -55,7 +55,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
       <div className="flex flex-col gap-4">
         <BackToMedia />
         <h2 className="wrap-anywhere">
-          <OwnWords>{item.title}</OwnWords>
+          <OwnWords translate="yes">{item.title}</OwnWords>
         </h2>
         {said && <Notice tone="success" live title={said()} />}
         {!item.mayChange && <Notice>{m.media_of_another()}</Notice>}
@@ -218,10 +218,10 @@ function Uses({ item }: { item: MediaItem }) {
                   href={localizePath(path, language ?? locale)}
                   className="inline-flex min-h-11 items-center wrap-anywhere"
                 >
-                  <OwnWords>{title}</OwnWords>
+                  <OwnWords translate="yes">{title}</OwnWords>
                 </a>
               )}
-              {title !== null && path === null && <OwnWords>{title}</OwnWords>}
+              {title !== null && path === null && <OwnWords translate="yes">{title}</OwnWords>}
               {title === null && kind !== 'draft' && <span>{m.media_use_hidden()}</span>}
             </li>
           ))}

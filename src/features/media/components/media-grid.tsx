@@ -128,7 +128,7 @@ function MediaCard({ item }: { item: MediaSummary }) {
         search={{ open: item.id }}
         className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card"
       >
-        <OwnWords>{item.title}</OwnWords>
+        <OwnWords translate="yes">{item.title}</OwnWords>
       </Link>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{kindWords[item.kind]()}</span>

@@ -63,7 +63,7 @@ describe('the door of a meeting', () => {
 
   it('says who takes part, and that this is not an emergency service', () => {
     const html = pageOf({})
-    expect(html).toContain('You and <bdi>Mina</bdi>, the specialist')
+    expect(html).toContain('You and <bdi translate="no">Mina</bdi>, the specialist')
     expect(html).toContain('This is not an emergency service')
     expect(html).toContain('Call 112.')
   })

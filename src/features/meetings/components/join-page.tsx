@@ -19,6 +19,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AddToCalendar, DeviceCheckLink } from '../../booking/components/consultation-tools.tsx'
 import type { Meeting } from '../schema/index.ts'
 import { goneTexts, rebookPath } from './meeting-missing.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type JoinPageProps = {
   meeting: Meeting
@@ -28,9 +29,9 @@ type JoinPageProps = {
   address: string
   emergency: string
   /** The way to another clock. */
-  clock?: ReactNode
+  clock?: Elements
   /** The room itself, for a meeting that takes place on this page. */
-  room?: ReactNode
+  room?: Elements
   /** Whether the participant is in the call, which fills the window. */
   isInCall?: boolean
 }
@@ -59,7 +60,7 @@ export function JoinPage(props: JoinPageProps) {
       )}
       {!isInCall && (
         <p className="measure text-sm text-muted">
-          {m.meetings_no_emergency()} {props.emergency}
+          {`${m.meetings_no_emergency()} ${props.emergency}`}
         </p>
       )}
     </div>
@@ -257,7 +258,7 @@ function MeetingFacts({ meeting, clock }: JoinPageProps) {
             term: m.common_date(),
             details: (
               <>
-                {formatFullDate(startsAt, reader)}
+                <span>{formatFullDate(startsAt, reader)}</span>
                 <span className="block text-muted">
                   {formatOtherCalendarDate(startsAt, reader)}
                 </span>

@@ -85,7 +85,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
             {name}
           </bdi>
           {lastMessage && (
-            <time dateTime={activeAt} className="text-sm text-muted">
+            <time translate="no" dateTime={activeAt} className="text-sm text-muted">
               {formatRelativeTime(activeAt, reader)}
             </time>
           )}

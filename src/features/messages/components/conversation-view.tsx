@@ -131,9 +131,7 @@ const root = getRouteApi('__root__')
 function NotUrgent() {
   const { site } = root.useLoaderData()
   return (
-    <p className="measure text-sm text-muted">
-      {m.messages_not_urgent()} {site.emergency}
-    </p>
+    <p className="measure text-sm text-muted">{`${m.messages_not_urgent()} ${site.emergency}`}</p>
   )
 }
 

@@ -105,7 +105,9 @@ function Message({ message, author, isOwn, isLastRead, isReporting, onReported }
         {content}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-muted">
-        <time dateTime={createdAt}>{formatTime(createdAt, reader)}</time>
+        <time translate="no" dateTime={createdAt}>
+          {formatTime(createdAt, reader)}
+        </time>
         {isLastRead && <span>{m.messages_read()}</span>}
         {!isOwn && !isReporting && <ReportLink message={message} />}
       </p>

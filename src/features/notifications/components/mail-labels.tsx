@@ -95,7 +95,8 @@ export const variableLabel = (name: string): string => variables[name]?.() ?? ''
 /** What a failure means, with the code that the server's manual lists. */
 export const FailureText = ({ code }: { code: string }) => (
   <span className="block">
-    {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
+    <span>{`${failureSentence(code)} `}</span>
+    <bdi dir="ltr" translate="no">{`(${code})`}</bdi>
   </span>
 )
 

@@ -62,7 +62,7 @@ function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop })
       {error && (
         <p>
           <FailureText code={error} />
-          {remedySentence(error)}
+          <span>{remedySentence(error)}</span>
         </p>
       )}
       <p>{m.mailing_line_stopped_text({ count: count(overdue) })}</p>

@@ -61,9 +61,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
       {mail.subject === null && <UnwrittenMail mail={mail} />}
       <QueueFacts>
         <bdi className="wrap-anywhere">{mail.to ?? m.mails_to_nobody()}</bdi>
-        <span>
-          {formatShortDate(written, reader)} {formatTime(written, reader)}
-        </span>
+        <span>{`${formatShortDate(written, reader)} ${formatTime(written, reader)}`}</span>
       </QueueFacts>
     </QueueLine>
   )

@@ -51,13 +51,24 @@ function StateCard({ overview }: { overview: MailOverview }) {
       </p>
       <DefinitionList
         items={[
-          ...(host ? [{ term: m.mailing_state_host(), details: <bdi dir="ltr">{host}</bdi> }] : []),
+          ...(host
+            ? [
+                {
+                  term: m.mailing_state_host(),
+                  details: (
+                    <bdi dir="ltr" translate="no">
+                      {host}
+                    </bdi>
+                  ),
+                },
+              ]
+            : []),
           {
             term: m.mailing_state_from(),
             details: (
               <>
                 <OwnWords>{from.name}</OwnWords>
-                <bdi dir="ltr" className="block wrap-anywhere text-start">
+                <bdi dir="ltr" translate="no" className="block wrap-anywhere text-start">
                   {from.address}
                 </bdi>
               </>

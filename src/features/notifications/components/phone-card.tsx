@@ -35,9 +35,9 @@ function Failed({ failed, lastError }: FailedProps) {
   const { locale } = useReader()
   return (
     <>
-      {formatNumber(failed, locale)}
+      <span>{formatNumber(failed, locale)}</span>
       {lastError && (
-        <bdi dir="ltr" className="ms-2 text-muted">
+        <bdi dir="ltr" translate="no" className="ms-2 text-muted">
           {lastError}
         </bdi>
       )}
@@ -74,7 +74,14 @@ export function SmsCard({ sms }: { sms: SmsState }) {
       )}
       <DefinitionList
         items={[
-          { term: m.sms_state_gateway(), details: <bdi dir="ltr">{sms.host}</bdi> },
+          {
+            term: m.sms_state_gateway(),
+            details: (
+              <bdi dir="ltr" translate="no">
+                {sms.host}
+              </bdi>
+            ),
+          },
           { term: m.sms_state_numbers(), details: count(sms.numbers) },
           { term: m.phone_state_sent(), details: count(sms.sent) },
           { term: m.sms_state_delivered(), details: count(sms.delivered) },

@@ -63,7 +63,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       <BackToTemplates />
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {template.name} ({languageLabels[template.locale]()})
+          {`${template.name} (${languageLabels[template.locale]()})`}
         </h2>
         <p className="text-muted">{template.when}</p>
         <Link
@@ -108,15 +108,15 @@ function Variables({ template: { slots, examples } }: { template: TemplateInFull
         {names.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt>
-              <code dir="ltr">{`{${name}}`}</code>
+              <code translate="no" dir="ltr">{`{${name}}`}</code>
             </dt>
             <dd className="text-muted">
-              {variableLabel(name)}
+              <span>{variableLabel(name)}</span>
               {examples[name] && (
-                <>
+                <span>
                   {' – '}
                   <OwnWords>{examples[name]}</OwnWords>
-                </>
+                </span>
               )}
             </dd>
           </div>
@@ -309,7 +309,7 @@ function SlotField({ slot, template, field, initial }: SlotFieldProps) {
       {required.length > 0 && <span className="block">{m.mailing_slot_must({ names })}</span>}
       {text !== builtIn && (
         <span className="block">
-          {m.mailing_slot_built_in({ text: '' })}
+          <span>{m.mailing_slot_built_in({ text: '' })}</span>
           <bdi lang={template.locale}>{builtIn}</bdi>
         </span>
       )}

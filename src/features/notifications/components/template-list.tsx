@@ -87,7 +87,7 @@ export function TemplatePreviews({ previews, locale }: TemplatePreviewsProps) {
         <Card key={example} className="flex flex-col gap-3">
           <h4 className="text-base">{label}</h4>
           <p className="font-semibold wrap-anywhere">
-            {m.mailing_preview_subject({ subject: '' })}
+            <span>{m.mailing_preview_subject({ subject: '' })}</span>
             <bdi lang={locale}>{subject}</bdi>
           </p>
           <MailFrame

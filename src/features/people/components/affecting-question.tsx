@@ -31,7 +31,7 @@ export function AffectingQuestion(props: AffectingQuestionProps) {
       onConfirm={() => void act(affected?.consultations.length).then(close)}
       message={
         <div className="flex flex-col gap-4">
-          {message}
+          <span>{message}</span>
           {affected && <AffectedList affected={affected} />}
         </div>
       }

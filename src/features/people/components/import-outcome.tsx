@@ -68,7 +68,9 @@ export function ImportOutcome({ answer }: { answer: ImportAnswer }) {
               <OwnWords>{name}</OwnWords>
             </RowName>
             <Cell>
-              <bdi dir="ltr">{email}</bdi>
+              <bdi dir="ltr" translate="no">
+                {email}
+              </bdi>
             </Cell>
             <Cell>
               <div className="flex flex-col items-start gap-1">

@@ -22,8 +22,8 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
   return (
     <>
       <p className="measure">
-        {m.people_join_what({ role: roleWord(role) })}{' '}
-        <bdi dir="ltr" className="font-semibold wrap-anywhere">
+        <span>{`${m.people_join_what({ role: roleWord(role) })} `}</span>
+        <bdi dir="ltr" translate="no" className="font-semibold wrap-anywhere">
           {email}
         </bdi>
       </p>

@@ -112,10 +112,12 @@ function Line({ invitation }: { invitation: ListedInvitation }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <bdi dir="ltr">{email}</bdi>
+          <bdi dir="ltr" translate="no">
+            {email}
+          </bdi>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {roleWord(role)}
+          <span>{roleWord(role)}</span>
           {isOver ? (
             <Badge tone="warning">{m.people_invitation_over()}</Badge>
           ) : (

@@ -13,6 +13,7 @@ import * as forms from '../forms.ts'
 import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort, PEOPLE_DONE } from '../rules/index.ts'
 import { filterOf, usePeoplePlace } from './people-place.ts'
 import { doneWords } from './labels.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const intents = Object.values(forms).map(({ intent }) => intent)
 
@@ -58,7 +59,7 @@ export function ColumnHead({ column, children }: ColumnHeadProps) {
           className: 'inline-flex min-h-11 items-center gap-1.5 font-semibold no-underline',
           children: (
             <>
-              {children}
+              <span>{children}</span>
               <Icon aria-hidden="true" className={isSorted ? 'icon' : 'icon text-muted'} />
             </>
           ),
@@ -68,7 +69,7 @@ export function ColumnHead({ column, children }: ColumnHeadProps) {
   )
 }
 
-type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; children: ReactNode }
+type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; children: Elements }
 
 /** The table of people, how many there are, and its pages; or that nobody fits (spec 8.21, 9.7). */
 export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {

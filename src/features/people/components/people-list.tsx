@@ -90,7 +90,9 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
         )}
       </RowName>
       <Cell>
-        <bdi dir="ltr">{email}</bdi>
+        <bdi dir="ltr" translate="no">
+          {email}
+        </bdi>
       </Cell>
       <Cell label={m.people_column_role()} className="@3xl:whitespace-nowrap">
         {roleWord(role)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,6 +8,7 @@ import type { WholePerson } from '../schema/index.ts'
 import { DeleteAction, StandingAction } from './person-actions.tsx'
 import { AskedRole } from './role-forms.tsx'
 import { usePeoplePlace } from './people-place.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type QuestionProps = { person: WholePerson; affected: Affected; role: Role | undefined }
 
@@ -45,7 +45,7 @@ export function Question({ person, affected, role }: QuestionProps) {
   )
 }
 
-type AskedProps = { title: string; text: string; affected: Affected; action: ReactNode }
+type AskedProps = { title: string; text: string; affected: Affected; action: Elements }
 
 /** The confirmation of a serious step, for readers without scripts. */
 function Asked({ title, text, affected, action }: AskedProps) {

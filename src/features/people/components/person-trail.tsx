@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -13,7 +12,7 @@ export function PersonTrail({ person }: { person: WholePerson }) {
   const { id, email, roles, specialistId, consultations } = person
   // The list is searched by the address of families, and filtered by specialist.
   const whose = specialistId === null ? { q: email } : { category: String(specialistId) }
-  const count = (number: number): ReactNode => (
+  const renderCount = (number: number) => (
     <span className="font-normal text-muted">{formatNumber(number, locale)}</span>
   )
   return (
@@ -27,7 +26,8 @@ export function PersonTrail({ person }: { person: WholePerson }) {
               search={{ ...whose, sort: '-startsAt' }}
               className={LINK}
             >
-              {m.common_consultations()} {count(consultations)}
+              <span>{m.common_consultations()} </span>
+              {renderCount(consultations)}
             </Link>
           </li>
         )}

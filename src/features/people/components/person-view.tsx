@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -23,6 +22,7 @@ import { RoleForms } from './role-forms.tsx'
 import { usePeoplePlace } from './people-place.ts'
 import { roleWord, statusTone, statusWord } from './labels.ts'
 import { Question } from './person-question.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type PersonViewProps = {
   person: WholePerson | undefined
@@ -94,7 +94,7 @@ function Facts({ person }: { person: WholePerson }) {
           details: (
             <>
               <span className="block">
-                <bdi dir="ltr" className="wrap-anywhere">
+                <bdi dir="ltr" translate="no" className="wrap-anywhere">
                   {email}
                 </bdi>
               </span>
@@ -126,7 +126,7 @@ function Facts({ person }: { person: WholePerson }) {
   )
 }
 
-type PartProps = { title: string; text: string; children: ReactNode }
+type PartProps = { title: string; text: string; children: Elements }
 
 function Part({ title, text, children }: PartProps) {
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormInBothLanguages, FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -9,10 +9,11 @@ import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import type { zoneOptions } from '../../accounts/components/zone-field.tsx'
 import { setUpForm } from '../forms.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type FormProps = { form: FormState }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <fieldset className="flex flex-col gap-6">
       <legend className="mb-4 text-lg font-bold">{title}</legend>
@@ -21,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Pair = ({ children }: { children: ReactNode }) => (
+const Pair = ({ children }: { children: Elements }) => (
   <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">{children}</div>
 )
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatAgo } from '../../../i18n/calendar/relative-time.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -6,6 +5,7 @@ import { ownWords } from '../../../i18n/text/text-language.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import type { PublicReview } from '../schema.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 /** What families say, without their names (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
@@ -18,7 +18,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   )
 }
 
-type ReviewEntryProps = { review: PublicReview; children?: ReactNode }
+type ReviewEntryProps = { review: PublicReview; children?: Elements }
 
 /** One review with the specialist's answer, and what its reader can do about it. */
 export function ReviewEntry({ review, children }: ReviewEntryProps) {
@@ -40,7 +40,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
           rating={rating}
           label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
         />
-        <time dateTime={createdAt} className="text-sm text-muted">
+        <time translate="no" dateTime={createdAt} className="text-sm text-muted">
           {formatAgo(createdAt, reader)}
         </time>
       </p>
@@ -48,7 +48,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
         <div className="mt-2 flex flex-col gap-1 border-s-3 border-line ps-4">
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold">{m.reviews_reply_by()}</span>
-            <time dateTime={repliedAt} className="text-sm text-muted">
+            <time translate="no" dateTime={repliedAt} className="text-sm text-muted">
               {formatAgo(repliedAt, reader)}
             </time>
           </p>

@@ -46,7 +46,9 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
               rating={rating}
               label={m.moderation_review_stars({ rating: formatNumber(rating, reader.locale) })}
             />
-            <time dateTime={createdAt}>{date}</time>
+            <time translate="no" dateTime={createdAt}>
+              {date}
+            </time>
           </p>
         </div>
         <Badge tone={status === 'hidden' ? 'warning' : 'success'}>

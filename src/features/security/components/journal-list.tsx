@@ -141,8 +141,14 @@ function JournalLine({ entry }: { entry: JournalEntry }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <time dateTime={at}>{whenOf(at, reader)}</time>
-        {network && <bdi dir="ltr">{network}</bdi>}
+        <time translate="no" dateTime={at}>
+          {whenOf(at, reader)}
+        </time>
+        {network && (
+          <bdi dir="ltr" translate="no">
+            {network}
+          </bdi>
+        )}
         {deviceWords(entry) && <span>{deviceWords(entry)}</span>}
       </p>
     </li>
@@ -156,7 +162,7 @@ function Person({ label, person: { id, name } }: PersonProps) {
   const words = <bdi className="wrap-anywhere">{name}</bdi>
   return (
     <span>
-      <span className="text-muted">{label}</span>{' '}
+      <span className="text-muted">{`${label} `}</span>
       {id === null ? words : <a href={localizePath(`/admin/users?open=${id}`, locale)}>{words}</a>}
     </span>
   )

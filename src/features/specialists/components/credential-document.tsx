@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
@@ -7,6 +6,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Credential } from '../schema/credentials.ts'
 import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const states: Record<Credential['state'], { word: () => string; tone: BadgeTone }> = {
   waiting: { word: m.credentials_state_waiting, tone: 'warning' },
@@ -19,7 +19,7 @@ type CredentialDocumentProps = {
   /** How the link to it looks. */
   variant: 'secondary' | 'quiet'
   /** Stands below its name. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A row with a document: its name, state and link. */
@@ -31,7 +31,7 @@ export function CredentialDocument({ credential, variant, children }: Credential
     <>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">
-          <OwnWords>{title}</OwnWords>
+          <OwnWords translate="yes">{title}</OwnWords>
         </p>
         <p className="text-sm text-muted">
           {m.credentials_added_on({ date: formatShortDate(createdAt, reader) })}

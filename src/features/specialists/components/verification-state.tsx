@@ -110,7 +110,7 @@ export function VerificationTimeline({ steps, isVerified }: VerificationTimeline
         <li key={`${kind} ${createdAt}`}>
           <p className="flex flex-wrap gap-x-3">
             <span className="font-semibold">{stepWords[kind]()}</span>
-            <time dateTime={createdAt} className="text-muted">
+            <time translate="no" dateTime={createdAt} className="text-muted">
               {formatShortDate(createdAt, reader)}
             </time>
           </p>

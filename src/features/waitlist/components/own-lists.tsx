@@ -137,10 +137,10 @@ function NextFree({ listed, nextFree }: Pick<SavedSpecialist, 'nextFree'> & { li
   return (
     <p>
       <span className="block text-sm text-muted">{m.waitlist_saved_next()}</span>
-      <time dateTime={nextFree.startsAt} className="font-semibold">
-        {formatFullDate(nextFree.startsAt, reader)}
+      <time translate="no" dateTime={nextFree.startsAt} className="font-semibold">
+        <span>{formatFullDate(nextFree.startsAt, reader)}</span>
         <br />
-        {timeInZone(nextFree, reader)}
+        <span>{timeInZone(nextFree, reader)}</span>
       </time>
     </p>
   )

@@ -38,7 +38,7 @@ export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
         aria-pressed={isSaved}
       >
         <Icon aria-hidden="true" className="icon" />
-        {m.waitlist_save()}
+        <span>{m.waitlist_save()}</span>
       </ActionForm>
       {isSaved && (
         <a

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { MOST_MISSED_OFFERS } from '../rules.ts'
 import type { WaitlistEntry } from '../schema.ts'
 import { ActionForm, LeaveForm } from './action-form.tsx'
 import { OfferedTime } from './offers.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type WaitingPartProps = {
   specialist: { id: number; name: string; paused: boolean }
@@ -69,7 +69,7 @@ export function EndedText() {
   )
 }
 
-type BoxProps = { title: string; stands?: boolean; children: ReactNode }
+type BoxProps = { title: string; stands?: boolean; children: Elements }
 
 function Box({ title, stands = false, children }: BoxProps) {
   const edge = stands ? 'border-2 border-primary' : 'border border-line'

@@ -37,8 +37,7 @@ export function DestinationWords({ title, about, at }: Destination) {
       </bdi>
       <span className="min-w-0 text-sm text-muted wrap-anywhere">
         {about && <bdi {...ownWords(about)}>{about}</bdi>}
-        {about && at && ' · '}
-        {at && formatShortDate(at, reader)}
+        {at && <span>{`${about ? ' · ' : ''}${formatShortDate(at, reader)}`}</span>}
       </span>
     </>
   )

@@ -61,11 +61,11 @@ function Entry({ who, about, since, at, path }: WaitingEntry & { path: string })
         <span className="min-w-0 wrap-anywhere">
           {said.map((words, index) => (
             <span key={words}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <bdi {...ownWords(words)}>{words}</bdi>
             </span>
           ))}
-          {at && <> · {formatUpcomingMoment(at, reader)}</>}
+          {at && <span>{` · ${formatUpcomingMoment(at, reader)}`}</span>}
         </span>
         <span className="text-sm text-muted">{formatRelativeTime(since, reader)}</span>
       </a>

@@ -74,12 +74,15 @@ function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
                 <OwnWords>{person.name}</OwnWords>
               </RowName>
               <Cell>
-                <bdi dir="ltr">{person.email}</bdi>
+                <bdi dir="ltr" translate="no">
+                  {person.email}
+                </bdi>
               </Cell>
               <Cell className="@max-3xl:mt-auto @max-3xl:pt-2">
                 {person.id === ownId ? (
                   <span>
-                    {roleWord(person.role)} <span className="text-muted">({m.people_self()})</span>
+                    <span>{`${roleWord(person.role)} `}</span>
+                    <span className="text-muted">({m.people_self()})</span>
                   </span>
                 ) : (
                   <RoleForms person={person} />

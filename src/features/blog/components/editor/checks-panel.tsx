@@ -63,7 +63,7 @@ export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelPro
             {found.map((check) => (
               <li key={check} className="flex items-start gap-2">
                 <TriangleAlert aria-hidden="true" className="icon mt-[0.2em] text-warning" />
-                {checkWords[check]()}
+                <span>{checkWords[check]()}</span>
               </li>
             ))}
           </ul>

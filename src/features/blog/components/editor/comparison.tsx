@@ -56,9 +56,9 @@ function Words({ kind, words }: ChangedBlock['parts'][number]) {
   return (
     <Change className={look}>
       <span className="sr-only">
-        {kind === 'added' ? m.writing_compare_added() : m.writing_compare_removed()}{' '}
+        {`${kind === 'added' ? m.writing_compare_added() : m.writing_compare_removed()} `}
       </span>
-      {words}
+      <span>{words}</span>
       <span className="sr-only"> {m.writing_compare_end()} </span>
     </Change>
   )

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/popups/dialog.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type EditorDialogProps = {
   title: string
@@ -11,8 +12,8 @@ type EditorDialogProps = {
   errors: object
   onSubmit: (form: HTMLFormElement) => void
   /** The buttons before the one that closes it. */
-  actions: ReactNode
-  children: ReactNode
+  actions: Elements
+  children: Elements
 }
 
 /**

@@ -94,15 +94,12 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {m.writing_revision_name({ version })}
+          <span>{m.writing_revision_name({ version })}</span>
           {isCurrent && <Badge tone="primary">{m.writing_revision_current()}</Badge>}
         </p>
         <p className="text-sm text-muted">
           <OwnWords>{revision.editorName ?? m.writing_revision_by_site()}</OwnWords>
-          {' · '}
-          {formatShortMoment(revision.createdAt, reader)}
-          {' · '}
-          {m.writing_revision_words({ count: formatNumber(revision.words, reader.locale) })}
+          <span>{` · ${formatShortMoment(revision.createdAt, reader)} · ${m.writing_revision_words({ count: formatNumber(revision.words, reader.locale) })}`}</span>
         </p>
       </div>
       <Button

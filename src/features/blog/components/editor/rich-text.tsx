@@ -184,6 +184,8 @@ export default function RichText(props: RichTextProps) {
       attributes: {
         id,
         role: 'textbox',
+        // A browser that translates would write its own words into the text.
+        translate: 'no',
         lang: language,
         'aria-multiline': 'true',
         'aria-label': label,

@@ -72,7 +72,7 @@ export function SlashList({ editor, insertions, box }: SlashListProps) {
                 onClick={() => takeInsertion(editor, one)}
               >
                 <Icon aria-hidden="true" className="icon text-primary" />
-                {label()}
+                <span>{label()}</span>
               </li>
             )
           })}

@@ -50,13 +50,16 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
     date: formatShortDate(kept.updatedAt, reader),
     time: formatTime(kept.updatedAt, reader),
   }
-  const title = <OwnWords className="font-semibold">{titleOf(kept)}</OwnWords>
+  const title = (
+    <OwnWords className="font-semibold" translate="yes">
+      {titleOf(kept)}
+    </OwnWords>
+  )
   if (version === undefined)
     return (
       <p>
         {title}
-        {' · '}
-        {m.writing_unsaved_new(when)}
+        <span>{` · ${m.writing_unsaved_new(when)}`}</span>
       </p>
     )
   const count = formatNumber(countWords(kept.fields.content ?? ''), reader.locale)
@@ -65,8 +68,7 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
       {isOneOfSeveral && (
         <p>
           {title}
-          {' · '}
-          {m.writing_revision_words({ count })}
+          <span>{` · ${m.writing_revision_words({ count })}`}</span>
         </p>
       )}
       <p>{m.writing_unsaved_text(when)}</p>

@@ -27,7 +27,7 @@ export function CommentToDecide({ comment }: CommentProps) {
           <span className="sr-only">{m.moderation_choose()} </span>
           <span className="min-w-0">
             <OwnWords className="font-semibold wrap-anywhere">{userName}</OwnWords>
-            <time dateTime={createdAt} className="block text-sm text-muted">
+            <time translate="no" dateTime={createdAt} className="block text-sm text-muted">
               {formatShortMoment(createdAt, reader)}
             </time>
           </span>
@@ -63,7 +63,7 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
   return (
     <div className="text-sm text-muted">
       <p className="flex flex-wrap items-center gap-x-2">
-        {m.moderation_under()}
+        <span>{m.moderation_under()}</span>
         <Link
           to="/blog/$slug"
           params={{ slug: post.slug }}
@@ -71,7 +71,7 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
           lang={post.language}
           className="inline-flex min-h-11 items-center wrap-anywhere"
         >
-          <OwnWords>{post.title}</OwnWords>
+          <OwnWords translate="yes">{post.title}</OwnWords>
         </Link>
         {post.status !== 'published' && <Badge>{m.moderation_not_public()}</Badge>}
       </p>
@@ -95,7 +95,7 @@ function Reports({ comment: { id, userName, reports } }: CommentProps) {
         {reports.map((report) => (
           <li key={report.id}>
             <p>
-              {reasonWords[report.reason]()}
+              <span>{reasonWords[report.reason]()}</span>
               <span className="ms-2 text-sm text-muted">
                 {formatShortDate(report.createdAt, reader)}
               </span>

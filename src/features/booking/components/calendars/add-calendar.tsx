@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Folded } from '../../../../ui/folded.tsx'
@@ -9,6 +8,7 @@ import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
 import { addAccountForm, addAddressForm } from '../../forms/calendars.ts'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type AddProps = { onSaved: () => void }
 
@@ -86,7 +86,7 @@ type AddFormProps = {
   title: string
   /** Where the address is found. */
   where: string
-  children: ReactNode
+  children: Elements
 }
 
 function AddForm({ form, title, where, children }: AddFormProps) {

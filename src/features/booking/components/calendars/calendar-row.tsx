@@ -50,7 +50,7 @@ export function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
             date: formatFullDate(failingSince, { locale, timeZone }),
           })}
         >
-          {whatWentWrong(failure)} {whatToDo(failure)} {m.calendars_last_known()}
+          {`${whatWentWrong(failure)} ${whatToDo(failure)} ${m.calendars_last_known()}`}
         </Notice>
       )}
       <p className="text-sm">{stateOf(calendar, { locale, timeZone, now })}</p>

@@ -104,7 +104,7 @@ function Choice({ label, title, isWide = false, onToggle, children }: ChoiceProp
         onClick={() => toggle(!open)}
       >
         <CalendarPlus aria-hidden="true" className="icon" />
-        {open ? m.booking_hours_day_close() : label}
+        <span>{open ? m.booking_hours_day_close() : label}</span>
       </Button>
       {open && (
         <div

@@ -30,7 +30,7 @@ export function DaysOffRecord(props: DaysOffRecordProps) {
     <li className="flex flex-col gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
-          {words}{' '}
+          <span>{`${words} `}</span>
           <span className="text-sm font-normal text-muted">
             {m.booking_off_count({ count: formatNumber(lengthOf(days), locale) })}
           </span>

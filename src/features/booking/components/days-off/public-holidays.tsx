@@ -112,7 +112,7 @@ function Holiday({ holiday, isOff, onPress }: HolidayProps) {
         onClick={() => onPress(isOff)}
       >
         {isOff && <Check aria-hidden="true" className="icon" />}
-        {m.holidays_off()}
+        <span>{m.holidays_off()}</span>
       </Button>
     </li>
   )

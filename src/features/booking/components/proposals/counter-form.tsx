@@ -95,12 +95,14 @@ function ClocksCompared({ consultation, days }: ClocksProps) {
   const later = evenings.find(({ instant }) => otherOf(instant) !== clocks.other)
   return (
     <p>
-      <NameIn sentence={(name) => m.proposal_back_clock({ ...clocks, name })}>
+      <NameIn sentence={(name) => `${m.proposal_back_clock({ ...clocks, name })} `}>
         {consultation.specialist.name}
-      </NameIn>{' '}
-      {later &&
-        `${m.proposal_back_clock_later({ date: formatDateKey(later.date, reader), other: otherOf(later.instant) })} `}
-      {m.proposal_back_clock_night()}
+      </NameIn>
+      <span>
+        {later &&
+          `${m.proposal_back_clock_later({ date: formatDateKey(later.date, reader), other: otherOf(later.instant) })} `}
+      </span>
+      <span>{m.proposal_back_clock_night()}</span>
     </p>
   )
 }

@@ -56,7 +56,9 @@ export function ProposalSection(props: ProposalProps) {
         {proposal.reason && (
           <p>
             {m.booking_message_label()}{' '}
-            <OwnWords className="whitespace-pre-line">{proposal.reason}</OwnWords>
+            <OwnWords className="whitespace-pre-line" translate="yes">
+              {proposal.reason}
+            </OwnWords>
           </p>
         )}
         <p>

@@ -57,7 +57,7 @@ export function OtherClock({ time, sides }: { time: Time; sides: Sides }) {
       {nights.map((words) => (
         <span key={words} className="flex items-center gap-2 font-semibold text-warning">
           <Moon aria-hidden="true" className="icon" />
-          {words}
+          <span>{words}</span>
         </span>
       ))}
     </>
@@ -70,7 +70,9 @@ export function ProposedTime({ time, sides }: { time: Time; sides: Sides }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-semibold">{formatFullDate(time.startsAt, reader)}</span>
-      <span className="text-2xl leading-tight font-bold">{formatTime(time.startsAt, reader)}</span>
+      <span translate="no" className="text-2xl leading-tight font-bold">
+        {formatTime(time.startsAt, reader)}
+      </span>
       <span className="text-muted">{formatOtherCalendarDate(time.startsAt, reader)}</span>
       <span className="text-muted">{timeInZone(time, reader)}</span>
       <OtherClock time={time} sides={sides} />

@@ -30,7 +30,7 @@ export function StoryLink({ id, token, isBare = false, ...rest }: StoryLinkProps
       {...rest}
     >
       {!isBare && <Images aria-hidden="true" className="icon" />}
-      {m.story_link()}
+      <span>{m.story_link()}</span>
     </Link>
   )
 }

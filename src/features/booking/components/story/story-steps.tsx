@@ -125,7 +125,7 @@ function WhenText({ consultation }: { consultation: StoryOf }) {
   const reader = useReader()
   return (
     <>
-      {m.story_when_text()}
+      <span>{m.story_when_text()}</span>
       <span className="block text-sm text-muted">{timeInZone(consultation, reader)}</span>
     </>
   )
@@ -135,7 +135,7 @@ function WhenText({ consultation }: { consultation: StoryOf }) {
 function Afterwards({ minutes }: { minutes: string }) {
   return (
     <>
-      {m.story_end_text({ minutes })}
+      <span>{m.story_end_text({ minutes })}</span>
       <span className="mt-1 hidden print:block">
         {m.story_after()}
         <span className="mt-8 block border-b border-line" />

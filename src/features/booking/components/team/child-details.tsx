@@ -80,7 +80,7 @@ function Readings({ shown: { readings } }: { shown: TeamConsultation }) {
         {readings.map(({ id, name, at }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
             <OwnWords>{name}</OwnWords>
-            <time dateTime={at} className="text-muted">
+            <time translate="no" dateTime={at} className="text-muted">
               {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
             </time>
           </li>

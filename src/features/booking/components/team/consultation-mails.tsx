@@ -43,7 +43,7 @@ export function ConsultationMailList(props: ConsultationMailsProps) {
                 <p>{name}</p>
                 <p className="flex flex-wrap gap-x-3 text-sm text-muted">
                   {audience && <span>{receiverWords[audience]()}</span>}
-                  <time dateTime={at}>
+                  <time translate="no" dateTime={at}>
                     {m.team_moment({
                       date: formatShortDate(at, reader),
                       time: formatTime(at, reader),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatTimeRange, formatWeekdayAndDay } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
@@ -19,6 +18,7 @@ import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
 import { TeamForm, type TeamDone } from './team-form.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type TeamActionsProps = {
   shown: TeamConsultation
@@ -39,7 +39,7 @@ export function TeamActions(props: TeamActionsProps) {
   )
 }
 
-function Action({ title, children }: { title: string; children: ReactNode }) {
+function Action({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
       <h4 className="font-semibold">{title}</h4>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -24,6 +23,7 @@ import { timeInZone } from '../moments.ts'
 import { ChildDetailsPart } from './child-details.tsx'
 import { TeamActions } from './team-actions.tsx'
 import type { TeamDone } from './team-form.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 const doneWords: Record<TeamDone, () => string> = {
   booked: m.team_done_booked,
@@ -41,7 +41,7 @@ type TeamViewProps = {
   slots: readonly AvailableSlot[]
   done: string | undefined
   /** The state of its mails, and sending them again. */
-  mails: ReactNode
+  mails: Elements
   onDone: (what: TeamDone) => void
 }
 
@@ -123,7 +123,10 @@ function People({ shown }: { shown: TeamConsultation }) {
             <Contact person={{ ...family, email: mailedTo, timeZone: familyTimeZone }}>
               {mailedTo !== family.email && (
                 <span className="block text-muted">
-                  {m.team_account_email()} <bdi dir="ltr">{family.email}</bdi>
+                  {m.team_account_email()}{' '}
+                  <bdi dir="ltr" translate="no">
+                    {family.email}
+                  </bdi>
                 </span>
               )}
             </Contact>
@@ -150,7 +153,7 @@ function People({ shown }: { shown: TeamConsultation }) {
 
 type ContactProps = {
   person: TeamConsultation['family']
-  children: ReactNode
+  children: Elements
 }
 
 function Contact({ person, children }: ContactProps) {
@@ -171,7 +174,7 @@ function Contact({ person, children }: ContactProps) {
       )}
       <span className="block text-muted">
         <LanguageName locale={person.locale} />
-        {timeZone && ` – ${zoneLabel(timeZone, { locale, instant: now })}`}
+        {timeZone && <span>{` – ${zoneLabel(timeZone, { locale, instant: now })}`}</span>}
       </span>
       {children}
     </>
@@ -215,7 +218,7 @@ function History({ shown }: { shown: TeamConsultation }) {
         <li key={id}>
           <p className="font-semibold">{actionWords[action]?.()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-            <time dateTime={at}>
+            <time translate="no" dateTime={at}>
               {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
             </time>
             {by && <span>{partyWords[by]?.()}</span>}

@@ -131,9 +131,9 @@ const Draft = ({ block, shown }: { block: Block } & Pick<WeekBlocksProps, 'shown
       style={placeIn(block, shown)}
       className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-[0.78rem] leading-tight font-bold text-primary"
     >
-      {timeWord(block.start, locale)}
+      <span>{timeWord(block.start, locale)}</span>
       <br />
-      {timeWord(block.end, locale)}
+      <span>{timeWord(block.end, locale)}</span>
     </div>
   )
 }

@@ -172,7 +172,7 @@ function CopyTo({ week, from, to }: CopyToProps) {
       onClick={() => week.copy(from, [to])}
     >
       {isAlike && <Check aria-hidden="true" className="icon" />}
-      {week.dayWord(to)}
+      <span>{week.dayWord(to)}</span>
     </Button>
   )
 }

@@ -125,7 +125,7 @@ function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
   if (state.step === 'failed')
     return (
       <Notice tone="warning" live title={deviceFailures[state.failure].title()}>
-        {deviceFailures[state.failure].text()}{' '}
+        <span>{`${deviceFailures[state.failure].text()} `}</span>
         <NameIn sentence={(place) => m.room_without_devices({ name: place })}>{name}</NameIn>
       </Notice>
     )

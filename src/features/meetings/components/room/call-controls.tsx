@@ -10,7 +10,7 @@ import {
   MicOff,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import { LevelStar } from '../device-check/loudness.tsx'
 import type { Panel, Shown } from './call-view.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 export interface ControlsProps {
   room: Room
@@ -38,7 +39,7 @@ type ControlProps = {
   isExpanded?: boolean
   onPress: () => void
   /** Drawn behind the sign. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A round sign above the word that says what a press does. */
@@ -56,7 +57,7 @@ function Control({ ref, icon: Icon, label, tone, isExpanded, onPress, children }
         {children}
         <Icon aria-hidden="true" className="icon relative" />
       </span>
-      {label}
+      <span>{label}</span>
     </button>
   )
 }
@@ -82,19 +83,20 @@ export function useDeviceTry() {
     setFailed(false)
     act().catch((error: unknown) => setFailed(!hasChosenNot(error as Error, isScreen)))
   }
-  const failure = (
-    <p role="status" className="text-danger empty:hidden">
-      {hasFailed && m.room_device_failed()}
-    </p>
-  )
-  return { tryTo, failure }
+  return { tryTo, hasFailed }
 }
+
+export const DeviceFailure = ({ hasFailed }: { hasFailed: boolean }) => (
+  <p role="status" className="text-danger empty:hidden">
+    {hasFailed && m.room_device_failed()}
+  </p>
+)
 
 /** The buttons that every call needs; one more button opens the rarely used ones. */
 export function CallControls(props: ControlsProps & { unread: number }) {
   const { room, state, shown, onShow } = props
   const { own, microphone } = state
-  const { tryTo, failure } = useDeviceTry()
+  const { tryTo, hasFailed } = useDeviceTry()
   const calmEnd = useRef<HTMLButtonElement>(null)
   const wasCalm = useRef(false)
   useEffect(() => {
@@ -104,7 +106,7 @@ export function CallControls(props: ControlsProps & { unread: number }) {
   }, [shown.calm])
   return (
     <div className="call-bar">
-      {failure}
+      <DeviceFailure hasFailed={hasFailed} />
       <div className="call-buttons">
         <Control
           icon={own.mic ? Mic : MicOff}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type CallSheetProps = {
   title: string
@@ -10,7 +11,7 @@ type CallSheetProps = {
   isTitled?: boolean
   /** Whether it is put away on small screens: its content stays meanwhile. */
   isAway?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

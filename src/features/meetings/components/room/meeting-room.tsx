@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Room } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { BeforeJoining } from './before-joining.tsx'
 import { CallView } from './call-view.tsx'
 import { RoomEnd } from './room-end.tsx'
 import { socketUrl, useRoomState } from './use-room.ts'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 export interface MeetingRoomProps {
   meeting: Meeting
   /** Called when the participant enters the call, and when they leave it. */
   onCall: (isInCall: boolean) => void
   /** What the page has for the specialist alone, beside the call. */
-  aside?: ReactNode
+  aside?: Elements
   /** Where help is when life is in danger. */
   emergency: string
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { type ControlsProps, useDeviceTry } from './call-controls.tsx'
+import { type ControlsProps, DeviceFailure, useDeviceTry } from './call-controls.tsx'
 import { CallSheet } from './call-sheet.tsx'
 
 type LineProps = { icon: LucideIcon; label: string; className?: string; onPress: () => void }
@@ -19,7 +19,7 @@ function Line({ icon: Icon, label, className = '', onPress }: LineProps) {
   return (
     <Button variant="quiet" className={`justify-start! text-start ${className}`} onClick={onPress}>
       <Icon aria-hidden="true" className="icon" />
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }
@@ -28,7 +28,7 @@ function Line({ icon: Icon, label, className = '', onPress }: LineProps) {
 export function MoreControls(props: ControlsProps & { emergency: string }) {
   const { room, state, shown, picture, hasNotes, emergency, onShow } = props
   const { own, isSoundOnly, preview, remote } = state
-  const { tryTo, failure } = useDeviceTry()
+  const { tryTo, hasFailed } = useDeviceTry()
   const toggleSmallWindow = () =>
     document.pictureInPictureElement
       ? document.exitPictureInPicture()
@@ -76,10 +76,8 @@ export function MoreControls(props: ControlsProps & { emergency: string }) {
           onPress={() => onShow({ calm: true, panel: undefined })}
         />
       </div>
-      {failure}
-      <p className="measure text-sm text-muted">
-        {m.meetings_no_emergency()} {emergency}
-      </p>
+      <DeviceFailure hasFailed={hasFailed} />
+      <p className="measure text-sm text-muted">{`${m.meetings_no_emergency()} ${emergency}`}</p>
     </CallSheet>
   )
 }

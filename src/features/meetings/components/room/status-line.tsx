@@ -29,7 +29,9 @@ export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meet
   return (
     <div className="min-w-0 flex-1 text-sm leading-snug sm:text-base">
       <p role="status" className="font-semibold">
-        <NameIn sentence={(name) => statusOf(state, name, hasMet)}>{meeting.otherName}</NameIn>{' '}
+        <NameIn sentence={(name) => `${statusOf(state, name, hasMet)} `}>
+          {meeting.otherName}
+        </NameIn>
         <span className="font-normal">{isLong ? m.room_takes_long() : next}</span>
       </p>
       <TimeLeft state={state} meeting={meeting} reader={reader} />

@@ -35,7 +35,9 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
         <li key={id}>
           <p className="font-semibold">{stepWords[kind]()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-            <time dateTime={createdAt}>{formatShortMoment(createdAt, reader)}</time>
+            <time translate="no" dateTime={createdAt}>
+              {formatShortMoment(createdAt, reader)}
+            </time>
             {by && <OwnWords>{by}</OwnWords>}
           </p>
           {reason && (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { joinWords } from '../../../../i18n/text/text-language.ts'
@@ -23,6 +22,7 @@ import { CaseDocuments } from './case-documents.tsx'
 import { CaseContact, CaseSteps, StandingBadge } from './case-steps.tsx'
 import { Decisions } from './decisions.tsx'
 import type { VerificationPlace } from './queue-list.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 /** What was just decided, as the address says it. */
 export type Decided = 'verified' | 'turned-down' | 'taken-back' | 'document'
@@ -32,7 +32,7 @@ type CaseViewProps = {
   shown: VerificationCase | undefined
   done: string | undefined
   /** Whose consultations end with the verification, in words, and how many they are. */
-  affected: { count: number; list: ReactNode } | undefined
+  affected: { count: number; list: Elements } | undefined
   onDecided: (what: Decided) => void
 }
 

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
+import { useState } from 'react'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
@@ -21,7 +22,7 @@ import type { Decided } from './case-view.tsx'
 type DecisionsProps = {
   shown: VerificationCase
   /** Whose consultations end with the verification, in words, and how many they are. */
-  affected: { count: number; list: ReactNode } | undefined
+  affected: { count: number; list: Elements } | undefined
   onDecided: (what: Decided) => void
 }
 
@@ -156,7 +157,7 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
         hint={hint()}
         rows={4}
       />
-      {affected?.list}
+      {affected && <div>{affected.list}</div>}
       {affected !== undefined && affected.count > 0 && (
         <Checkbox
           id={form.idOf('affected')}

@@ -136,7 +136,7 @@ function Entry({ place, entry, standing }: EntryProps) {
       }
     >
       <QueueFacts>
-        <bdi dir="ltr" className="wrap-anywhere">
+        <bdi dir="ltr" translate="no" className="wrap-anywhere">
           {email}
         </bdi>
         <span>{since(entry, standing, reader)}</span>

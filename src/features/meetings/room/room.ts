@@ -6,23 +6,13 @@ import {
   type Quality,
   type QualityStep,
 } from '../rules/quality.ts'
-import { type Card, isCard } from '../rules/cards.ts'
+import type { Card } from '../rules/cards.ts'
 import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
+import { Chat, type ChatLine } from './chat.ts'
 import { buildLineSampler, Link } from './link.ts'
-import { OwnMedia } from './own-media.ts'
-
-/** What is written or shown in the call: on both screens while it lasts, and nowhere else. */
-export interface ChatLine {
-  id: string
-  isOwn: boolean
-  text: string
-  /** A card that was held up, in place of words. */
-  card?: Card
-  /** Epoch milliseconds. */
-  at: number
-}
+import { type MicrophoneLoss, OwnMedia } from './own-media.ts'
 
 export type RoomPhase =
   'connecting' | 'waiting' | 'negotiating' | 'live' | 'reconnecting' | 'ended' | 'refused'
@@ -41,6 +31,7 @@ export interface RoomState {
   own: OwnMedia['media']
   preview: MediaStreamTrack | null
   microphone: MediaStreamTrack | null
+  microphoneLoss: MicrophoneLoss | undefined
   chat: readonly ChatLine[]
   canWrite: boolean
   /** Whether only sound is sent, for the line carries no more. */
@@ -52,18 +43,12 @@ export interface RoomState {
 }
 
 const SAMPLED_EVERY_MS = 2000
-export const MOST_CHAT_CHARACTERS = 2000
-
-type Word =
-  | { kind: 'chat'; id: string; text: string }
-  | { kind: 'card'; id: string; card: Card }
-  | { kind: 'wants'; video: boolean }
-
 /** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
 export class Room {
   readonly #connectionId = crypto.randomUUID()
   readonly #link: Link
   readonly #own: OwnMedia
+  readonly #chat: Chat
   readonly #watchers = new Set<() => void>()
   #state: RoomState
   #call: Call | undefined
@@ -79,6 +64,11 @@ export class Room {
   constructor(url: string, stream: MediaStream | undefined, takeover = false) {
     this.#takeover = takeover
     this.#own = new OwnMedia(stream, () => this.#ownChanged())
+    this.#chat = new Chat({
+      meeting: url,
+      say: (word) => void this.#call?.say(word),
+      onChange: (chat) => this.#change({ chat }),
+    })
     this.#state = {
       phase: 'connecting',
       isOffline: false,
@@ -88,7 +78,8 @@ export class Room {
       own: this.#own.media,
       preview: this.#own.preview,
       microphone: this.#own.tracks.audio,
-      chat: [],
+      microphoneLoss: undefined,
+      chat: this.#chat.lines,
       canWrite: false,
       isLineSlow: false,
       isSoundOnly: false,
@@ -124,20 +115,13 @@ export class Room {
     await this.#applyQuality()
   }
 
-  /** Whether it could be said: without a connection it stays with who wrote it. */
-  write(text: string): boolean {
-    const line = { id: crypto.randomUUID(), text: text.slice(0, MOST_CHAT_CHARACTERS) }
-    if (!this.#call?.say({ kind: 'chat', ...line } satisfies Word)) return false
-    this.#addLine({ ...line, isOwn: true, at: Date.now() })
-    return true
+  write(text: string): void {
+    this.#chat.write(text)
   }
 
-  /** Holds a card up to the other side. Whether it could be shown. */
-  showCard(card: Card): boolean {
-    const line = { id: crypto.randomUUID(), card }
-    if (!this.#call?.say({ kind: 'card', ...line } satisfies Word)) return false
-    this.#addLine({ ...line, text: '', isOwn: true, at: Date.now() })
-    return true
+  /** Holds a card up to the other side; the id of its line in the chat. */
+  showCard(card: Card): string {
+    return this.#chat.showCard(card)
   }
 
   /** Leaves for good. */
@@ -259,7 +243,10 @@ export class Room {
     if (state === 'connected') {
       const canWrite = this.#call?.canSay === true
       this.#change({ phase: 'live', canWrite })
-      if (canWrite) this.#sayWants()
+      if (canWrite) {
+        this.#sayWants()
+        this.#chat.sayAgain()
+      }
     } else if (state === 'disconnected' || state === 'failed') {
       if (this.#isCallAlone) return this.#peerIs(null)
       this.#change({ phase: 'reconnecting' })
@@ -268,22 +255,13 @@ export class Room {
   }
 
   #heardWord(word: unknown): void {
-    const { kind, id, text, card, video } = (word ?? {}) as Partial<Record<string, unknown>>
-    const line = { isOwn: false, at: Date.now() }
-    if (kind === 'chat' && typeof text === 'string' && typeof id === 'string')
-      this.#addLine({ ...line, id, text: text.slice(0, MOST_CHAT_CHARACTERS) })
-    if (kind === 'card' && isCard(card) && typeof id === 'string')
-      this.#addLine({ ...line, id, card, text: '' })
-    if (kind === 'wants') void this.#call?.setPeerWantsVideo(video !== false)
-  }
-
-  #addLine(line: ChatLine): void {
-    if (this.#state.chat.some(({ id }) => id === line.id)) return
-    this.#change({ chat: [...this.#state.chat, line] })
+    const said = (word ?? {}) as Partial<Record<string, unknown>>
+    if (said['kind'] === 'wants') void this.#call?.setPeerWantsVideo(said['video'] !== false)
+    else this.#chat.take(said)
   }
 
   #sayWants(): void {
-    this.#call?.say({ kind: 'wants', video: !this.#state.isSoundOnly } satisfies Word)
+    this.#call?.say({ kind: 'wants', video: !this.#state.isSoundOnly })
   }
 
   async #applyQuality(): Promise<void> {
@@ -304,13 +282,15 @@ export class Room {
   }
 
   #ownChanged(): void {
-    const { media: own, preview, tracks } = this.#own
-    this.#change({ own, preview, microphone: tracks.audio })
+    const { media: own, preview, tracks, loss: microphoneLoss } = this.#own
+    this.#change({ own, preview, microphone: tracks.audio, microphoneLoss })
     this.#tellMedia()
     void this.#call?.setTracks(this.#own.tracks)
   }
 
   #end(change: Partial<RoomState>): void {
+    // Whoever left or was replaced may come back.
+    if (change.ended && !['left', 'replaced'].includes(change.ended)) this.#chat.forget()
     this.#link.close()
     this.#closeCall()
     this.#own.stop()

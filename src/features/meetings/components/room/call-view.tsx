@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -13,13 +13,14 @@ import { ChatPanel } from './chat-panel.tsx'
 import { MoreControls } from './more-controls.tsx'
 import { StatusLine, TimeRing } from './status-line.tsx'
 import { usePlayed, useWakeLock } from './use-room.ts'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type CallViewProps = {
   room: Room
   state: RoomState
   meeting: Meeting
   /** What the page has for the specialist alone: beside the picture, on a phone in a sheet. */
-  aside: ReactNode
+  aside: Elements
   emergency: string
 }
 
@@ -102,7 +103,7 @@ export function CallView({ room, state, meeting, aside, emergency }: CallViewPro
       </div>
       {panel === 'cards' && (
         <div className="call-over">
-          <CardTray room={room} name={name} onClose={close} />
+          <CardTray room={room} chat={state.chat} name={name} onClose={close} />
         </div>
       )}
       {panel === 'more' && (

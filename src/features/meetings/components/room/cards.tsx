@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
-import type { ChatLine, Room } from '../../room/room.ts'
+import type { ChatLine } from '../../room/chat.ts'
+import type { Room } from '../../room/room.ts'
 import { type Card, CARD_STANDS_MS, CARDS } from '../../rules/cards.ts'
 import { CallSheet } from './call-sheet.tsx'
 
@@ -32,11 +33,11 @@ function CardSign({ card, className }: { card: Card; className: string }) {
   )
 }
 
-type CardTrayProps = { room: Room; name: string; onClose: () => void }
+type CardTrayProps = { room: Room; chat: readonly ChatLine[]; name: string; onClose: () => void }
 
 /** Five large cards for a child, or anybody, who would rather press than speak. */
-export function CardTray({ room, name, onClose }: CardTrayProps) {
-  const [said, setSaid] = useState<{ card: Card; isShown: boolean }>()
+export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
+  const [said, setSaid] = useState<string>()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -48,26 +49,34 @@ export function CardTray({ room, name, onClose }: CardTrayProps) {
               ref={index === 0 ? first : undefined}
               type="button"
               className="call-card"
-              onClick={() => setSaid({ card, isShown: room.showCard(card) })}
+              onClick={() => setSaid(room.showCard(card))}
             >
               <CardSign card={card} className="size-16" />
-              {cardLabel(card)}
+              <span>{cardLabel(card)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className={said && !said.isShown ? 'text-danger' : 'text-muted'}>
-        <NameIn sentence={(other) => trayText(other, said)}>{name}</NameIn>
+      <p role="status" className="text-muted">
+        <NameIn
+          sentence={(other) =>
+            trayText(
+              other,
+              chat.find(({ id }) => id === said),
+            )
+          }
+        >
+          {name}
+        </NameIn>
       </p>
     </CallSheet>
   )
 }
 
-function trayText(name: string, said: { card: Card; isShown: boolean } | undefined): string {
-  if (!said) return m.room_cards_text({ name })
-  return said.isShown
-    ? m.room_card_sent({ name, card: cardLabel(said.card) })
-    : m.room_card_not_sent()
+function trayText(name: string, said: ChatLine | undefined): string {
+  if (!said?.card) return m.room_cards_text({ name })
+  const words = { name, card: cardLabel(said.card) }
+  return said.isDelivered ? m.room_card_sent(words) : m.room_card_sending(words)
 }
 
 /** The card that the other side holds up, large, until it has been seen for a while. */

@@ -5,7 +5,8 @@ import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import { MOST_CHAT_CHARACTERS, type Room, type RoomState } from '../../room/room.ts'
+import { type ChatLine, MOST_CHAT_CHARACTERS } from '../../room/chat.ts'
+import type { Room, RoomState } from '../../room/room.ts'
 import { CallSheet } from './call-sheet.tsx'
 import { cardLabel } from './cards.tsx'
 
@@ -15,7 +16,6 @@ type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () 
 export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [hasFailed, setFailed] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -46,9 +46,8 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           event.preventDefault()
           const said = text.trim()
           if (!said) return
-          const isSent = room.write(said)
-          setFailed(!isSent)
-          if (isSent) setText('')
+          room.write(said)
+          setText('')
         }}
       >
         <label htmlFor={id} className="font-semibold">
@@ -66,21 +65,19 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           />
           <Button type="submit">{m.room_chat_send()}</Button>
         </div>
-        <p role="status" className="text-danger empty:hidden">
-          {hasFailed && m.room_chat_not_sent()}
-        </p>
       </form>
     </CallSheet>
   )
 }
 
-function Line({ line, name }: { line: RoomState['chat'][number]; name: string }) {
+function Line({ line, name }: { line: ChatLine; name: string }) {
   const reader = useReader()
   const time = formatTime(new Date(line.at).toISOString(), reader)
   return (
     <li className={line.isOwn ? 'ms-6' : 'me-6'}>
       <p className="text-sm text-muted">
-        {line.isOwn ? m.room_chat_you({ time }) : m.room_chat_them({ name, time })}
+        <span>{line.isOwn ? m.room_chat_you({ time }) : m.room_chat_them({ name, time })}</span>
+        {!line.isDelivered && <span>{` · ${m.common_sending()}`}</span>}
       </p>
       <p
         {...(line.card ? {} : ownWords(line.text))}

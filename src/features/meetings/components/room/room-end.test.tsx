@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 /** The end of a consultation that has still so many minutes. */
 function endOf(
-  state: Partial<Pick<RoomState, 'ended' | 'refused' | 'remoteTracks'>>,
+  state: Partial<Pick<RoomState, 'ended' | 'refused' | 'remoteTracks' | 'chat'>>,
   { left = 20, ...overrides }: Partial<Meeting> & { left?: number } = {},
 ): string {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
@@ -28,7 +28,7 @@ function endOf(
   }
   return renderFor({}, () => (
     <RoomEnd
-      state={{ remoteTracks: 2, ...state } as RoomState}
+      state={{ remoteTracks: 2, chat: [], ...state } as RoomState}
       meeting={meeting}
       onAgain={() => {}}
       onTakeOver={() => {}}
@@ -57,6 +57,13 @@ describe('the end of a call', () => {
     expect(specialist).not.toContain('Book another appointment')
     const own = endOf({ ended: 'specialist-gone' }, { role: 'specialist' })
     expect(own).toContain('You cannot take part in this meeting any more')
+  })
+
+  it('says what was written and has not arrived', () => {
+    const line = { id: '1', isOwn: true, text: 'He likes trains.', at: 0, isDelivered: false }
+    expect(endOf({ ended: 'time', chat: [line] })).toContain('He likes trains.')
+    const arrived = { ...line, isDelivered: true }
+    expect(endOf({ ended: 'time', chat: [arrived] })).not.toContain('He likes trains.')
   })
 
   it('leads the specialist to the follow-up', () => {

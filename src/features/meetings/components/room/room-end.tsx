@@ -4,6 +4,8 @@ import { localizePath } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { WrittenText } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
@@ -45,10 +47,31 @@ export function RoomEnd(props: RoomEndProps) {
         {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}
       </h2>
       <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
+      <Undelivered chat={state.chat} name={meeting.otherName} />
       <div className="flex flex-wrap gap-3">
         <Next {...props} />
       </div>
     </Card>
+  )
+}
+
+/** What was written and has not arrived, so that it can be said in another way. */
+function Undelivered({ chat, name }: { chat: RoomState['chat']; name: string }) {
+  const lines = chat.filter(({ isDelivered, card }) => !isDelivered && !card)
+  if (lines.length === 0) return null
+  return (
+    <div className="measure">
+      <p>
+        <NameIn sentence={(other) => m.room_chat_undelivered({ name: other })}>{name}</NameIn>
+      </p>
+      <ul className="list-disc ps-6">
+        {lines.map(({ id, text }) => (
+          <li key={id}>
+            <WrittenText>{text}</WrittenText>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,121 @@
+import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
+import { type Card, isCard } from '../rules/cards.ts'
+
+/** What is written or shown in the call: on both screens while it lasts, and nowhere else. */
+export interface ChatLine {
+  id: string
+  isOwn: boolean
+  text: string
+  /** A card that was held up, in place of words. */
+  card?: Card | undefined
+  /** Epoch milliseconds. */
+  at: number
+  /** Whether the other page has said that it has an own line. */
+  isDelivered: boolean
+}
+
+export const MOST_CHAT_CHARACTERS = 2000
+
+type ChatWord =
+  | { kind: 'chat'; id: string; text: string }
+  | { kind: 'card'; id: string; card: Card }
+  | { kind: 'got'; id: string }
+
+interface ChatParts {
+  /** Whose lines these are, among what the window keeps. */
+  meeting: string
+  /** Says something to the other page, if there is a connection. */
+  say(word: ChatWord): void
+  onChange(lines: readonly ChatLine[]): void
+}
+
+/**
+ * The lines of both sides. A connection that breaks loses what is on its way, so an own line is said
+ * again on each new one until the other page confirms it; the window keeps it until then, for a page
+ * that is loaded again. Ids keep what was said twice from being shown twice.
+ */
+export class Chat {
+  readonly #parts: ChatParts
+  readonly #key: string
+  #lines: readonly ChatLine[]
+
+  constructor(parts: ChatParts) {
+    this.#parts = parts
+    this.#key = `chat ${parts.meeting}`
+    this.#lines = readInWindow<{ lines: ChatLine[] }>(this.#key).flatMap(({ lines }) => lines)
+  }
+
+  get lines(): readonly ChatLine[] {
+    return this.#lines
+  }
+
+  write(text: string): void {
+    this.#addOwn({ text: text.slice(0, MOST_CHAT_CHARACTERS) })
+  }
+
+  showCard(card: Card): string {
+    return this.#addOwn({ text: '', card })
+  }
+
+  /** On a new connection: nobody knows what the one before has lost. */
+  sayAgain(): void {
+    for (const line of this.#unconfirmed) this.#say(line)
+  }
+
+  /** Takes what the other page said, if it is of the chat. */
+  take(word: Readonly<Partial<Record<string, unknown>>>): void {
+    const { kind, id, text, card } = word
+    if (typeof id !== 'string') return
+    if (kind === 'got') return this.#confirm(id)
+    const line = { id, isOwn: false, at: Date.now(), isDelivered: true }
+    if (kind === 'chat' && typeof text === 'string')
+      this.#hear({ ...line, text: text.slice(0, MOST_CHAT_CHARACTERS) })
+    if (kind === 'card' && isCard(card)) this.#hear({ ...line, text: '', card })
+  }
+
+  /** The meeting is over: what has not arrived by now is in nobody's way. */
+  forget(): void {
+    forgetInWindow(this.#key)
+  }
+
+  get #unconfirmed(): ChatLine[] {
+    return this.#lines.filter(({ isDelivered }) => !isDelivered)
+  }
+
+  #addOwn(said: Pick<ChatLine, 'text' | 'card'>): string {
+    const line = {
+      ...said,
+      id: crypto.randomUUID(),
+      isOwn: true,
+      at: Date.now(),
+      isDelivered: false,
+    }
+    this.#change([...this.#lines, line])
+    this.#say(line)
+    return line.id
+  }
+
+  #say({ id, text, card }: ChatLine): void {
+    this.#parts.say(card ? { kind: 'card', id, card } : { kind: 'chat', id, text })
+  }
+
+  #hear(line: ChatLine): void {
+    // Confirmed each time: the first answer may be what was lost.
+    this.#parts.say({ kind: 'got', id: line.id })
+    if (!this.#lines.some(({ id }) => id === line.id)) this.#change([...this.#lines, line])
+  }
+
+  #confirm(confirmed: string): void {
+    this.#change(
+      this.#lines.map((line) => (line.id === confirmed ? { ...line, isDelivered: true } : line)),
+    )
+  }
+
+  #change(lines: readonly ChatLine[]): void {
+    this.#lines = lines
+    const unconfirmed = this.#unconfirmed
+    if (unconfirmed.length > 0) keepInWindow(this.#key, { lines: unconfirmed })
+    else forgetInWindow(this.#key)
+    this.#parts.onChange(lines)
+  }
+}

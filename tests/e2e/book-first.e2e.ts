@@ -114,7 +114,7 @@ mainJobInBothLanguages((testOnce) => {
       await field(page, t.accounts_name()).fill(family.name)
       await field(page, t.accounts_password()).fill(PASSWORD)
       await page.getByRole('button', { name: t.booking_book_now() }).click()
-      const refusal = panelOf(page).getByRole('alert')
+      const refusal = panelOf(page).locator('div[data-step]')
       await expect(refusal).toContainText(t.problem_registration_conflict())
       await refusal.getByRole('link', { name: t.booking_sign_in_instead() }).click()
       await page.waitForURL(/\/auth\?next=/)

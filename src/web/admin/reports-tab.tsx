@@ -7,7 +7,7 @@ import {
   type PeriodChoice,
 } from '../../features/administration/rules/report-period.ts'
 import type { Report } from '../../features/administration/schema/reports.ts'
-import { isDateKey } from '../../i18n/calendar/date-key.ts'
+import { readTypedDate } from '../../i18n/calendar/typed-date.ts'
 import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -105,10 +105,8 @@ function MonthField({ name, label, value, months }: MonthFieldProps) {
 
 /** The period in the query; explicit months take precedence over a quick choice. */
 export async function readReports({ from, to, view }: TabSearch) {
-  const days = {
-    ...(isDateKey(from) ? { from } : {}),
-    ...(isDateKey(to) ? { to } : {}),
-  }
+  const [first, last] = [readTypedDate(from), readTypedDate(to)]
+  const days = { ...(first && { from: first }), ...(last && { to: last }) }
   const period = oneOf(PERIOD_CHOICES, view)
   const wish: ReportWish = Object.keys(days).length > 0 ? days : period ? { period } : {}
   return { report: await fetchReport(wish), wish }

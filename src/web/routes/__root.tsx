@@ -123,15 +123,18 @@ function Document() {
 
 type Paths = Partial<Record<Locale, string>>
 
-/** The page's addresses in both languages, for search engines; a page's own data may name others, or none. */
+/**
+ * The page's addresses in both languages, for search engines; a page's own data may name others, or
+ * none. What a query filters has another page as its canonical address, and names none.
+ */
 function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'mainLanguage'>) {
-  const path = useLocation({ select: (location) => location.pathname + location.searchStr })
+  const { pathname, searchStr } = useLocation()
   const own = useMatches({
     select: (matches) =>
       (matches.at(-1)?.loaderData as { alternates?: Paths } | undefined)?.alternates,
   })
-  const { en, fa } = own ?? alternatePaths(path)
-  if (!en || !fa) return null
+  const { en, fa } = own ?? alternatePaths(pathname)
+  if (!en || !fa || searchStr) return null
   return (
     <>
       <link rel="alternate" hrefLang="en" href={origin + en} />

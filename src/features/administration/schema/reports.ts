@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { PERIOD_CHOICES } from '../rules/report-period.ts'
 
+/** A day of either calendar: addresses are typed too. */
 const day = emptyAsAbsent(
-  z.string().check(z.refine(isDateKey, { error: () => m.figures_report_day_unknown() })),
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => readTypedDate(text)),
+    ),
+    z.string({ error: () => m.figures_report_day_unknown() }),
+  ),
 )
 
 /** Which months the report covers: those from one day’s to another’s, or a choice. */

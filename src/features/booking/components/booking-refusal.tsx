@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { bookCheckForm } from '../forms/booking.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
@@ -48,7 +47,7 @@ export function BookingRefusal(props: BookingRefusalProps) {
       title={title ?? m.booking_book_failed()}
       action={<NextStep {...props} />}
     >
-      {signedOut ? m.booking_session_ended() : detail} {hasAccount && m.booking_account_kept()}
+      {`${signedOut ? m.booking_session_ended() : detail} ${hasAccount ? m.booking_account_kept() : ''}`}
     </Notice>
   )
 }
@@ -66,12 +65,6 @@ function NextStep(props: BookingRefusalProps) {
     </a>
   )
 }
-
-const timeInWords = (startsAt: NearTime['startsAt'], reader: PageReader) =>
-  m.booking_in_zone({
-    time: momentText(startsAt, reader),
-    zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: startsAt }),
-  })
 
 function Nearest(props: BookingRefusalProps & { times: readonly NearTime[] }) {
   const reader = useReader()
@@ -94,7 +87,7 @@ function Nearest(props: BookingRefusalProps & { times: readonly NearTime[] }) {
                 <input type="hidden" name="intent" value={bookCheckForm.intent} />
                 <HiddenDetails fields={fields} />
                 <Button type="submit" variant="secondary" size="small">
-                  {timeInWords(startsAt, reader)}
+                  {momentText(startsAt, reader)}
                 </Button>
               </form>
             </li>

@@ -66,6 +66,25 @@ describe('what a participant sends', () => {
     await expect(own.toggleCamera()).rejects.toThrow('refused')
   })
 
+  it('goes on with another microphone when its own is pulled out, and says when there is none', async () => {
+    const own = new OwnMedia(undefined, () => {})
+    const pressed = own.toggleMicrophone()
+    const first = answers[0]!()
+    await pressed
+    await own.toggleMicrophone()
+    first.dispatchEvent(new Event('ended'))
+    answers[1]!()
+    await vi.waitFor(() => expect(own.loss).toBe('replaced'))
+    // Who was muted stays so.
+    expect(own.media.mic).toBe(false)
+    const getUserMedia = () => Promise.reject(new Error('none'))
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+    const second = own.tracks.audio!
+    second.dispatchEvent(new Event('ended'))
+    await vi.waitFor(() => expect(own.loss).toBe('gone'))
+    expect(own.media.mic).toBe(false)
+  })
+
   it('is no picture while the phone shows another app', async () => {
     const changed = vi.fn()
     const own = new OwnMedia(undefined, changed)

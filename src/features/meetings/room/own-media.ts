@@ -1,10 +1,14 @@
 import type { Media } from '../schema/protocol.ts'
 
+/** The microphone was pulled out in the call: whether another one has taken its place. */
+export type MicrophoneLoss = 'replaced' | 'gone'
+
 /** What a participant sends: microphone, camera or screen, each to be switched off for good. */
 export class OwnMedia {
   #microphone: MediaStreamTrack | undefined
   #camera: MediaStreamTrack | undefined
   #screen: MediaStreamTrack | undefined
+  #loss: MicrophoneLoss | undefined
   readonly #opening = new Map<string, Promise<MediaStreamTrack | undefined>>()
   #isStopped = false
   readonly #onChange: () => void
@@ -40,14 +44,15 @@ export class OwnMedia {
     return this.#screen ?? this.#camera ?? null
   }
 
+  get loss(): MicrophoneLoss | undefined {
+    return this.#loss
+  }
+
   /** @throws {DOMException} when the browser gives no microphone. */
   async toggleMicrophone(): Promise<void> {
+    this.#loss = undefined
     if (this.#microphone) this.#microphone.enabled = !this.#microphone.enabled
-    else
-      await this.#open('microphone', async () => {
-        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-        return (this.#microphone = this.#follow(stream.getAudioTracks()[0]))
-      })
+    else await this.#openMicrophone()
     this.#onChange()
   }
 
@@ -85,6 +90,23 @@ export class OwnMedia {
     this.#microphone = this.#camera = this.#screen = undefined
   }
 
+  #openMicrophone(): Promise<void> {
+    return this.#open('microphone', async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      return (this.#microphone = this.#follow(stream.getAudioTracks()[0]))
+    })
+  }
+
+  /** Another microphone takes the place of one that was pulled out; who was muted stays so. */
+  async #replaceMicrophone({ enabled }: MediaStreamTrack): Promise<void> {
+    this.#microphone = undefined
+    await this.#openMicrophone().catch(() => {})
+    const next = this.#microphone as MediaStreamTrack | undefined
+    if (next) next.enabled = enabled
+    this.#loss = next ? 'replaced' : 'gone'
+    this.#onChange()
+  }
+
   /**
    * A second press while the browser asks opens no second device. If the participant leaves
    * meanwhile, no device stays open, because nobody would switch it off.
@@ -105,8 +127,8 @@ export class OwnMedia {
     for (const change of ['mute', 'unmute'] as const)
       track?.addEventListener(change, () => this.#onChange())
     track?.addEventListener('ended', () => {
-      if (track === this.#microphone) this.#microphone = undefined
-      else if (track === this.#camera) this.#camera = undefined
+      if (track === this.#microphone) return void this.#replaceMicrophone(track)
+      if (track === this.#camera) this.#camera = undefined
       else if (track === this.#screen) this.#screen = undefined
       else return
       this.#onChange()

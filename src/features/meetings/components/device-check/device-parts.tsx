@@ -3,16 +3,18 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { LoudnessStars } from './loudness.tsx'
-import { watchLoudness } from './media.ts'
+import { type DeviceFailure, watchLoudness } from './media.ts'
 
 interface DevicePartProps {
   stream: MediaStream
+  /** Why one of the two is missing. */
+  failure: DeviceFailure | undefined
   onChoose: (deviceId: string) => void
 }
 
 /** What the camera sees, as a mirror shows it. */
 export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceInfo[] }) {
-  const { stream, cameras, onChoose } = props
+  const { stream, cameras, failure, onChoose } = props
   const video = useRef<HTMLVideoElement>(null)
   const [track] = stream.getVideoTracks()
   useEffect(() => {
@@ -30,7 +32,9 @@ export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceI
           className="aspect-4/3 w-full -scale-x-100 rounded-card border border-line bg-sunken object-cover"
         />
       ) : (
-        <p className="measure">{m.devices_no_camera()}</p>
+        <p className="measure">
+          {failure === 'in-use' ? m.devices_camera_in_use() : m.devices_no_camera()}
+        </p>
       )}
       <Choice
         label={m.devices_camera()}
@@ -47,7 +51,7 @@ const VOICE = 0.15
 
 /** How loud the microphone is. */
 export function Microphone(props: DevicePartProps & { microphones: readonly MediaDeviceInfo[] }) {
-  const { stream, microphones, onChoose } = props
+  const { stream, microphones, failure, onChoose } = props
   const [loudness, setLoudness] = useState(0)
   const [wasHeard, setWasHeard] = useState(false)
   const [track] = stream.getAudioTracks()
@@ -69,7 +73,9 @@ export function Microphone(props: DevicePartProps & { microphones: readonly Medi
           </p>
         </>
       ) : (
-        <p className="measure">{m.devices_no_microphone()}</p>
+        <p className="measure">
+          {failure === 'in-use' ? m.devices_microphone_in_use() : m.devices_no_microphone()}
+        </p>
       )}
       <Choice
         label={m.devices_microphone()}

@@ -11,7 +11,14 @@ export interface ChosenDevices {
 }
 
 export type OpenedDevices =
-  | { ok: true; stream: MediaStream; cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
+  | {
+      ok: true
+      stream: MediaStream
+      cameras: MediaDeviceInfo[]
+      microphones: MediaDeviceInfo[]
+      /** Why one of the two is missing. */
+      failure: DeviceFailure | undefined
+    }
   | { ok: false; failure: DeviceFailure }
 
 const FAILURES: Readonly<Record<string, DeviceFailure>> = {
@@ -43,6 +50,7 @@ export async function openDevices(chosen: ChosenDevices = {}): Promise<OpenedDev
         stream,
         cameras: devices.filter(({ kind }) => kind === 'videoinput'),
         microphones: devices.filter(({ kind }) => kind === 'audioinput'),
+        failure,
       }
     } catch (error) {
       failure ??= failureOf(error)

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { RoomState } from '../../room/room.ts'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type CallPictureProps = {
   state: RoomState
@@ -13,7 +14,7 @@ type CallPictureProps = {
   picture: RefObject<HTMLVideoElement | null>
   hasSelf: boolean
   /** What lies over the picture. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The other person, with one's own picture in the corner. A screen is shown whole. */
@@ -49,22 +50,25 @@ export function CallPicture(props: CallPictureProps) {
           {!mic && <About name={name} sentence={(of) => m.room_muted_of({ name: of })} />}
         </Sign>
       )}
-      {!own.mic && (
-        <Sign className="bottom-2 max-w-[65%]">
-          <p>{m.room_muted_own()}</p>
-        </Sign>
-      )}
+      <Sign className="bottom-2 max-w-[65%]">
+        <p role="status" className="empty:hidden">
+          {state.microphoneLoss && LOSSES[state.microphoneLoss]()}
+        </p>
+        {!own.mic && <p>{m.room_muted_own()}</p>}
+      </Sign>
       {hasSelf && preview && <Self track={preview} isScreen={own.screen} />}
       {children}
     </div>
   )
 }
 
+const LOSSES = { gone: m.room_microphone_gone, replaced: m.room_microphone_other }
+
 /** What a picture does not tell, small at its edge. */
-function Sign({ className, children }: { className: string; children: ReactNode }) {
+function Sign({ className, children }: { className: string; children: Elements }) {
   return (
     <div
-      className={`absolute start-2 rounded-chip bg-surface px-2 py-1 text-sm empty:hidden ${className}`}
+      className={`absolute start-2 rounded-chip bg-surface px-2 py-1 text-sm not-has-[p:not(:empty)]:hidden ${className}`}
     >
       {children}
     </div>

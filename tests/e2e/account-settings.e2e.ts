@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
-  clickWhenAlive,
   confirmAddress,
   expect,
   field,
@@ -281,7 +280,8 @@ withoutScripts(() => {
     await page.getByRole('button', { name: t.common_login(), exact: true }).click()
     await expect(page).toHaveURL(at('/dashboard'))
     await page.goto(at(WAYS))
-    await clickWhenAlive(page.getByRole('button', { name: t.settings_sign_out() }))
+    const signOut = page.getByRole('button', { name: t.settings_sign_out() })
+    await signOut.click()
     await expect(page).toHaveURL(at('/'))
   })
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import {
-  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -178,7 +177,8 @@ inBothLanguages((testOnce) => {
       const page = await context.newPage()
       await signInAs(page, 'publisher')
       await page.goto(at('/publisher/dashboard/comments'))
-      await clickWhenAlive(page.getByRole('button', { name: t.moderation_bulk_approve() }))
+      const approve = page.getByRole('button', { name: t.moderation_bulk_approve() })
+      await approve.click()
       await expect(page.getByText(t.moderation_none_chosen())).toBeVisible()
       await page.goto(at('/settings?view=author'))
       const bio = await field(page, t.author_bio()).inputValue()

@@ -1,6 +1,5 @@
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
-  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -193,9 +192,8 @@ test('without scripts a suspension is asked about on a page, and a refusal is sa
   const person = await registerFamily(family.request, locale)
   const page = await context.newPage()
   await page.goto(at(`/admin/users?q=${encodeURIComponent(person.email)}`))
-  await clickWhenAlive(
-    page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }),
-  )
+  const suspend = page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) })
+  await suspend.click()
   await expect(page).toHaveURL(/view=suspend/)
   await page.getByRole('button', { name: t.people_suspend_confirm() }).click()
   await expect(page.getByText(t.people_suspended(), { exact: true })).toBeVisible()

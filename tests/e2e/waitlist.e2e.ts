@@ -4,7 +4,6 @@ import type { Locale } from '../../src/i18n/locale.ts'
 import { book, CONCERN, listAhead, listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
-  clickWhenAlive,
   awaken,
   expect,
   field,
@@ -143,7 +142,8 @@ inBothLanguages(() => {
       const { t, at } = site
       expect(family.id).toBeGreaterThan(0)
       await page.goto(at('/specialists/3'))
-      await clickWhenAlive(page.getByRole('button', { name: t.waitlist_save() }))
+      const save = page.getByRole('button', { name: t.waitlist_save() })
+      await save.click()
       await expect(page.getByRole('button', { name: t.waitlist_save() })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -151,7 +151,8 @@ inBothLanguages(() => {
       await page.getByRole('button', { name: t.waitlist_join() }).click()
       await expect(page.getByText(t.waitlist_waiting_title())).toBeVisible()
       await page.goto(at('/dashboard/book'))
-      await clickWhenAlive(page.getByRole('button', { name: t.waitlist_leave() }))
+      const leave = page.getByRole('button', { name: t.waitlist_leave() })
+      await leave.click()
       await expect(page.getByText(t.waitlist_list_title())).toBeHidden()
       await expect(page).toHaveURL(at('/dashboard/book'))
     })

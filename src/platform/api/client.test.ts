@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { apiOf, ApiError, detailOf, read } from './client.ts'
+import { apiOf, ApiError, detailOf, provideLanguage, read } from './client.ts'
 
 describe('the client', () => {
   it('says in its error the status and what was answered, or the status in words (spec 8.1)', () => {
@@ -12,7 +12,7 @@ describe('the client', () => {
   it('sends JSON with the session’s cookie, and reads JSON (spec 7.1)', async () => {
     const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ id: 7 }))
     vi.stubGlobal('fetch', fetched)
-    vi.stubGlobal('document', { documentElement: { lang: 'fa' } })
+    provideLanguage('fa')
     try {
       const api = apiOf<never>() as never as {
         consultations: { $post(input: { json: object }): Promise<Response> }
@@ -20,6 +20,7 @@ describe('the client', () => {
       expect(await read(api.consultations.$post({ json: { childAge: 6 } }))).toEqual({ id: 7 })
     } finally {
       vi.unstubAllGlobals()
+      provideLanguage('')
     }
     const [path, init] = fetched.mock.calls[0]!
     expect(path).toBe('/api/consultations')

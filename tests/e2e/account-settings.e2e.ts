@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   confirmAddress,
   expect,
   field,
@@ -130,8 +131,8 @@ inBothLanguages((testOnce) => {
       // An address that was never confirmed takes nothing back.
       await confirmAddress(page, mail, family.email)
       const email = newEmail()
-      await openForm(page, at(`${SETTINGS}?view=email`))
-      await page.getByText(t.settings_email_change(), { exact: true }).click()
+      await page.goto(at(`${SETTINGS}?view=email`))
+      await clickWhenAlive(page.getByText(t.settings_email_change(), { exact: true }))
       const form = page.locator('form').filter({ has: page.getByText(t.settings_email_how()) })
       await form.getByLabel(t.settings_email_new()).fill(email)
       await form.getByLabel(t.settings_own_password()).fill(PASSWORD)

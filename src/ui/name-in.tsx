@@ -18,18 +18,23 @@ type NameInProps = {
   sentence: (name: string) => string
   /** A name, an address, or what else is set apart from the sentence's direction. */
   children: ReactNode
+  /** Whether browsers that translate may: words, as names are not. */
+  translate?: 'yes' | 'no'
 }
 
 /**
  * A sentence with a name in it; the name keeps its own direction, and its language where that is the
  * other. Another sentence is another element.
  */
-export function NameIn({ sentence, children }: NameInProps) {
+export function NameIn({ sentence, children, translate = 'no' }: NameInProps) {
   const [before = '', after = ''] = sentence(PLACE).split(PLACE)
   return (
     <span key={before + after}>
       {before}
-      <bdi lang={typeof children === 'string' ? ownWords(children).lang : undefined} translate="no">
+      <bdi
+        lang={typeof children === 'string' ? ownWords(children).lang : undefined}
+        translate={translate}
+      >
         {children}
       </bdi>
       {after}

@@ -33,6 +33,6 @@ describe('a list of conversations', () => {
       return renderLinked({}, () => <ConversationEntries conversations={entries} />)
     }
     expect(htmlOf(false)).toMatch(new RegExp(`<span dir="auto" lang="fa"[^>]*>${excerpt}</span>`))
-    expect(htmlOf(true)).toContain(`You: <bdi lang="fa">${excerpt}</bdi>`)
+    expect(htmlOf(true)).toContain(`You: <bdi lang="fa" translate="yes">${excerpt}</bdi>`)
   })
 })

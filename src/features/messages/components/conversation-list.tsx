@@ -115,7 +115,9 @@ function Excerpt({ last, className }: ExcerptProps) {
     )
   return (
     <span className={className}>
-      <NameIn sentence={(text) => m.messages_own_excerpt({ text })}>{last.excerpt}</NameIn>
+      <NameIn sentence={(text) => m.messages_own_excerpt({ text })} translate="yes">
+        {last.excerpt}
+      </NameIn>
     </span>
   )
 }

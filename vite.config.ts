@@ -2,6 +2,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { MESSAGE_MODULES, messageCompilerOptions } from './tools/messages.ts'
 import { writeEventReaders } from './tools/news-readers.ts'
@@ -58,6 +60,19 @@ const neutralNames = {
   chunkFileNames: 'assets/[hash:12].js',
 } as const
 
+/** Says beside the pages which file is which part: for tests, and for who reads a browser's log. */
+const namesOfParts: Plugin = {
+  name: 'names-of-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir }, bundle) {
+    const parts = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, file.name]] : [],
+    )
+    writeFileSync(path.join(dir!, '..', 'parts.json'), JSON.stringify(Object.fromEntries(parts)))
+  },
+}
+
 // The server's own code is not bundled; it is ready once the pages are built.
 writeEventReaders()
 
@@ -65,6 +80,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     importsAgain,
     routeParts,
+    namesOfParts,
     shortInPages,
     // A build finds them compiled; while one works on them they are compiled at each change.
     command === 'serve' && paraglideVitePlugin(messageCompilerOptions),

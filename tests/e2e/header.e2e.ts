@@ -9,6 +9,7 @@ import {
   untilAlive,
   withoutScripts,
 } from '../support/journeys.ts'
+import { isPart } from '../support/parts.ts'
 
 const PHONE = { width: 320, height: 640 }
 const menuOf = (page: Page) => page.locator('header details[data-popup=menu]')
@@ -19,7 +20,7 @@ async function openMenu(page: Page, path: string) {
   await page.goto(path)
   await untilAlive(menuOf(page))
   const button = menuOf(page).locator('> summary')
-  const code = page.waitForResponse(/open-popup/)
+  const code = page.waitForResponse((answer) => isPart('open-popup')(new URL(answer.url())))
   await button.focus()
   await page.keyboard.press('Enter')
   await code
@@ -221,7 +222,7 @@ test('what opens from the header closes even when it is left before the code for
   for (const leave of ways) {
     let letCodeCome = () => {}
     const waiting = new Promise<void>((resolve) => (letCodeCome = resolve))
-    await page.route(/open-popup/, async (route) => {
+    await page.route(isPart('open-popup'), async (route) => {
       await waiting
       await route.continue()
     })

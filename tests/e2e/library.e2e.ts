@@ -8,6 +8,7 @@ import {
   test,
   withoutScripts,
 } from '../support/journeys.ts'
+import { isPart } from '../support/parts.ts'
 
 const GUIDE = '/resources/a-calm-corner-at-home'
 const VIDEO = '/resources/a-visit-to-the-dentist'
@@ -200,7 +201,7 @@ inBothLanguages((testOnce) => {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
     // The first press counts, also while the page's own code is still on its way.
-    await page.route(/resource-page-[^/]*\.js$/, (route) => new Promise(() => void route))
+    await page.route(isPart('resource-page'), (route) => new Promise(() => void route))
     await page.reload()
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')

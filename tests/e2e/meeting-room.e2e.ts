@@ -30,6 +30,7 @@ import {
   untilFlowing,
   withFakeDevices,
 } from '../support/meeting.ts'
+import { isPart } from '../support/parts.ts'
 
 test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
@@ -266,7 +267,9 @@ inBothLanguages((testOnce) => {
       const answer = await family.request.get('/api/consultations?scope=upcoming')
       const coming = (await answer.json()) as ConsultationView[]
       const later = coming.find(({ startsAt }) => !isOpen(startsAt))!
-      const room = family.waitForRequest(/meeting-room/, { timeout: 1500 }).catch(() => undefined)
+      const room = family
+        .waitForRequest((asked) => isPart('meeting-room')(new URL(asked.url())), { timeout: 1500 })
+        .catch(() => undefined)
       await family.goto(site.at(`/meet/${later.id}`))
       await expect(button(family, site.t.room_join())).toBeHidden()
       await expect(family.getByRole('main')).toContainText(site.t.common_date())

@@ -3,6 +3,7 @@ import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expectTyped, holdScripts, ofVisitors, typeInto } from '../support/typed-forms.ts'
+import { isPart } from '../support/parts.ts'
 
 declare global {
   interface Window {
@@ -156,7 +157,7 @@ inBothLanguages((testOnce) => {
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       let tries = 0
-      await page.route(/\/assets\/directory-page-/, async (route) => {
+      await page.route(isPart('directory-page'), async (route) => {
         tries += 1
         if (tries === 1) return route.abort()
         await held

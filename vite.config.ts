@@ -73,6 +73,20 @@ const namesOfParts: Plugin = {
   },
 }
 
+const alias = [
+  // Node loads all messages as one module; a page gets those alone that it says.
+  { find: /^.*\/paraglide\/messages\.js$/, replacement: MESSAGE_MODULES },
+  // React has had the hook since version 18: nothing stands in for it.
+  {
+    find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+    replacement: 'use-sync-external-store',
+  },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector\.js$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+]
+
 // The server's own code is not bundled; it is ready once the pages are built.
 writeEventReaders()
 
@@ -107,19 +121,7 @@ export default defineConfig(({ command }) => ({
     react(),
   ],
   resolve: {
-    alias: [
-      // Node loads all messages as one module; a page gets those alone that it says.
-      { find: /^.*\/paraglide\/messages\.js$/, replacement: MESSAGE_MODULES },
-      // React has had the hook since version 18: nothing stands in for it.
-      {
-        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-        replacement: 'use-sync-external-store',
-      },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector\.js$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
+    alias,
   },
   environments: {
     // Pages name the client's files: both builds give them the same names.

@@ -163,7 +163,10 @@ const MOST_OPENED = 3_000
 const OPENED_AT_ONCE = 200
 
 /** Which of the newest messages hold all of the words in sender, subject and text. */
-async function findHolding(words: readonly SearchedWord[], others: readonly SQL[]): Promise<number[]> {
+async function findHolding(
+  words: readonly SearchedWord[],
+  others: readonly SQL[],
+): Promise<number[]> {
   const found: number[] = []
   let before = HIGHEST_ID
   for (let count = 0; count < MOST_OPENED; count += OPENED_AT_ONCE) {

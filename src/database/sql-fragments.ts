@@ -92,13 +92,17 @@ export const mayAct = (profile: SQL = sql`${specialists}`) =>
     where acting.id = ${profile}.user_id and acting.role = 'specialist'
       and acting.status = 'active' and acting.deleted_at is null))`
 
+/** Whether a person was a specialist and may act as one no longer. */
+export const isRemoved = (userId: SQLWrapper | number) =>
+  sql<boolean>`exists (select 1 from specialists as own
+    where own.user_id = ${userId} and not ${mayAct(sql`own`)})`
+
 /**
  * Whether a person may read what another one writes to them: who may act as a specialist no longer
  * has only the conversations left in which they are the family.
  */
 export const mayReadFrom = (readerId: SQLWrapper | number, otherId: SQLWrapper | number) =>
-  sql<boolean>`(not exists (select 1 from specialists as own
-      where own.user_id = ${readerId} and not ${mayAct(sql`own`)})
+  sql<boolean>`(not ${isRemoved(readerId)}
     or exists (select 1 from consultations as met join specialists as seen
       on seen.id = met.specialist_id
       where met.user_id = ${readerId} and seen.user_id = ${otherId}))`

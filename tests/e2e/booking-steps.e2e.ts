@@ -145,7 +145,7 @@ inBothLanguages((testOnce) => {
         const rival = await elsewhere()
         const [language = ''] = specialist.languages
         await book(rival, slot, { family: await registerFamily(rival, locale), language, locale })
-        await page.getByRole('button', { name: t.booking_book_now() }).click()
+        await clickWhenAlive(page.getByRole('button', { name: t.booking_book_now() }))
         // The toast has said it: a second announcement would say it again.
         await expect(panelOf(page).getByRole('alert')).toHaveCount(0)
         const alert = panelOf(page).locator('div[data-step]')

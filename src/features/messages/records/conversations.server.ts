@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
-import { mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
+import { isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
@@ -185,16 +185,26 @@ export async function findMessage(id: number, readerId: number): Promise<Message
 
 const reader = sql`${sql.placeholder('userId')}::int`
 
-const selectUnread = prepareStatement<{ userId: number }, { count: number }>(
+const countUnreadWhere = (condition: SQL) => sql`(select count(*)::int from (
+  select 1 from messages where receiver_id = ${reader} and is_read = false ${condition}
+  limit ${MOST_UNREAD + 1}) as counted)`
+
+/** Of everybody else all messages count: their number waits for no table of appointments. */
+const selectUnread = prepareStatement<{ userId: number }, { count: number; isRemoved: boolean }>(
   'unread_messages',
-  () => sql`select count(*)::int as count from (
-    select 1 from messages where receiver_id = ${reader} and is_read = false
-      and ${mayReadFrom(reader, sql`messages.sender_id`)}
-    limit ${MOST_UNREAD + 1}) as counted`,
+  () => sql`select ${countUnreadWhere(sql``)} as count, ${isRemoved(reader)} as "isRemoved"`,
+)
+
+const selectUnreadOfRemoved = prepareStatement<{ userId: number }, { count: number }>(
+  'unread_messages_of_removed',
+  () =>
+    sql`select ${countUnreadWhere(
+      sql`and ${mayReadFrom(reader, sql`messages.sender_id`)}`,
+    )} as count`,
 )
 
 /** How many messages a person has not read and may read, counted to one more than is shown. */
 export async function countUnread(userId: number): Promise<number> {
-  const [row] = await selectUnread({ userId })
-  return present(row).count
+  const row = present((await selectUnread({ userId }))[0])
+  return row.isRemoved ? present((await selectUnreadOfRemoved({ userId }))[0]).count : row.count
 }

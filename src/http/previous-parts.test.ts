@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listOpenFiles } from '../platform/files/private-files.ts'
 import { Assets } from './assets.ts'
 
 const DAY_MS = 86_400_000
@@ -56,4 +57,11 @@ test('the parts of many versions in a day are not all kept', () => {
 test('a data folder that cannot be written keeps no version from starting (promise 72)', () => {
   writeFileSync(path.join(folder, 'data'), 'a file')
   expect(start('aaa')('aaa')).toBe('aaa')
+})
+
+test('what is stored of a build is for its own user alone (promise 39)', () => {
+  start('aaa')
+  const parts = path.join(folder, 'data', 'parts')
+  const [stored] = readdirSync(parts)
+  expect([...listOpenFiles(path.join(parts, stored!))]).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { describeError } from '../platform/error-description.ts'
+import { makePrivate } from '../platform/files/private-files.ts'
 import { logger } from '../platform/logger.ts'
 
 /** Written into a build's folder when another takes its place. */
@@ -25,6 +26,8 @@ const nameOf = (parts: string): string =>
 function store(parts: string, folder: string): void {
   const begun = `${folder}.${process.pid}`
   cpSync(parts, path.join(begun, 'assets'), { recursive: true })
+  // Each copy has its source's permissions, whatever the process's mask says.
+  makePrivate(begun)
   renameSync(begun, folder)
 }
 

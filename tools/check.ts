@@ -7,7 +7,7 @@ type Step = readonly [name: string, ...command: string[]]
 /** Beside each other go what uses one processor and what uses all there are. */
 const lanes: readonly (readonly Step[])[] = [
   [
-    ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+    ['format', 'oxfmt', '--check'],
     ['unused code', 'knip', '--no-progress'],
   ],
   [

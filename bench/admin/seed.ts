@@ -38,7 +38,8 @@ const specialists = `
   insert into verification_events (specialist_id, kind, created_at)
   select i, 'verified', now() - (i % 700) * interval '1 day' from generate_series(1, ${SPECIALISTS}) as i where i % 10 <> 0`
 
-const consultations = (people: number) => (from: number, to: number) => `
+const consultations = (people: number) => (from: number, to: number) =>
+  `
   insert into consultations (id, user_id, specialist_id, starts_at, ends_at, email, preferred_language,
       time_zone, status, created_at)
   select i, ${SPECIALISTS + 21} + ${mixed('i', 2)} % ${people - SPECIALISTS - 21}, 1 + ${mixed('i', 3)} % ${SPECIALISTS},

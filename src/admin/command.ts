@@ -23,7 +23,8 @@ export const OPTIONS = {
 type Name = keyof typeof OPTIONS
 export type Options = {
   [Option in Name]?:
-    ((typeof OPTIONS)[Option]['type'] extends 'boolean' ? boolean : string) | undefined
+    | ((typeof OPTIONS)[Option]['type'] extends 'boolean' ? boolean : string)
+    | undefined
 }
 
 /** The surroundings of a command. */

@@ -61,7 +61,10 @@ export type SecurityEvent = keyof SecurityEvents
 
 /** What admins get a mail about, one of a kind in an hour at most. */
 export type SecurityAlert =
-  'failed-sign-ins' | 'second-step-removed' | 'admin-made' | 'data-exported'
+  | 'failed-sign-ins'
+  | 'second-step-removed'
+  | 'admin-made'
+  | 'data-exported'
 
 /** Failed and refused sign-ins within an hour from which admins are alerted. */
 export const ALERTING_FAILURES = { ofOneAccount: 20, overall: 100 } as const

@@ -185,6 +185,8 @@ inBothLanguages((testOnce) => {
       await expect
         .poll(() => page.evaluate(() => sessionStorage.getItem('typed comment some-article')))
         .toBeNull()
+      // Signing out takes the worker too; the page that follows brings a new one.
+      await see(page, at('/'))
       await context.setOffline(true)
       await page.goto(at('/dashboard'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.device_title())

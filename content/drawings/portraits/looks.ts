@@ -15,7 +15,15 @@ export type PortraitHair =
   | 'hijab'
 
 export type PortraitClothes =
-  'crew' | 'shirt' | 'cardigan' | 'polo' | 'blazer' | 'hoodie' | 'scarf' | 'blouse' | 'vest'
+  | 'crew'
+  | 'shirt'
+  | 'cardigan'
+  | 'polo'
+  | 'blazer'
+  | 'hoodie'
+  | 'scarf'
+  | 'blouse'
+  | 'vest'
 
 /** What makes one face another. */
 export interface PortraitLook {

@@ -40,7 +40,12 @@ export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number]
 export type Party = 'family' | 'specialist' | 'admin' | 'system'
 
 export type ConsultationAction =
-  'confirm' | 'decline' | 'cancel' | 'reschedule' | 'complete' | 'mark-no-show'
+  | 'confirm'
+  | 'decline'
+  | 'cancel'
+  | 'reschedule'
+  | 'complete'
+  | 'mark-no-show'
 
 /** `from-close`: once the meeting room has closed; `until-settled`: from then on for a day. */
 type Timing = 'until-notice' | 'until-start' | 'until-end' | 'from-close' | 'until-settled'
@@ -137,7 +142,8 @@ export type ActionRefusal =
   | 'outcome-reviewed'
 
 export type ActionDecision =
-  { ok: true; status: ConsultationStatus } | { ok: false; reason: ActionRefusal }
+  | { ok: true; status: ConsultationStatus }
+  | { ok: false; reason: ActionRefusal }
 
 type Timed = { startsAt: Instant; endsAt: Instant }
 

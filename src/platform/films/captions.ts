@@ -8,10 +8,15 @@ export interface Cue {
 }
 
 export type CaptionRefusal =
-  'captions-not-webvtt' | 'captions-time' | 'captions-order' | 'captions-empty' | 'captions-long'
+  | 'captions-not-webvtt'
+  | 'captions-time'
+  | 'captions-order'
+  | 'captions-empty'
+  | 'captions-long'
 
 export type ReadCaptions =
-  { ok: true; text: string; cues: Cue[] } | { ok: false; reason: CaptionRefusal; line: number }
+  | { ok: true; text: string; cues: Cue[] }
+  | { ok: false; reason: CaptionRefusal; line: number }
 
 export const CAPTIONS_MAX_BYTES = 500_000
 

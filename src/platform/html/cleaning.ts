@@ -52,7 +52,8 @@ const written = new KnownResults()
 const kept = new KnownResults()
 
 type Cleaned =
-  { ok: true; html: string } | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
+  | { ok: true; html: string }
+  | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
 
 /**
  * Cleans an article's HTML that somebody has just written, away from the threads that answer

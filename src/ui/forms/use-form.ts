@@ -90,7 +90,8 @@ export type FieldNames<Output> = [keyof Output] extends [never]
 
 /** What a field takes from its form: its value to begin with, or at each time. */
 type TextOf = { id: string; name: string; error: string | undefined } & (
-  { defaultValue: string } | { value: string; onChange(event: { target: { value: string } }): void }
+  | { defaultValue: string }
+  | { value: string; onChange(event: { target: { value: string } }): void }
 )
 
 /** The form as its fields see it. */

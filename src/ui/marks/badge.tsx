@@ -2,7 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type BadgeTone =
-  'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'blue' | 'plum'
+  | 'neutral'
+  | 'primary'
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'blue'
+  | 'plum'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-sunken text-muted',

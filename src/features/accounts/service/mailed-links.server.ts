@@ -104,7 +104,8 @@ export async function resendConfirmation(
 }
 
 export type PasswordReset =
-  { ok: true; userId: number } | { ok: false; reason: 'link-ended' | 'common-password' }
+  | { ok: true; userId: number }
+  | { ok: false; reason: 'link-ended' | 'common-password' }
 
 /**
  * Sets a new password, ends every session and what else falls with it, and confirms the address,

@@ -32,7 +32,8 @@ export type Proof =
   | { password?: undefined; code?: undefined; passkey: AuthenticationResponseJSON }
 
 type Proved =
-  { ok: true } | { ok: false; reason: 'wrong-password' | 'wrong-code' | 'passkey-refused' }
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'wrong-code' | 'passkey-refused' }
 
 /**
  * Shows once more who is there: by the password, by a code, or by a passkey. Code and passkey count

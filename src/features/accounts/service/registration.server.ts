@@ -31,7 +31,8 @@ export interface NewAccount {
 }
 
 export type Registration =
-  { ok: true; userId: number } | { ok: false; reason: 'email-taken' | 'common-password' }
+  | { ok: true; userId: number }
+  | { ok: false; reason: 'email-taken' | 'common-password' }
 
 /**
  * Makes an account together with what `complete` writes for its kind, in one transaction. A taken

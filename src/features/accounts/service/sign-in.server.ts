@@ -188,7 +188,8 @@ async function checkPassword(
 }
 
 export type SecondStep =
-  { ok: true; signedIn: SignedIn } | { ok: false; reason: 'wrong-code' | 'second-step-ended' }
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; reason: 'wrong-code' | 'second-step-ended' }
 
 /**
  * Finishes a sign-in with a code. Wrong, replayed and used codes get the same answer; after five

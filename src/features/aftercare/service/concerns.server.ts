@@ -40,7 +40,8 @@ const toOwn = <Row extends { createdAt: Date }>(row: Row) => ({
 })
 
 export type Reported =
-  { ok: true; concern: OwnConcern } | { ok: false; reason: 'concern-too-early' }
+  | { ok: true; concern: OwnConcern }
+  | { ok: false; reason: 'concern-too-early' }
 
 /**
  * Reports a concern of one of the two sides about a consultation; the team is notified by mail,

@@ -27,7 +27,11 @@ import { setTagNames } from './categories.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export type WritingRefusal =
-  PairRefusal | 'content-short' | 'category-missing' | 'picture-missing' | 'schedule-past'
+  | PairRefusal
+  | 'content-short'
+  | 'category-missing'
+  | 'picture-missing'
+  | 'schedule-past'
 
 export type Written =
   | { ok: true; id: number }

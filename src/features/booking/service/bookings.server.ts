@@ -29,7 +29,12 @@ export interface BookingCaller {
 }
 
 export type SlotRefusal =
-  'slot-taken' | 'slot-gone' | 'too-soon' | 'weekly-cap' | 'family-busy' | 'paused'
+  | 'slot-taken'
+  | 'slot-gone'
+  | 'too-soon'
+  | 'weekly-cap'
+  | 'family-busy'
+  | 'paused'
 export type BookingRefusal = SlotRefusal | 'too-many-open' | 'language-not-offered'
 
 export type Refused<Reason> = { ok: false; reason: Reason; nearest: AvailableSlot[] }

@@ -24,7 +24,8 @@ import { noticeHoursOf, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export type Change =
-  { ok: true; consultation: ConsultationView } | { ok: false; reason: ActionRefusal }
+  | { ok: true; consultation: ConsultationView }
+  | { ok: false; reason: ActionRefusal }
 
 export interface ChangeRequest extends ReadOptions {
   id: number

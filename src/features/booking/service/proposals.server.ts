@@ -43,7 +43,11 @@ export type ProposalChange =
   | {
       ok: false
       reason:
-        ProposalRefusal | OwnTimesRefusal | 'times-not-free' | 'times-too-near' | 'family-busy'
+        | ProposalRefusal
+        | OwnTimesRefusal
+        | 'times-not-free'
+        | 'times-too-near'
+        | 'family-busy'
       /** How far ahead the family's own times have to be. */
       hours?: number | undefined
     }
@@ -265,7 +269,8 @@ export const withdrawTimes = (
 async function tell(
   { consultation, ...found }: Found,
   told: { actor: Actor; by: Proposer } & (
-    { action: 'time-proposed'; proposalId: number } | { action: 'proposal-withdrawn' }
+    | { action: 'time-proposed'; proposalId: number }
+    | { action: 'proposal-withdrawn' }
   ),
   now: Date,
 ): Promise<void> {

@@ -16,7 +16,13 @@ import { buildLineSampler, Link } from './link.ts'
 import { type MicrophoneLoss, OwnMedia } from './own-media.ts'
 
 export type RoomPhase =
-  'connecting' | 'waiting' | 'negotiating' | 'live' | 'reconnecting' | 'ended' | 'refused'
+  | 'connecting'
+  | 'waiting'
+  | 'negotiating'
+  | 'live'
+  | 'reconnecting'
+  | 'ended'
+  | 'refused'
 
 /** Everything that the page shows of a meeting. A new object with each change. */
 export interface RoomState {

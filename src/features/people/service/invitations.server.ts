@@ -116,7 +116,11 @@ export type Acceptance =
   | {
       ok: false
       reason:
-        'link-ended' | 'other-account' | 'sign-in-first' | 'details-missing' | 'common-password'
+        | 'link-ended'
+        | 'other-account'
+        | 'sign-in-first'
+        | 'details-missing'
+        | 'common-password'
     }
 
 /**

@@ -34,7 +34,8 @@ export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
 }
 
 export type Deletion =
-  { ok: true } | { ok: false; reason: 'wrong-password' | 'wrong-word' | 'last-admin' }
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'wrong-word' | 'last-admin' }
 
 /**
  * Deletes the signed-in person's account, at once and for good: what is coming is cancelled with

@@ -23,7 +23,8 @@ import type {
 import { present } from '../../../platform/present.ts'
 
 type Written =
-  { ok: true; review: OwnReview } | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
+  | { ok: true; review: OwnReview }
+  | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
 
 /**
  * Reviews a consultation: its own family, after it was held, once (spec 4.6, 5.6). The review, the

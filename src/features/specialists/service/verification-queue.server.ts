@@ -114,7 +114,8 @@ function toEntry(row: records.QueueRecord, locale: Locale, now: Date): QueueEntr
 }
 
 export type CredentialDecided =
-  { ok: true; credential: Credential } | { ok: false; reason: 'verification-changed' }
+  | { ok: true; credential: Credential }
+  | { ok: false; reason: 'verification-changed' }
 
 /**
  * Accepts or refuses one document, unless it has changed since the admin looked.

@@ -46,7 +46,10 @@ export async function setVerified(
 }
 
 export type VerificationRefusal =
-  'verification-changed' | 'already-verified' | 'not-verified' | 'consultations-affected'
+  | 'verification-changed'
+  | 'already-verified'
+  | 'not-verified'
+  | 'consultations-affected'
 export type Decided = { ok: true } | { ok: false; reason: VerificationRefusal }
 
 interface Decision {

@@ -54,7 +54,9 @@ export const doneWord = (done: string | undefined): string | undefined =>
 
 /** The list stands in the rooms of admins and of authors. */
 export type ModerationPath =
-  '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
+  | '/admin/comments'
+  | '/dashboard/comments'
+  | '/publisher/dashboard/comments'
 
 export interface ModerationSearch {
   status: CommentShelf

@@ -71,4 +71,10 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
 
 /** What was just done, as the address names it. */
 export type TeamDone =
-  'booked' | 'confirmed' | 'moved' | 'cancelled' | 'link' | 'resent' | 'outcome'
+  | 'booked'
+  | 'confirmed'
+  | 'moved'
+  | 'cancelled'
+  | 'link'
+  | 'resent'
+  | 'outcome'

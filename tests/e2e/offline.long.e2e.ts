@@ -129,6 +129,12 @@ inBothLanguages((testOnce) => {
     'of who is signed in the device keeps the next consultation’s time and name alone, until signing out',
     async ({ page, context, site: { t, at, locale } }) => {
       await signInAs(page, 'family')
+      const account = (await (await page.request.get('/api/account')).json()) as {
+        name: string
+        timeZone: string | null
+      }
+      await page.goto(at('/dashboard'))
+      await stay(page, (device) => device.own.includes('startsAt'))
       const answer = await page.request.get('/api/consultations?as=family&scope=upcoming&limit=1', {
         headers: { 'accept-language': locale },
       })
@@ -137,12 +143,7 @@ inBothLanguages((testOnce) => {
         meetPath: string
         specialist: { name: string }
       }[]
-      const account = (await (await page.request.get('/api/account')).json()) as {
-        name: string
-        timeZone: string | null
-      }
-      await page.goto(at('/dashboard'))
-      await stay(page, (device) => device.own.includes(next!.startsAt))
+      expect((await readDevice(page)).own).toContain(next!.startsAt)
       await see(page, at('/specialists'))
       await see(page, at('/contact'))
 

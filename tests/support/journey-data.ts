@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cpSync } from 'node:fs'
 import { database } from '../../src/database/client.ts'
 import { meetingAttendance } from '../../src/database/schema/meetings.ts'
+import { keepDemoMeetingOpen } from '../../src/features/administration/service/index.server.ts'
 import { recordConsultation } from '../../src/features/booking/service/index.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { openDemoData } from './demo-data.ts'
@@ -54,4 +55,6 @@ const { demo, journeys } = journeyFolders(process.argv[2]!)
 const open = await openDemoData(journeys)
 cpSync(journeys, demo, { recursive: true })
 await addRunning()
+// Else the first journey would see its list of consultations grow.
+await keepDemoMeetingOpen()
 await open.close()

@@ -1,6 +1,5 @@
 export {
   confirmEmailChange,
-  createEmailChangeToken,
   findEmailChange,
   requestEmailChange,
   withdrawEmailChange,

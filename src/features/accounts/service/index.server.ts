@@ -39,6 +39,7 @@ export {
   deletionProofOf,
   isDeletionProven,
   isLastAdmin,
+  listAdminIds,
   lockAdmins,
   markDeleted,
   countPeople,

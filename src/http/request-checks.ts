@@ -149,7 +149,7 @@ export const spendAnonymous = memoryLimit(ANONYMOUS_CALLS)
 
 /** Limits the requests of one address without a session; our own pages' calls are not counted. */
 export const limitAnonymous: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
-  const own = c.env as unknown as Partial<InProcess> | undefined
+  const own = c.env as Partial<InProcess> | undefined
   if (!own?.inProcess && c.get('actor').kind === 'visitor') await spendAnonymous(c.get('address'))
   return next()
 }

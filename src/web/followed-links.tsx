@@ -57,5 +57,6 @@ export function FollowedLinks({ replacing = false, ...props }: FollowedLinksProp
     const stays = replacing && link.pathname === window.location.pathname
     follow(link.href, { replace: stays && !link.dataset['push'] })
   }
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its links
   return <div {...props} onClick={onClick} />
 }

@@ -159,8 +159,7 @@ export async function openPostgres(
     beforeTaking: () => refuseSecondConnection(open),
   })
   const listener = openListener(url, keyIds && processNameOf(keyIds))
-  const on = (client: object) =>
-    drizzle({ client: client as pg.Pool, casing }) as Queryable
+  const on = (client: object) => drizzle({ client: client as pg.Pool, casing }) as Queryable
   const replica =
     replicaUrl === undefined
       ? undefined

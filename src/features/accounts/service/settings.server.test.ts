@@ -320,8 +320,7 @@ describeWithDatabase('the settings of an account', () => {
       newEmail: owner.email,
       ownerId: owner.body.id,
     })
-    const token = (await tokenTo(body.id, owner.email))!
-    expect((await confirm(token)).body.code).toBe('link-ended')
+    expect((await confirm((await tokenTo(body.id, owner.email))!)).body.code).toBe('link-ended')
     expect(await settingsOf(cookie)).toMatchObject({ email })
   })
 

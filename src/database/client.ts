@@ -302,16 +302,18 @@ export function afterRollback(work: () => Promise<unknown>): void {
 export const noteWrites = <Client extends object>(client: Client): Client =>
   notePublicWrites(client, () => afterCommit(publicContentChanged))
 
+/** What the driver says of a failed query. */
+const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } | undefined =>
+  error instanceof Error ? (error.cause ?? error) : undefined
+
 /** The SQLSTATE of a failed query, or undefined when the error is another. */
 export function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const code = (cause as { code?: unknown } | undefined)?.code
+  const code = causeOf(error)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** The name of the constraint that a failed query violated. */
 export function constraintOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const name = (cause as { constraint?: unknown } | undefined)?.constraint
+  const name = causeOf(error)?.constraint
   return typeof name === 'string' ? name : undefined
 }

@@ -56,7 +56,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   /** There and back with an account at the provider that has the address. */
   async function comeFromProvider(
     email: string,
-    { cookie = '', start = '/auth/test', headers = {} as Record<string, string> } = {},
+    { cookie = '', start = '/auth/test', headers = {} } = {},
   ) {
     const account = `subject-of-${email}`
     provider.accounts.set(account, { email, email_verified: true, name: 'Nika Rad' })

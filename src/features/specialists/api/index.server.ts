@@ -37,7 +37,7 @@ const uploadsApi = new Hono<ApiEnvironment>()
     async (c) => {
       const result = await specialists.setOwnPhoto(c.get('actor'), await bytesOf(c.req))
       if (!result.ok) throw new Problem('invalid', result.reason)
-      return c.json({ photo: result.photo as string | null })
+      return c.json({ photo: result.photo })
     },
   )
   .delete(

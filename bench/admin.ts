@@ -93,7 +93,7 @@ try {
     )
   const { rows: [early] } = (await open.root.execute(
     'select id from consultations order by starts_at limit 1',
-  )) as unknown as { rows: { id: number }[] } // prettier-ignore
+  )) as { rows: { id: number }[] } // prettier-ignore
   for (const [name, call] of Object.entries(CALLS)) {
     const address = call.replace('{early}', String(early!.id))
     const read = () => request(address, { cookie: `session=${token}` })

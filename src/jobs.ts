@@ -11,7 +11,10 @@ import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
 import { registerSecurityJobs } from './features/security/service/index.server.ts'
 import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
 import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
-import { registerWebhookJobs } from './features/webhooks/service/index.server.ts'
+import {
+  deleteOldDeliveries,
+  registerWebhookJobs,
+} from './features/webhooks/service/index.server.ts'
 import { system } from './platform/actor.ts'
 import type { Jobs } from './platform/jobs.ts'
 
@@ -20,6 +23,7 @@ export function registerFeatureJobs(jobs: Jobs): void {
   registerNotificationJobs(jobs, [
     (clock) => deleteEndedAccess(system, clock),
     (clock) => deleteOldContactMessages(system, clock),
+    (clock) => deleteOldDeliveries(system, clock),
   ])
   registerBookingJobs(jobs, findInRoom)
   registerMeetingJobs(jobs)

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { sealPlainContactMessages } from '../../src/database/plain-contact-messages.ts'
 
@@ -10,7 +10,7 @@ const DAYS = 1_100
 
 /** One statement after another: the embedded engine takes no more than one at a time. */
 async function run(text: string): Promise<void> {
-  for (const statement of text.split(';')) await database().execute(sql.raw(statement) as SQL)
+  for (const statement of text.split(';')) await database().execute(sql.raw(statement))
 }
 
 /** A number drawn from a column, the same in each run. */

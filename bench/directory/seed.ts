@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../src/database/schema/columns.ts'
 import { EXPERTISES } from '../../src/features/specialists/rules/index.ts'
@@ -26,7 +26,7 @@ const array = (texts: readonly string[]) => `array[${texts.map(quote).join(',')}
 const part = (names: readonly string[], index: 0 | 1) =>
   array(names.map((name) => name.split(' ')[index]!))
 
-const run = (text: string): Promise<unknown> => database().execute(sql.raw(text) as SQL)
+const run = (text: string): Promise<unknown> => database().execute(sql.raw(text))
 
 function specialistRows(from: number, to: number): string {
   const languages = languageSets.map(([under, set]) => `when l < ${under} then ${quote(set)}`)

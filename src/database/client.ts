@@ -59,8 +59,9 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
 
 /** The database of an embedded engine that is open; `close` closes the engine. */
 export function onEmbedded(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  // Of the engine drizzle calls what the client has, and names its class.
   const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
-  const root = drizzle({ client, casing }) as unknown as Queryable
+  const root = drizzle({ client, casing }) as Queryable
   // All that asks for the engine's connection asks here, and what has it does so no more.
   const takeConnection = pglite._runExclusiveTransaction.bind(pglite)
   pglite._runExclusiveTransaction = (work) => {
@@ -184,7 +185,7 @@ export const isInTransaction = (): boolean => currentScope() !== undefined
 
 /** The rows that a statement returns, of the type that its text implies. */
 export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
-  ((await on.execute(query)) as unknown as { rows: Row[] }).rows
+  ((await on.execute(query)) as { rows: Row[] }).rows
 
 const RETRIED = new Set(['40001', '40P01'])
 const MOST_TRIES = 4
@@ -301,16 +302,18 @@ export function afterRollback(work: () => Promise<unknown>): void {
 export const noteWrites = <Client extends object>(client: Client): Client =>
   notePublicWrites(client, () => afterCommit(publicContentChanged))
 
+/** What the driver says of a failed query. */
+const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } | undefined =>
+  error instanceof Error ? (error.cause ?? error) : undefined
+
 /** The SQLSTATE of a failed query, or undefined when the error is another. */
 export function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const code = (cause as { code?: unknown } | undefined)?.code
+  const code = causeOf(error)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** The name of the constraint that a failed query violated. */
 export function constraintOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const name = (cause as { constraint?: unknown } | undefined)?.constraint
+  const name = causeOf(error)?.constraint
   return typeof name === 'string' ? name : undefined
 }

@@ -147,7 +147,7 @@ const unwritable = (folder: string): string =>
 class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const started = await super.init(pglite, options)
-    const emscripten = started.emscriptenOpts as unknown as StartOptions
+    const emscripten = started.emscriptenOpts as StartOptions
     const mend = ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
       endWithoutLog(NODEFS, this.rootDir)
       keepPrivate(NODEFS.node_ops)

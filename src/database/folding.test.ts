@@ -33,7 +33,7 @@ async function inDatabase(name: 'fold_letters' | 'fold_text' | 'sort_key', texts
     sql`select ${sql.raw(name)}(value) as folded
       from json_array_elements_text(${JSON.stringify(texts)}::json) with ordinality
       order by ordinality`,
-  )) as unknown as { rows: { folded: string }[] }
+  )) as { rows: { folded: string }[] }
   return rows.map(({ folded }) => folded)
 }
 
@@ -49,7 +49,7 @@ const textsOf = (letters: readonly string[]) =>
     { minLength: 200, maxLength: 200 },
   )
 
-const agrees = (
+const expectAgreement = (
   name: Parameters<typeof inDatabase>[0],
   { letters, as }: { letters: readonly string[]; as: (text: string) => string },
 ) =>
@@ -69,18 +69,18 @@ describeOnBothDatabases('the folding of stored texts', () => {
   it('orders names as lists are ordered elsewhere', async () => {
     const texts = IN_NAMES.map((letter) => `a${letter}b`)
     expect(await inDatabase('sort_key', texts)).toEqual(texts.map(sortKey))
-    await agrees('sort_key', { letters: IN_NAMES, as: sortKey })
+    await expectAgreement('sort_key', { letters: IN_NAMES, as: sortKey })
   })
 
   it('is that of what is typed, for texts of any letters', async () => {
-    await agrees('fold_text', { letters: LETTERS, as: fold })
+    await expectAgreement('fold_text', { letters: LETTERS, as: fold })
   })
 
   it('takes the signs of a pattern as they stand', async () => {
     const finds = async (text: string, word: string) => {
       const { rows } = (await database().execute(
         sql`select ${containsWords(sql`${text}::text`, searchedPhrase(word))} as found`,
-      )) as unknown as { rows: { found: boolean }[] }
+      )) as { rows: { found: boolean }[] }
       return rows[0]?.found
     }
     expect(await finds('100% sure', '0%')).toBe(true)
@@ -94,7 +94,7 @@ describeOnBothDatabases('the folding of stored texts', () => {
 async function finds(text: string, typed: string): Promise<boolean> {
   const has = hasWordsBeginning(vectorOfWords(indexedWordsOf(text)), searchedWordsOf(typed) ?? [])
   const answer = await database().execute(sql`select ${has} as found`)
-  return (answer as unknown as { rows: { found: boolean }[] }).rows[0]!.found
+  return (answer as { rows: { found: boolean }[] }).rows[0]!.found
 }
 
 describeOnBothDatabases('a search by words', () => {

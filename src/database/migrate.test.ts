@@ -26,7 +26,7 @@ describeOnBothDatabases('telephone numbers from before they were kept in 0–9',
     const found = await database().execute(
       sql`select phone from regular_users where user_id = ${userId}`,
     )
-    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ phone: after }])
+    expect((found as { rows: unknown[] }).rows).toEqual([{ phone: after }])
   })
 
   it('stand so in the settings of the site too', async () => {
@@ -38,6 +38,6 @@ describeOnBothDatabases('telephone numbers from before they were kept in 0–9',
     const found = await database().execute(
       sql`select value from site_settings where key = 'contact.phone'`,
     )
-    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ value: '021' }])
+    expect((found as { rows: unknown[] }).rows).toEqual([{ value: '021' }])
   })
 })

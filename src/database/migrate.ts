@@ -10,7 +10,6 @@ import { present } from '../platform/present.ts'
 import { buildIndexesAhead } from './indexes-ahead.ts'
 import { type OpenDatabase, rowsOf } from './client.ts'
 
-/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** The lock of whoever changes the tables. */
 export const MIGRATION_LOCK = 4_526_742

@@ -55,7 +55,7 @@ export async function claimEvents({ now, limit, id }: Claim): Promise<OutboxEven
     .orderBy(asc(outboxEvents.id))
     .limit(limit)
     .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
-  return rows as unknown as OutboxEvent[]
+  return rows as OutboxEvent[]
 }
 
 /** The oldest events that are due, for whoever claims them one by one. */

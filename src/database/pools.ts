@@ -88,7 +88,8 @@ const watchedClient = (tables: BlockedTables) =>
         this.#end(error ? undefined : text)
         ;(told as Ended)(error && (named(error) as Error), result)
       }
-      return super.query(...([...given.slice(0, -1), ended] as unknown as [string]))
+      const asked: unknown[] = [...given.slice(0, -1), ended]
+      return super.query(...(asked as [string]))
     }) as pg.Client['query']
 
     #begin(): void {
@@ -152,7 +153,7 @@ export function openPools(
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
-      client.on('end', tables.watch(client as unknown as StatementsUnderWay))
+      client.on('end', tables.watch(client as typeof client & StatementsUnderWay))
     })
     return pool
   }

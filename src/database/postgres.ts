@@ -94,7 +94,7 @@ const dialect = new PgDialect({ casing })
 
 function transactionOn(client: pg.PoolClient): Queryable {
   const session = new NodePgSession(noteWrites(client), dialect, undefined)
-  return new NodePgTransaction(dialect, session, undefined) as unknown as Queryable
+  return new NodePgTransaction(dialect, session, undefined) as Queryable
 }
 
 /** @throws {Error} also when the server has rolled back instead of committing. */
@@ -159,8 +159,7 @@ export async function openPostgres(
     beforeTaking: () => refuseSecondConnection(open),
   })
   const listener = openListener(url, keyIds && processNameOf(keyIds))
-  const on = (client: object) =>
-    drizzle({ client: client as unknown as pg.Pool, casing }) as unknown as Queryable
+  const on = (client: object) => drizzle({ client: client as pg.Pool, casing }) as Queryable
   const replica =
     replicaUrl === undefined
       ? undefined

@@ -19,7 +19,7 @@ export function prepareStatement<Values extends Record<string, unknown>, Row>(
       query = dialect.sqlToQuery(build())
       keepPlan(query.sql)
     }
-    const { session } = (database() as unknown as { _: { session: PgSession } })._
+    const { session } = (database() as { _: { session: PgSession } })._
     const statement = session.prepareQuery(query, undefined, name, false)
     return ((await statement.execute(values)) as { rows: Row[] }).rows
   }

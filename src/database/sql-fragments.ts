@@ -2,6 +2,7 @@ import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { MOST_COUNTED } from '../platform/api/list-limits.ts'
 import { database } from './client.ts'
+import { users } from './schema/accounts.ts'
 import { specialists } from './schema/specialists.ts'
 
 /** An instant as a parameter of raw SQL: the two drivers write a Date differently. */
@@ -91,6 +92,11 @@ export const mayAct = (profile: SQL = sql`${specialists}`) =>
   sql<boolean>`(${profile}.verified and exists (select 1 from users as acting
     where acting.id = ${profile}.user_id and acting.role = 'specialist'
       and acting.status = 'active' and acting.deleted_at is null))`
+
+/** Whether a row of `users` is an admin who can sign in. */
+export const isActiveAdmin = sql<boolean>`(${users.status} = 'active' and ${users.deletedAt} is null
+  and (${users.role} = 'admin' or exists (select 1 from user_roles as held
+    where held.user_id = ${users.id} and held.role = 'admin')))`
 
 /** Whether a person was a specialist and may act as one no longer. */
 export const isRemoved = (userId: SQLWrapper | number) =>

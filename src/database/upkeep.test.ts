@@ -8,7 +8,7 @@ import { vacuumEmbedded } from './backlog.ts'
 const hasStatistics = async () => {
   const { rows } = (await database().execute(
     sql`select count(*)::int as columns from pg_stats where tablename = 'directory_entries'`,
-  )) as unknown as { rows: { columns: number }[] }
+  )) as { rows: { columns: number }[] }
   return rows[0]!.columns > 0
 }
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -39,7 +38,7 @@ describe('storage in a bucket', () => {
       directory: path.join(folder, 's3'),
       configureBuckets: [{ name: 'uploads', configs: [] }],
     })
-    port = ((await server.run()) as unknown as AddressInfo).port
+    port = (await server.run()).port
   })
   afterAll(() => server.close())
 

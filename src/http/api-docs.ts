@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import * as m from '../i18n/paraglide/messages.js'
-import type { Locale } from '../i18n/locale.ts'
+import { localeNames, type Locale } from '../i18n/locale.ts'
 import {
   withoutReferences,
   type ApiDocument,
@@ -274,7 +274,7 @@ export function renderApiDocs(document: ApiDocument, locale: Locale): string {
             <p>
               <a href="/api/openapi.json">${m.apidocs_document()}</a> ·
               <a href="?language=${other}" hreflang="${other}" lang="${other}"
-                >${other === 'fa' ? 'فارسی' : 'English'}</a
+                >${localeNames[other]}</a
               >
             </p>
             <nav aria-label="${m.apidocs_contents()}">

@@ -170,14 +170,14 @@ async function actorOfKey(c: Context<ApiEnvironment>, key: string): Promise<Acto
 
 /** Identifies the caller, their address, and the language and zone in which to answer. */
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
-  const own = c.env as unknown as Partial<InProcess> | undefined
+  const own = c.env as Partial<InProcess> | undefined
   const key = own?.inProcess ? undefined : accessKeyOf(c)
   // Beside a key nothing counts that a browser has kept.
   if (key !== undefined) c.req.raw.headers.delete('cookie')
   const locale = localeOfApi(c)
   c.set('locale', locale)
-  c.set('isFromElsewhere', comesFromElsewhere(c))
-  c.set('browserHash', browserHashOf(deviceCookie.read(c)))
+  c.set('isFromElsewhere', () => comesFromElsewhere(c))
+  c.set('browserHash', () => browserHashOf(deviceCookie.read(c)))
   c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
   c.set('address', own?.inProcess ? present(own.address) : addressOfCall(c))
   if (own?.inProcess) c.set('actor', present(own.actor))

@@ -58,7 +58,7 @@ describe('where a form leads that is posted without scripts', () => {
   it('keeps the mailed link of a family, and the one that takes its place', () => {
     const page = pageAt('/consultations/12?do=cancel&token=old')
     const nextFor = (answer: object, token?: string) =>
-      cancelForm.next(answer as never, page, { consultationId: 12, token } as never)
+      cancelForm.next(answer as never, page, { consultationId: 12, token })
     expect(nextFor({})).toBe('/consultations/12?done=cancel')
     expect(nextFor({}, 'a+b')).toBe('/consultations/12?done=cancel&token=a%2Bb')
     expect(nextFor({ changeToken: 'new' }, 'old')).toBe('/consultations/12?done=cancel&token=new')

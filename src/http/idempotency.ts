@@ -36,12 +36,12 @@ async function requestHash(c: Context): Promise<string> {
 
 /** Notes what a call answers: reading JSON out of its answer again would copy it. */
 function noteAnswered(c: Context): { answer(): Promise<Answer> } {
-  const json = c.json as unknown as (...given: unknown[]) => Response
+  const json = c.json as (...given: unknown[]) => Response
   let answered: unknown
   c.json = ((...given: unknown[]) => {
     answered = given[0]
     return json(...given)
-  }) as unknown as Context['json']
+  }) as Context['json']
   return {
     answer: async () => ({
       status: c.res.status,

@@ -11,7 +11,7 @@ const withValue = (answer: Response, value: unknown): Response =>
 
 /** A reading request: making one of the platform's own takes longer than many a call. */
 const readingRequest = (url: string, headers: Headers): Request =>
-  ({ url, method: 'GET', headers }) as unknown as Request
+  ({ url, method: 'GET', headers }) as Request
 
 /** How a page calls the API in process, as its reader or as a visitor. */
 export function inProcess(
@@ -51,11 +51,11 @@ export function inProcess(
  * a copy that is JSON alone, as over HTTP.
  */
 export function giveValues(c: ApiContext): void {
-  const { take } = c.env as unknown as Partial<InProcess>
+  const { take } = c.env as Partial<InProcess>
   if (!take) return
-  const body = c.body as unknown as (...given: unknown[]) => Response
+  const body = c.body as (...given: unknown[]) => Response
   c.json = ((value: unknown, ...rest: unknown[]) => {
     take(value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
     return body(null, ...rest)
-  }) as unknown as ApiContext['json']
+  }) as ApiContext['json']
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { authenticate } from '../features/accounts/service/index.server.ts'
-import { directionOf, localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
+import { directionOf, localeNames, localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { escapeMarkup } from '../platform/html/markup.ts'
 import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
@@ -79,11 +79,10 @@ function writePage(locale: Locale, path: string): string {
   const contact = address ? `<p>${words.replace('\uE000', link)}</p>` : ''
   const other = locale === 'fa' ? 'en' : 'fa'
   const otherPath = escapeMarkup(localizePath(path, other))
-  const otherName = other === 'fa' ? 'فارسی' : 'English'
   const title = say(m.health_closed_title)
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${site}</title><style>${STYLE}</style></head>
 <body><main><p>${site}</p><h1>${title}</h1>${message ? `<p><strong>${message}</strong></p>` : ''}<p>${say(m.health_closed_text)}</p><p>${say(m.health_closed_meeting)}</p>
 <p><a class="again" href="">${say(m.health_closed_again)}</a></p>${contact}</main>
-<div class="aside"><p>${escapeMarkup(bilingualSetting('emergency', locale))}</p><p><a href="${otherPath}" lang="${other}" dir="${directionOf(other)}">${otherName}</a></p></div></body></html>
+<div class="aside"><p>${escapeMarkup(bilingualSetting('emergency', locale))}</p><p><a href="${otherPath}" lang="${other}" dir="${directionOf(other)}">${localeNames[other]}</a></p></div></body></html>
 `
 }

@@ -32,7 +32,7 @@ describe('the origin of a request', () => {
       const send = (origin: string) => () =>
         refuseCrossSite(new Headers({ origin }), 'hamgam.example')
       expect(send(HTTPS)).not.toThrow()
-      expect(send(HTTP)).toThrow()
+      expect(send(HTTP)).toThrow('cross-site')
     })
   })
 })

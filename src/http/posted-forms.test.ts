@@ -21,7 +21,7 @@ describe('a form that is posted to its page', () => {
     const forms = buildPostedForms({ api: buildTestApi().api, render })
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
     const init = { method: 'POST', body, headers: form, duplex: 'half' }
-    return forms.fetch(new Request(`http://localhost:3000${page}`, init as RequestInit), env)
+    return forms.fetch(new Request(`http://localhost:3000${page}`, init), env)
   }
   const message =
     'intent=contact&name=Ada&email=a@example.org&subject=A+question&message=Long+enough'
@@ -73,7 +73,7 @@ describe('a form that is posted to its page', () => {
     ['comes from another site', message, { 'sec-fetch-site': 'cross-site' }, 403],
     ['is of another kind', message, { 'content-type': 'text/plain' }, 415],
   ])('has the headers of every answer when it %s', async (_, body, headers, status) => {
-    const answer = await post(body, headers as Record<string, string>)
+    const answer = await post(body, headers)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

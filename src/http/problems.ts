@@ -4,6 +4,7 @@ import { sqlStateOf } from '../database/client.ts'
 import { troubleOf, type Trouble } from '../database/trouble.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
+import { sentences } from '../i18n/sentences-by-name.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { formatNumber } from '../i18n/text/numbers.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
@@ -14,12 +15,7 @@ import { Problem, type ProblemKind } from '../platform/api/problem.ts'
 import { noteFullDisk } from '../platform/files/free-space.ts'
 import { present } from '../platform/present.ts'
 
-type Sentence = (parameters: Record<string, string | number>, options: { locale: Locale }) => string
-
-const sentences = messages as unknown as Record<string, Sentence | undefined>
-
-const sentenceOf = (code: string): Sentence | undefined =>
-  sentences[`problem_${code.replaceAll('-', '_')}`]
+const sentenceOf = (code: string) => sentences[`problem_${code.replaceAll('-', '_')}`]
 
 /** What the API's page says where a sentence names a value of its request. */
 const UNKNOWN_VALUES = { hours: '…' }

@@ -7,9 +7,8 @@ import { memoryLimit } from '../database/rate-limits.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { Problem } from '../platform/api/problem.ts'
 import { isDiskFull } from '../platform/files/free-space.ts'
-import { CAPTIONS_MAX_BYTES } from '../platform/films/captions.ts'
-import { deployment } from '../platform/configuration/deployment.ts'
-import { PART_BYTES } from '../features/media/rules.ts'
+import { mostAtOnce } from '../features/media/service/index.server.ts'
+import { describedFacts } from '../platform/api/description.ts'
 import { UPLOAD_MAX_BYTES } from '../platform/files/uploads.ts'
 import { appUrl } from '../platform/site-address.ts'
 import { isUnderMaintenance } from '../platform/site-settings.ts'
@@ -29,32 +28,8 @@ const FILE_PAGES = /^(?:\/fa)?\/publisher\/dashboard\/media$/
 export const takesFiles = (path: string): boolean => FILE_PAGES.test(path)
 export const ARTICLE_LIMIT_BYTES = 512 * 1024
 
-/** Calls whose body is a file: another site's form cannot send its type. */
-const UPLOADS = /^(?:PUT \/api\/photo|POST \/api\/(?:credentials|blog\/pictures))$/
-const FILE_TYPE = /^(?:image\/[a-z.+-]+|application\/pdf)$/
-
-/** The largest file that comes as one. */
-const mostAtOnce = () => Math.max(UPLOAD_MAX_BYTES, deployment().media.pdfMaxBytes)
-
-/** Uploads to the media library, each with its limit. */
-const MEDIA_UPLOADS: readonly (readonly [call: RegExp, mostBytes: () => number])[] = [
-  [/^(?:POST \/api\/media-items|PUT \/api\/media-items\/\d+\/file)$/, mostAtOnce],
-  [/^PUT \/api\/media-parts\/[^/]+\/[^/]+$/, () => PART_BYTES],
-  [/^PUT \/api\/media-items\/\d+\/captions\/[^/]+$/, () => CAPTIONS_MAX_BYTES],
-]
-/** Their bytes tell what they are; another site's form cannot send these types either. */
-const MEDIA_TYPE = /^(?:(?:image|video)\/[a-z\d.+-]+|application\/(?:pdf|octet-stream)|text\/vtt)$/
-
-const mediaUpload = ({ method, path }: { method: string; path: string }) =>
-  MEDIA_UPLOADS.find(([call]) => call.test(`${method} ${path}`))
-
-export const isUpload = (request: { method: string; path: string }): boolean =>
-  UPLOADS.test(`${request.method} ${request.path}`) || mediaUpload(request) !== undefined
-
-const fileTypeOf = (request: { method: string; path: string }): RegExp | undefined => {
-  if (mediaUpload(request)) return MEDIA_TYPE
-  return isUpload(request) ? FILE_TYPE : undefined
-}
+/** What files come as. Their bytes tell what they are; another site's form cannot send these types. */
+const FILE_TYPE = /^(?:(?:image|video)\/[a-z\d.+-]+|application\/(?:pdf|octet-stream)|text\/vtt)$/
 
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
@@ -91,8 +66,8 @@ export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-  const isTaken = (given: string) => fileTypeOf(c.req)?.test(given) ?? given === 'application/json'
-  if (type ? !isTaken(type) : carriesBody) throw new Problem('unsupported-media-type')
+  const isTaken = describedFacts(c).upload ? FILE_TYPE : /^application\/json$/
+  if (type ? !isTaken.test(type) : carriesBody) throw new Problem('unsupported-media-type')
   return next()
 }
 
@@ -152,18 +127,19 @@ const limitJson = limitTo(JSON_LIMIT_BYTES, 'too-large')
 const limitArticle = limitTo(ARTICLE_LIMIT_BYTES, 'article-too-large')
 const limitUpload = limitTo(UPLOAD_MAX_BYTES, 'file-too-large')
 
-function limitOf(request: { method: string; path: string }) {
-  const media = mediaUpload(request)
-  const isPage = request.method === 'POST' && takesFiles(request.path)
+function limitOf(c: Context) {
+  const { method, path } = c.req
+  const { upload } = describedFacts(c)
+  if (upload?.mostBytes) return limitTo(upload.mostBytes(), 'too-large')
+  if (upload) return limitUpload
+  const isPage = method === 'POST' && takesFiles(path)
   if (isPage) return limitTo(mostAtOnce() + JSON_LIMIT_BYTES, 'too-large')
-  if (media) return limitTo(media[1](), 'too-large')
-  if (isUpload(request)) return limitUpload
-  return ARTICLES.test(request.path) || EDITOR.test(request.path) ? limitArticle : limitJson
+  return ARTICLES.test(path) || EDITOR.test(path) ? limitArticle : limitJson
 }
 
 /** What only reads has no body; asking for it would make the whole request of the platform. */
 export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) =>
-  isUnsafe(c.req.method) ? limitOf(c.req)(c, next) : next()
+  isUnsafe(c.req.method) ? limitOf(c)(c, next) : next()
 
 /** Far more than a person's pages call. */
 export const ANONYMOUS_CALLS = { name: 'api-anonymous', points: 300, perSeconds: 300 } as const
@@ -173,7 +149,7 @@ export const spendAnonymous = memoryLimit(ANONYMOUS_CALLS)
 
 /** Limits the requests of one address without a session; our own pages' calls are not counted. */
 export const limitAnonymous: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
-  const own = c.env as unknown as Partial<InProcess> | undefined
+  const own = c.env as Partial<InProcess> | undefined
   if (!own?.inProcess && c.get('actor').kind === 'visitor') await spendAnonymous(c.get('address'))
   return next()
 }

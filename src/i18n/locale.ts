@@ -4,6 +4,9 @@ export type Direction = 'ltr' | 'rtl'
 export const locales: readonly Locale[] = ['en', 'fa']
 export const defaultLocale: Locale = 'en'
 
+/** Each language by its own name. */
+export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
+
 /** The BCP 47 tag for `Intl` when calendar and digits shall be the locale's own. */
 export const intlTags: Readonly<Record<Locale, string>> = {
   en: 'en-GB',

@@ -75,7 +75,7 @@ describeOnBothDatabases('jobs', () => {
     const isWaiting = async () => {
       const { rows } = (await openDatabase().root.execute(
         `select state from pgboss.job where name = 'elsewhere'`,
-      )) as unknown as { rows: { state: string }[] }
+      )) as { rows: { state: string }[] }
       expect(rows).toEqual([{ state: 'created' }])
     }
     await vi.waitFor(isWaiting, { timeout: 8000 })

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../i18n/locale.ts'
+import { localeNames, type Locale } from '../i18n/locale.ts'
 import { ownWords } from '../i18n/text/text-language.ts'
-
-const NAMES = { en: 'English', fa: 'فارسی' } as const
 
 /** A language by its own name. */
 export const LanguageName = ({ locale }: { locale: Locale }) => (
   <bdi lang={locale} className="font-system">
-    {NAMES[locale]}
+    {localeNames[locale]}
   </bdi>
 )
 

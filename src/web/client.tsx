@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { splitLocale } from '../i18n/locale.ts'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { provideAskAgain, provideLanguage } from '../platform/api/client.ts'
+import { isPlainPress } from '../ui/plain-press.ts'
 import { firstInterest } from '../ui/rendering/first-interest.ts'
 import { isWaitingForCode, untilLoaded } from '../ui/rendering/lazy-part.tsx'
 import { createPolicy, refuseTags } from '../ui/rendering/trusted-types.ts'
@@ -62,8 +63,7 @@ function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
   // A link that no code has taken loads its page whole.
   window.addEventListener('click', (event) => {
     const link = hasUnsaved() && event.target instanceof Element && event.target.closest('a')
-    if (!link || event.defaultPrevented || event.button !== 0 || link.target) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || event.defaultPrevented || !isPlainPress(event) || link.target) return
     const isPage = link.protocol.startsWith('http') && !link.hasAttribute('download')
     if (!isPage || link.href.split('#')[0] === window.location.href.split('#')[0]) return
     event.preventDefault()

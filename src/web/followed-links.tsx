@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useCallback } from 'react'
 import { splitLocale } from '../i18n/locale.ts'
+import { isPlainPress } from '../ui/plain-press.ts'
 import { canonicalHref } from './addresses.ts'
 
 /** Goes to an address of this site without loading a page; relative to the page that is shown. */
@@ -29,8 +30,7 @@ export function useFollow(): Follow {
 
 /** The link that was pressed, when the router is the one to follow it. */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (event.defaultPrevented || !isPlainPress(event)) return undefined
   const link = (event.target as Element).closest('a')
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   const here = window.location
@@ -57,5 +57,6 @@ export function FollowedLinks({ replacing = false, ...props }: FollowedLinksProp
     const stays = replacing && link.pathname === window.location.pathname
     follow(link.href, { replace: stays && !link.dataset['push'] })
   }
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its links
   return <div {...props} onClick={onClick} />
 }

@@ -16,6 +16,7 @@ import {
 } from './rules.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
+// The types of pages, with which it is built, know no worker.
 const scope = self as unknown as WorkerScope
 const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
 const OFFLINE_PAGE_FRESH_MS = 86_400_000

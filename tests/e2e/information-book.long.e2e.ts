@@ -112,13 +112,13 @@ inBothLanguages((testOnce) => {
     const { dot, next, open, expectPage } = bookOf(page, site)
     await open()
     await page.locator('h1').focus()
-    await page.keyboard.press(on!)
+    await page.keyboard.press(on)
     await expectPage(0)
     await dot(0).focus()
-    await page.keyboard.press(on!)
+    await page.keyboard.press(on)
     await expectPage(1)
     for (const index of [0, 3]) {
-      await page.keyboard.press(back!)
+      await page.keyboard.press(back)
       await expectPage(index)
     }
     await next.focus()

@@ -74,11 +74,11 @@ inBothLanguages(() => {
     expect(await day()).toBe(first)
     const [forward, back] =
       locale === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    await page.keyboard.press(forward!)
+    await page.keyboard.press(forward)
     await expect.poll(day).toBe(addDays(first, 1))
     await page.keyboard.press('ArrowDown')
     await expect.poll(day).toBe(addDays(first, 8))
-    await page.keyboard.press(back!)
+    await page.keyboard.press(back)
     await page.keyboard.press('ArrowUp')
     await expect.poll(day).toBe(first)
     await page.keyboard.press('PageDown')
@@ -87,7 +87,7 @@ inBothLanguages(() => {
     // By way of a shorter month, the last days come back to an earlier one.
     await expect.poll(async () => isShortlyBefore((await day())!, first)).toBe(true)
     for (let at = (await day())!; at !== first; at = addDays(at, 1)) {
-      await page.keyboard.press(forward!)
+      await page.keyboard.press(forward)
       await expect.poll(day).toBe(addDays(at, 1))
     }
     await page.keyboard.press('Enter')

@@ -59,7 +59,7 @@ inBothLanguages((testOnce) => {
     await page.getByRole('link', { name: t.privacy_export_link() }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-    const { readMe, data } = JSON.parse(await readFile((await file.path())!, 'utf8')) as {
+    const { readMe, data } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
       readMe: string[]
       data: Record<string, Record<string, unknown>[]>
     }

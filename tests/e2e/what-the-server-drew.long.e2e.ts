@@ -188,7 +188,7 @@ inBothLanguages((testOnce) => {
       await expect(search).toHaveValue('occupational')
       await expect(search).toBeFocused()
       // Put back are the very elements, where they were, and not a copy of them.
-      expect(await field!.evaluate((element) => element.isConnected)).toBe(true)
+      expect(await field.evaluate((element) => element.isConnected)).toBe(true)
       await expect(page.locator('main form[role=search]')).toHaveCount(1)
       release()
       await page.getByRole('button', { name: site.t.directory_submit(), exact: true }).click()

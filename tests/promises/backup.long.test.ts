@@ -56,7 +56,7 @@ async function openEmptyEmbedded(): Promise<OpenDatabase> {
 }
 
 const run = async <Row>(query: string) =>
-  ((await database().execute(sql.raw(query))) as unknown as { rows: Row[] }).rows
+  ((await database().execute(sql.raw(query))) as { rows: Row[] }).rows
 
 /** What must hold in a database beside the values that a backup has. */
 const readRules = async () => ({

@@ -106,6 +106,6 @@ describeWithDatabase('documents of specialists (promise 28)', () => {
     const bytes = Buffer.from((await fileStore().read(`credentials/${name}`))!)
     bytes[20]! ^= 1
     await fileStore().write(`credentials/${name}`, bytes, 'application/octet-stream')
-    await expect(read(id)).rejects.toThrow()
+    await expect(read(id)).rejects.toThrow('authenticate')
   })
 })

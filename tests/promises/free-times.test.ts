@@ -19,7 +19,7 @@ import {
   setPause,
 } from '../../src/features/booking/service/index.server.ts'
 import { deletePerson, suspendPerson } from '../../src/features/people/service/index.server.ts'
-import { setVerified } from '../../src/features/specialists/service/index.server.ts'
+import { setVerified } from '../support/verifying.ts'
 import { system, visitor, type Actor, type Person } from '../../src/platform/actor.ts'
 import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, createConsultation, listFree } from '../support/consultations.ts'
@@ -123,7 +123,7 @@ const WRITES: readonly (readonly [string, (world: World) => Promise<unknown>])[]
   ],
   [
     'the verification is taken back',
-    ({ admin, specialist: { id } }) => setVerified(admin, { specialistId: id, verified: false }),
+    ({ admin, specialist: { id } }) => setVerified(id, false, { by: admin }),
   ],
   [
     'a specialist is deleted',

@@ -20,8 +20,7 @@ const MORE_THAN_A_BATCH = 450
 
 const MESSAGE = { table: 'messages', column: 'content' }
 
-const run = async <Row>(query: SQL) =>
-  (await database().execute(query)) as unknown as { rows: Row[] }
+const run = async <Row>(query: SQL) => (await database().execute(query)) as { rows: Row[] }
 
 const writeMessage = (id: number, sealer: Sealer, text = 'more') =>
   run(sql`update messages set content = ${sealer.seal(text, { ...MESSAGE, id })} where id = ${id}`)

@@ -60,7 +60,7 @@ async function countOverlaps(): Promise<number> {
         and (one.specialist_id = other.specialist_id or one.user_id = other.user_id)
         and one.starts_at < other.ends_at and other.starts_at < one.ends_at
       where one.status in ('pending', 'confirmed') and other.status in ('pending', 'confirmed')`,
-  )) as unknown as { rows: { overlaps: number }[] }
+  )) as { rows: { overlaps: number }[] }
   return rows[0]!.overlaps
 }
 
@@ -74,7 +74,7 @@ async function countMismatches(): Promise<number> {
       where (live.id is null) <> (claim.id is null)
         and (live.id is null or live.status in ('pending', 'confirmed'))
         or (claim.id is not null and live.status not in ('pending', 'confirmed'))`,
-  )) as unknown as { rows: { mismatches: number }[] }
+  )) as { rows: { mismatches: number }[] }
   return rows[0]!.mismatches
 }
 

@@ -5,7 +5,6 @@ import { consultations } from '../../src/database/schema/booking.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
-import { isUpload } from '../../src/http/request-checks.ts'
 import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
@@ -46,7 +45,7 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
     }
     const faults: string[] = []
     let tried = 0
-    for (const { name, method, access, ...operation } of operations) {
+    for (const { name, method, access, mediaType, ...operation } of operations) {
       if (method === 'GET' || access === undefined) continue
       const answers = answersOf(MATRIX[name]!)
       for (const [who, cookie] of Object.entries(cookies)) {
@@ -55,8 +54,7 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
         if (who !== 'visitor' && (access === 'signed-in' || expected !== '403')) continue
         for (const text of ['{"broken', 'x'.repeat(600_000)]) {
           const path = addressOf(operation, {})
-          const type = isUpload({ method, path }) ? 'image/png' : 'application/json'
-          const headers = { 'content-type': type, 'idempotency-key': 'one' }
+          const headers = { 'content-type': mediaType, 'idempotency-key': 'one' }
           const given = { method, text, headers, cookie, address: newAddress() }
           const { status } = await api.request(path, given)
           tried += 1

@@ -85,15 +85,15 @@ describeWithDatabase('a session (promise 14)', () => {
 
   it('of a family ends after 14 days without use and after 90 days in all', async () => {
     const family = await createFamily()
-    await livesFor(family.userId, { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS })
+    await expectLifeOf(family.userId, { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS })
   })
 
   it('of an admin ends after 30 minutes without use and after 8 hours in all', async () => {
     const admin = await createAdmin()
-    await livesFor(admin.userId, { idleMs: HOUR_MS / 2, absoluteMs: 8 * HOUR_MS })
+    await expectLifeOf(admin.userId, { idleMs: HOUR_MS / 2, absoluteMs: 8 * HOUR_MS })
   })
 
-  async function livesFor(userId: number, lifetime: { idleMs: number; absoluteMs: number }) {
+  async function expectLifeOf(userId: number, lifetime: { idleMs: number; absoluteMs: number }) {
     const start = Date.now()
     const at = (ms: number) => () => new Date(start + ms)
     const kindAt = async (token: string, ms: number) =>

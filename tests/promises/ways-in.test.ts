@@ -4,10 +4,8 @@ import { database } from '../../src/database/client.ts'
 import { identities, passkeys, sessions, users } from '../../src/database/schema/accounts.ts'
 import { outboxEvents } from '../../src/database/schema/notifications.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
-import {
-  createEmailChangeToken,
-  createResetToken,
-} from '../../src/features/accounts/service/index.server.ts'
+import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
+import { createAddressToken } from '../../src/features/accounts/records/settings.server.ts'
 import { changeEmailOf } from '../../src/features/people/service/index.server.ts'
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
@@ -58,7 +56,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   /** There and back with an account at the provider that has the address. */
   async function comeFromProvider(
     email: string,
-    { cookie = '', start = '/auth/test', headers = {} as Record<string, string> } = {},
+    { cookie = '', start = '/auth/test', headers = {} } = {},
   ) {
     const account = `subject-of-${email}`
     provider.accounts.set(account, { email, email_verified: true, name: 'Nika Rad' })
@@ -173,7 +171,8 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
         const email = newEmail()
         const json = { email, password: GOOD_PASSWORD }
         await api.request('/api/account/email', { json, cookie })
-        const token = await createEmailChangeToken(userId, email)
+        const link = { purpose: 'change-email', email } as const
+        const token = await createAddressToken(userId, link, new Date())
         const answer = await api.request('/api/confirm-email/change', { json: { token } })
         expect(answer.body).toEqual({ confirmed: true })
       },

@@ -64,7 +64,7 @@ describeOnBothDatabases('a start holds the keys beside the database (promise 38)
       const value = sql.identifier(column)
       const { rows } = (await run(
         sql`select id, ${value} as sealed from ${name} where ${value} <> '' order by id desc limit 1`,
-      )) as unknown as { rows: { id: number; sealed: string }[] }
+      )) as { rows: { id: number; sealed: string }[] }
       const { id, sealed } = rows[0]!
       const replace = (next: string) =>
         run(sql`update ${name} set ${value} = ${next} where id = ${id}`)

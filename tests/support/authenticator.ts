@@ -59,7 +59,7 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
       [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
     ])
     const aaguid = Buffer.alloc(UNCOUNTED_ID_BYTES)
-    return Buffer.concat([aaguid, bigEndian(id.length, 2), id, isoCBOR.encode(cose as never)])
+    return Buffer.concat([aaguid, bigEndian(id.length, 2), id, isoCBOR.encode(cose)])
   }
 
   const common = {

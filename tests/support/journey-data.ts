@@ -15,7 +15,7 @@ async function findIds(specialist: string, family: string) {
         from specialists join users on users.id = specialists.user_id
         join users as families on families.email = ${demoEmail(family)}
         where users.email = ${demoEmail(specialist)}`,
-  )) as unknown as { rows: { specialistId: number; userId: number }[] }
+  )) as { rows: { specialistId: number; userId: number }[] }
   return rows[0]!
 }
 

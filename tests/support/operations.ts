@@ -16,6 +16,8 @@ export interface Operation {
   /** The scope that an access key needs; undefined where no key opens it, or none is needed. */
   scope: string | undefined
   parameters: NonNullable<DocumentedCall['parameters']>
+  /** What is sent: JSON, unless the body is a file. */
+  mediaType: string
   /** What is sent as JSON. */
   body: DocumentedSchema | undefined
 }
@@ -30,6 +32,7 @@ export const listOperations = (document: ApiDocument): Operation[] =>
         access: /^Needs: ([^.]+)\./.exec(description)?.[1],
         scope: security.flatMap(({ key }) => key ?? [])[0],
         parameters: withPathParameters(path, parameters),
+        mediaType: Object.keys(requestBody?.content ?? {})[0] ?? 'application/json',
         body: requestBody?.content['application/json']?.schema,
       }),
     ),

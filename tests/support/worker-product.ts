@@ -22,7 +22,7 @@ export const workerProduct = (
 /** The product of a worker, with its own copy of what the journeys begin with. */
 export const startJourneyProduct = (): Promise<RunningProduct> =>
   startProduct(
-    { DEMO: 'on', RATE_LIMITS: 'off', CALENDARS: 'loopback' },
+    { DEMO: 'on', RATE_LIMITS: 'off', CALENDARS: 'loopback', WEBHOOKS: 'loopback' },
     copyJourneyData(),
     '/readyz',
     'localhost',

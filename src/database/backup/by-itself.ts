@@ -59,7 +59,7 @@ async function copyAway(
   const name = path.basename(file)
   await store.writeFile(name, file)
   const hash = createHash('sha256')
-  for await (const part of await store.readParts(name)) hash.update(part as Buffer)
+  for await (const part of await store.readParts(name)) hash.update(part)
   if (hash.digest('hex') !== (await sumOf(file)))
     throw new BackupRefused('the copy at the second place differs from the backup')
   const names = await Array.fromAsync(store.list())

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database, rowsOf } from '../client.ts'
 import { personalData } from './registry.ts'
@@ -55,7 +55,7 @@ async function replaceColumns({ table, parts, columns }: TableRule, people: Peop
 
 /** Rows that already are as they should be are not written again. */
 async function replace(table: PgTable, values: Record<string, SQL>, theirs: SQL): Promise<void> {
-  const columns = table as unknown as Record<string, SQL>
+  const columns = getTableColumns(table)
   const differing = Object.entries(values).map(
     ([column, value]) => sql`${columns[column]} is distinct from ${value}`,
   )

@@ -84,7 +84,7 @@ export function notePublicWrites<Client extends object>(
   client: Client,
   changed: () => void,
 ): Client {
-  const engine = client as unknown as Engine
+  const engine = client as Engine
   const noted: Engine = {
     query(statement, ...values) {
       const effect = knownEffectOf(typeof statement === 'string' ? statement : statement.text)
@@ -97,7 +97,7 @@ export function notePublicWrites<Client extends object>(
     },
     transaction: (work) => engine.transaction((inside) => work(notePublicWrites(inside, changed))),
   }
-  return noted as unknown as Client
+  return noted as Client
 }
 
 const CHANNEL = 'public_content'

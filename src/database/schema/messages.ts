@@ -54,7 +54,6 @@ export const messageReports = pgTable(
   ],
 )
 
-/** Who has blocked messages from whom. */
 export const messageBlocks = pgTable(
   'message_blocks',
   {

@@ -35,7 +35,7 @@ const userOf = async (email: string) => {
 /** The news about a person or a consultation. */
 const newsAbout = async (key: 'userId' | 'consultationId', id: number) =>
   (await database().select().from(outboxEvents))
-    .filter(({ payload }) => (payload as Record<string, unknown>)[key] === id)
+    .filter(({ payload }) => payload[key] === id)
     .map(({ type }) => type)
 
 describeWithDatabase('a booking by which a family registers', () => {

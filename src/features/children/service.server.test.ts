@@ -87,7 +87,7 @@ describeWithDatabase('a child’s profile', () => {
     expect(JSON.stringify(rows)).not.toContain(CANARY)
     const { name } = rows.find(({ id }) => id === first.id)!
     await database().update(children).set({ name }).where(eq(children.id, second.id))
-    await expect(service.getOwnChild(family, second.id)).rejects.toThrow()
+    await expect(service.getOwnChild(family, second.id)).rejects.toThrow('authenticate')
   })
 
   it('is written with the consent to keep it', async () => {

@@ -7,7 +7,6 @@ import {
   getTableColumns,
   gt,
   inArray,
-  isNull,
   lt,
   ne,
   or,
@@ -19,7 +18,7 @@ import { database, openDatabase, rowsOf } from '../../database/client.ts'
 import { nextId } from '../../database/ids.ts'
 import { fingerprintOfMessage } from '../../database/plain-contact-messages.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
-import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
+import { countMatching, holdsParts, isActiveAdmin } from '../../database/sql-fragments.ts'
 import { holdsEach, type SearchedWord } from '../../i18n/searching.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
@@ -284,14 +283,7 @@ export const listTeam = () =>
   database()
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        eq(users.status, 'active'),
-        sql`(${users.role} = 'admin' or exists (select 1 from user_roles as held
-          where held.user_id = ${users.id} and held.role = 'admin'))`,
-      ),
-    )
+    .where(isActiveAdmin)
     .orderBy(asc(users.sortName), asc(users.id))
 
 const { updatedAt: _, ...savedColumns } = getTableColumns(savedAnswers)

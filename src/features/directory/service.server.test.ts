@@ -4,15 +4,12 @@ import { createConsultation, listFree } from '../../../tests/support/consultatio
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { buildHours } from '../../../tests/support/people.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
 import type { Hours } from '../booking/schema/hours.ts'
 import { createSchedule } from '../booking/service/index.server.ts'
-import {
-  applyRating,
-  setVerified,
-  type NewSpecialist,
-} from '../specialists/service/index.server.ts'
+import { applyRating, type NewSpecialist } from '../specialists/service/index.server.ts'
 import { countOptions, getSpecialistPage, searchDirectory } from './service/index.server.ts'
 import type { DirectorySearch } from './service/index.server.ts'
 
@@ -322,7 +319,7 @@ describeOnBothDatabases('the directory', () => {
 
     it('about who is listed', async () => {
       const [id] = (await search(asked)).ids
-      await setVerified(system, { specialistId: id!, verified: false })
+      await setVerified(id!, false)
       expect((await search(asked)).total).toBe(0)
     })
   })

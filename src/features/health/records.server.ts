@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { database, openDatabase, rowsOf } from '../../database/client.ts'
-import { userRoles, users } from '../../database/schema/accounts.ts'
+import { users } from '../../database/schema/accounts.ts'
 import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
 import { present } from '../../platform/present.ts'
 import type { TroubleKind } from './rules/index.ts'
@@ -83,23 +83,6 @@ export async function endUnseenSince(instant: Date, now: Date): Promise<Trouble[
     .set({ endedAt: now })
     .where(and(isNull(siteTroubles.endedAt), lt(siteTroubles.seenAt, instant)))
     .returning()
-}
-
-/** Ids of the admins who can sign in. */
-export async function listAdminIds(): Promise<number[]> {
-  const rows = await database()
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(
-      and(
-        isNull(users.deletedAt),
-        eq(users.status, 'active'),
-        or(eq(users.role, 'admin'), inArray(userRoles.role, ['admin'])),
-      ),
-    )
-    .orderBy(asc(users.id))
-  return rows.map(({ id }) => id)
 }
 
 /** Notes that a version runs; the first one of a database brings nothing new. */

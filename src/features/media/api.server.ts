@@ -4,7 +4,7 @@ import { describeCall } from '../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
 import { answerPage } from '../../platform/api/lists.ts'
 import { valid } from '../../platform/api/validation.ts'
-import { PICTURE_TYPES } from '../../platform/pictures/media-types.ts'
+import { CAPTIONS_MAX_BYTES } from '../../platform/films/captions.ts'
 import {
   captionsPlace,
   mediaId,
@@ -18,12 +18,10 @@ import {
   uploadQuery,
   uploadedItem,
 } from './schema.ts'
+import { MEDIA_TYPES, PART_BYTES } from './rules.ts'
 import * as media from './service/index.server.ts'
 
-const ANY_FILE = [
-  ...PICTURE_TYPES,
-  ...['application/pdf', 'video/mp4', 'video/webm', 'application/octet-stream'],
-]
+const ANY_FILE = [...MEDIA_TYPES, 'application/octet-stream']
 
 const UPLOAD_PROBLEMS = {
   invalid: [
@@ -116,7 +114,7 @@ const files = new Hono<ApiEnvironment>()
     describeCall({
       summary: 'Add a picture, a film or a PDF: the body is the file; larger ones come in parts',
       access: 'publisher',
-      upload: ANY_FILE,
+      upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
       status: 201,
       answer: uploadedItem,
       problems: UPLOAD_PROBLEMS,
@@ -133,7 +131,7 @@ const files = new Hono<ApiEnvironment>()
     describeCall({
       summary: 'Put another file in its place, wherever it is shown',
       access: 'publisher',
-      upload: ANY_FILE,
+      upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
       answer: mediaItem,
       problems: REPLACEMENT_PROBLEMS,
       ignoresKey: true,
@@ -149,7 +147,7 @@ const files = new Hono<ApiEnvironment>()
     describeCall({
       summary: 'Send a part of a large file: 1 MiB of it, the last one less',
       access: 'publisher',
-      upload: ['application/octet-stream'],
+      upload: { types: ['application/octet-stream'], mostBytes: () => PART_BYTES },
       status: 204,
       problems: { forbidden: ['uploads-off'], 'too-large': ['medium-too-large'] },
       ignoresKey: true,
@@ -183,7 +181,7 @@ const files = new Hono<ApiEnvironment>()
     describeCall({
       summary: 'Give a film captions in a language: the body is a WebVTT file',
       access: 'publisher',
-      upload: ['text/vtt'],
+      upload: { types: ['text/vtt'], mostBytes: () => CAPTIONS_MAX_BYTES },
       answer: mediaItem,
       problems: {
         invalid: [

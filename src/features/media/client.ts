@@ -65,7 +65,7 @@ const MOST_TRIES = 3
 async function sendPart(address: string, part: Blob): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
-      await read<unknown>(sendFile('PUT', address, part) as Promise<Answer<unknown>>)
+      await read<unknown>(sendFile('PUT', address, part))
       return
     } catch (error) {
       // The server has answered, or nobody did for several times.

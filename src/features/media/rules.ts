@@ -12,7 +12,7 @@ export const MEDIA_PICTURE_WIDTHS = [480, 960, 1440] as const
 export const FILM_HEIGHTS = [480, 720] as const
 
 /** The types that forms let people choose; the server looks at the file's own bytes. */
-export const MEDIA_TYPES = `${PICTURE_TYPES},video/mp4,video/webm,application/pdf`
+export const MEDIA_TYPES = [...PICTURE_TYPES, 'application/pdf', 'video/mp4', 'video/webm']
 
 export const MEDIA_ON_A_PAGE = 24
 /** How many a field of a form offers. */

@@ -112,7 +112,7 @@ describeWithDatabase('the media library', () => {
     const [after] = await media.withVersions(before)
     expect(after).toBe(`<img src="${item.address}?v=2">`)
     expect(await served(`${item.address}?v=1`)).toMatchObject({ isVersioned: false })
-    const now = await served(after!.split('"')[1]!)
+    const now = await served(after.split('"')[1]!)
     expect(now).toMatchObject({ isVersioned: true })
     expect(await fileStore().read((now as { stored: string }).stored)).toBeDefined()
     const key = item.address.slice('/media/'.length).split('-')[0]!

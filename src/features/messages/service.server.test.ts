@@ -119,7 +119,7 @@ describeWithDatabase('messages', () => {
     expect(JSON.stringify([row, report])).not.toMatch(/Quetzal/)
     const place = { table: 'messages', column: 'content', id }
     expect(sealer().open(row!.content, place)).toBe(text)
-    expect(() => sealer().open(row!.content, { ...place, id: id + 1 })).toThrow()
+    expect(() => sealer().open(row!.content, { ...place, id: id + 1 })).toThrow('authenticate')
     const reason = { table: 'message_reports', column: 'reason', id: report!.id }
     expect(sealer().open(report!.reason!, reason)).toBe('Quetzal reason')
     const events = await database().select().from(outboxEvents)

@@ -9,6 +9,7 @@ import {
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
@@ -24,7 +25,7 @@ import {
   listTemplates,
   saveTemplate,
 } from '../notifications/service/templates.server.ts'
-import { getVerificationCase, setVerified } from '../specialists/service/index.server.ts'
+import { getVerificationCase } from '../specialists/service/index.server.ts'
 import { invite, listInvitations } from './service/index.server.ts'
 
 describeWithDatabase('who of the team has deleted the account', () => {
@@ -45,7 +46,7 @@ describeWithDatabase('who of the team has deleted the account', () => {
     await saveTemplate(gone, place, { [slot!.key]: `${slot!.builtIn} Hamgam` })
     await invite(gone, { email: 'new@hamgam.test', role: 'publisher', language: 'fa' })
     const { id: specialistId } = await createSpecialist()
-    await setVerified(gone, { specialistId, verified: false })
+    await setVerified(specialistId, false, { by: gone })
     const postId = await createPost()
     const userId = (await createFamily()).userId
     const commentId = await createComment({ postId, userId, status: 'pending' })

@@ -6,7 +6,7 @@ import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
 import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { database } from '../../database/client.ts'
-import { users } from '../../database/schema/accounts.ts'
+import { userRoles, users } from '../../database/schema/accounts.ts'
 import { siteSettings as settings } from '../../database/schema/administration.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
 import { findSetUpCode } from './service/index.server.ts'
@@ -118,6 +118,7 @@ describeWithDatabase('the first set-up', () => {
     ] as const) {
       provideTestMailing(smtpUrl ? { smtpUrl } : {})
       await database().update(users).set({ role: 'regular' })
+      await database().delete(userRoles)
       const key = (await findSetUpCode())!
       expect((await setUp({ ...fields(), key })).body.mail).toMatchObject({ state })
     }

@@ -141,7 +141,7 @@ describeWithDatabase('moderation of reviews', () => {
   test('lists the newest first, by state and by the name in either language', async () => {
     const specialist = await createSpecialist({
       name: 'Parvaneh Quill',
-      translations: { fa: { name: 'پروانه قلم' } } as never,
+      translations: { fa: { name: 'پروانه قلم' } },
     })
     const [older, newer] = [await review(specialist, 4), await review(specialist, 2)]
     const admin = await createAdmin()

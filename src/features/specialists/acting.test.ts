@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { createAdmin, createSpecialist } from '../../../tests/support/people.ts'
+import { createSpecialist } from '../../../tests/support/people.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { mayAct } from '../../database/sql-fragments.ts'
 import { system } from '../../platform/actor.ts'
-import { refreshListing, setVerified } from './service/index.server.ts'
+import { refreshListing } from './service/index.server.ts'
 
 describeWithDatabase('who may act as a specialist now', () => {
   it('is who has the role, a verification and an active account, and is listed by that (spec 4.3)', async () => {
@@ -48,6 +49,6 @@ describeWithDatabase('who may act as a specialist now', () => {
       .from(specialists)
       .where(eq(specialists.id, id))
     expect(row).toEqual({ mayAct: true, listed: false })
-    await setVerified(await createAdmin(), { specialistId: id, verified: false })
+    await setVerified(id, false)
   })
 })

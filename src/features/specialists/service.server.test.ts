@@ -5,6 +5,7 @@ import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { directoryEntries } from '../../database/schema/directory.ts'
@@ -23,7 +24,6 @@ import {
   getProfile,
   refreshListing,
   registerSpecialist,
-  setVerified,
   updateOwnProfile,
 } from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
@@ -113,7 +113,7 @@ describeWithDatabase('the specialists service', () => {
       const version = publicContentVersion()
       const now = new Date('2026-11-21T10:00:00Z')
       const checks = [{ en: 'University degree', fa: 'مدرک دانشگاهی' }]
-      await setVerified(admin, { specialistId: id, verified: true, checks }, now)
+      await setVerified(id, true, { by: admin, checks, now })
       expect(await getProfile(visitor, id, 'fa')).toMatchObject({
         verified: true,
         verifiedAt: now.toISOString(),
@@ -121,17 +121,22 @@ describeWithDatabase('the specialists service', () => {
       })
       const [user] = await database().select().from(users).where(eq(users.id, actor.userId))
       expect(user!.status).toBe('active')
-      expect(await newsOf(id)).toEqual(['specialist-registered', 'specialist-listed'])
+      expect(await newsOf(id)).toEqual([
+        ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
+      ])
       expect(await isInDirectory(id)).toBe(true)
       expect(publicContentVersion()).toBeGreaterThan(version)
     })
 
     it('hides the profile again when it is taken back, and tells so', async () => {
       const { id } = await register()
-      await setVerified(system, { specialistId: id, verified: true })
-      await setVerified(system, { specialistId: id, verified: true })
-      await setVerified(system, { specialistId: id, verified: false })
-      expect(await newsOf(id)).toEqual(['specialist-registered', 'specialist-listed'])
+      await setVerified(id, true)
+      await setVerified(id, true)
+      await setVerified(id, false)
+      expect(await newsOf(id)).toEqual([
+        ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
+        ...['specialist-verified', 'verification-renewed', 'verification-ended'],
+      ])
       expect(await isInDirectory(id)).toBe(false)
       await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })
     })
@@ -139,19 +144,9 @@ describeWithDatabase('the specialists service', () => {
     it('is an admin’s alone (spec 6.5)', async () => {
       const { id, actor } = await register()
       for (const other of [actor, await createFamily()])
-        await expect(
-          setVerified(other, { specialistId: id, verified: true }),
-        ).rejects.toMatchObject({
-          status: 403,
-        })
-      await expect(
-        setVerified(visitor, { specialistId: id, verified: true }),
-      ).rejects.toMatchObject({
-        status: 401,
-      })
-      await expect(
-        setVerified(system, { specialistId: 999_999, verified: true }),
-      ).rejects.toMatchObject({ status: 404 })
+        await expect(setVerified(id, true, { by: other })).rejects.toMatchObject({ status: 403 })
+      await expect(setVerified(id, true, { by: visitor })).rejects.toMatchObject({ status: 401 })
+      await expect(setVerified(999_999, true)).rejects.toMatchObject({ status: 404 })
     })
 
     it('counts for nothing while the account is suspended (spec 4.4)', async () => {
@@ -164,12 +159,12 @@ describeWithDatabase('the specialists service', () => {
         database().update(users).set({ status }).where(eq(users.id, userId))
       await setStatus('suspended')
       await refreshListing(system, userId)
-      await setVerified(system, { specialistId: id, verified: true })
+      await setVerified(id, true)
       expect(await isInDirectory(id)).toBe(false)
       await setStatus('active')
       await refreshListing(system, userId)
       expect(await isInDirectory(id)).toBe(true)
-      expect(await newsOf(id)).toEqual(['specialist-listed'])
+      expect(await newsOf(id)).toEqual(['specialist-verified', 'specialist-listed'])
     })
   })
 
@@ -185,7 +180,7 @@ describeWithDatabase('the specialists service', () => {
 
     beforeAll(async () => {
       own = await register()
-      await setVerified(system, { specialistId: own.id, verified: true })
+      await setVerified(own.id, true)
     })
 
     it('is changed by its specialist, in both languages', async () => {

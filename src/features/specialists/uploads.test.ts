@@ -11,6 +11,7 @@ import {
   type CreatedSpecialist,
 } from '../../../tests/support/people.ts'
 import { buildPhotoWithPlace, buildPictureBomb, buildPng } from '../../../tests/support/pictures.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { storedFiles } from '../../database/schema/files.ts'
@@ -18,7 +19,7 @@ import { specialistCredentials, specialists } from '../../database/schema/specia
 import type { Person } from '../../platform/actor.ts'
 import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
 import { openSession } from '../accounts/service/index.server.ts'
-import { addCredential, getVerification, setOwnPhoto, setVerified } from './service/index.server.ts'
+import { addCredential, getVerification, setOwnPhoto } from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
@@ -204,7 +205,7 @@ describeWithDatabase('uploads', () => {
     it('and what was decided stand in the steps of the verification, in their order', async () => {
       const { actor, id } = await createSpecialist({ verified: false, listed: false })
       await addCredential(actor, { title: 'Licence', bytes: PDF })
-      await setVerified(await createAdmin(), { specialistId: id, verified: true })
+      await setVerified(id, true)
       const { steps, credentials } = await getVerification(actor)
       expect(steps.map(({ kind }) => kind)).toEqual(['document-added', 'verified'])
       expect(credentials).toHaveLength(1)

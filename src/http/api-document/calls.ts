@@ -215,10 +215,10 @@ export function completeCall(path: string, method: string, call: DocumentedCall)
     isKeyed: isUnsafe && facts?.ignoresKey !== true,
     takesIfMatch: facts?.isVersioned === true && isUnsafe && !CREATED.has(path),
   }
-  if (facts && facts.upload.length > 0)
+  if (facts?.upload)
     call.requestBody = {
       required: true,
-      content: Object.fromEntries(facts.upload.map((type) => [type, { schema: BINARY }])),
+      content: Object.fromEntries(facts.upload.types.map((type) => [type, { schema: BINARY }])),
     }
   const done = Object.entries(call.responses).map(([status, response]) => {
     const headers = headersOf(shape, response)

@@ -78,7 +78,7 @@ export async function describeApi(api: Hono<ApiEnvironment>): Promise<ApiDocumen
     // What is not valid is answered as every refusal is.
     defaultValidationErrorResponse: false,
     documentation: base(),
-  })) as unknown as ApiDocument
+  })) as ApiDocument
   const document: ApiDocument = {
     ...generated,
     servers: [{ url: appUrl(), description: 'This site' }],

@@ -74,7 +74,7 @@ function keyCodes({ call, method }: CallShape): string[] {
 /** How every call of this shape may be refused. */
 function usualProblems(shape: CallShape): CallProblems {
   const { path, method, call, isKeyed, takesIfMatch } = shape
-  const { access = 'public', asksAgain = false, upload = [] } = call['x-facts'] ?? {}
+  const { access = 'public', asksAgain = false, upload } = call['x-facts'] ?? {}
   const isUnsafe = UNSAFE.test(method)
   const isOpen = access === 'public'
   const forbidden = [
@@ -97,7 +97,7 @@ function usualProblems(shape: CallShape): CallProblems {
     ...(isUnsafe
       ? {
           'cross-site': ['cross-site'],
-          'too-large': ['too-large', ...(upload.length > 0 ? ['file-too-large'] : [])],
+          'too-large': ['too-large', ...(upload && !upload.mostBytes ? ['file-too-large'] : [])],
           'unsupported-media-type': ['unsupported-media-type'],
           'disk-full': ['disk-full'],
         }

@@ -39,11 +39,6 @@ export function daysBetween(from: DateKey, to: DateKey): number {
   return epochDayOf(to) - epochDayOf(from)
 }
 
-/** Negative when `a` is the earlier day, 0 when it is the same; fits `Array.sort`. */
-export function compareDateKeys(a: DateKey, b: DateKey): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** Throws RangeError as `epochDayOf` does. */
 export function weekdayOf(dateKey: DateKey): Weekday {
   return weekdayOfEpochDay(epochDayOf(dateKey))

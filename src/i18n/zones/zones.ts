@@ -183,11 +183,6 @@ export function formatTimeAndCity(instant: Instant, reader: Reader): string {
   return reader.locale === 'fa' ? `${time} به وقت ${city}` : `${time} (${city})`
 }
 
-/** The clocks as one line of plain text: '18:30 Tehran · 16:00 Berlin'. */
-export function joinClocks(clocks: readonly Clock[]): string {
-  return clocks.map(({ time, city }) => `${time} ${city}`).join(' · ')
-}
-
 function clockOf(
   timeZone: string,
   { locale, instant }: { locale: Locale; instant: Instant },

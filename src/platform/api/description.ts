@@ -27,6 +27,13 @@ export type Access = 'public' | 'signed-in' | keyof typeof ROLES_OF
 /** Codes that a call may be refused with, by kind; those of every such call are not repeated. */
 export type CallProblems = Partial<Record<ProblemKind, readonly string[]>>
 
+/** The file that is the whole body of a call. */
+interface Upload {
+  types: readonly string[]
+  /** The largest, where it is not {@link UPLOAD_MAX_BYTES}. */
+  mostBytes?: () => number
+}
+
 /** What the document needs to know of a call beside its schemas. */
 export interface CallFacts {
   access: Access
@@ -40,8 +47,7 @@ export interface CallFacts {
    */
   ignoresKey: boolean
   problems: CallProblems
-  /** Media types of the file that is the whole body. */
-  upload: readonly string[]
+  upload: Upload | undefined
   /** Whether the answer has an ETag, which `If-Match` of a later change names. */
   isVersioned: boolean
   /** Whether an answer that is a file has an ETag, and is 304 for a client that has it. */
@@ -56,7 +62,7 @@ const OPEN_CALL: CallFacts = {
   scope: undefined,
   ignoresKey: false,
   problems: {},
-  upload: [],
+  upload: undefined,
   isVersioned: false,
   isConditional: false,
 }
@@ -147,8 +153,7 @@ export function describeCall(call: {
   answer?: Schema
   /** Media types of the answer where it is a file. */
   files?: readonly string[]
-  /** Media types of the body where it is a file. */
-  upload?: readonly string[]
+  upload?: Upload
   problems?: CallProblems
   isVersioned?: boolean
   isConditional?: boolean

@@ -14,9 +14,9 @@ export type ApiEnvironment = {
     /** Network address of the caller, behind trusted proxies; `in-process` for calls of our own pages. */
     address: string
     /** Whether the request came through a proxy that serves others than this machine. */
-    isFromElsewhere: boolean
+    isFromElsewhere: () => boolean
     /** Identifies the browser across sessions; undefined before the first sign-in there. */
-    browserHash: string | undefined
+    browserHash: () => string | undefined
     /** The key of a private meeting link, which the browser keeps once the link was opened. */
     meetingKeyOf: (consultationId: number) => string | undefined
   }

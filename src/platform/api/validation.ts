@@ -77,7 +77,6 @@ export function valid<Schema extends StandardSchema, Target extends keyof Valida
       })
   })
   // The document describes the schema itself.
-  const { [uniqueSymbol]: described } = checks as unknown as Record<symbol, object>
-  Object.assign(described ?? {}, resolver(schema))
+  Object.assign(Reflect.get(checks, uniqueSymbol) ?? {}, resolver(schema))
   return checks
 }

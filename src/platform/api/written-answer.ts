@@ -20,12 +20,12 @@ export function answerWritten<Value>(
   c: ApiContext,
   { value, json, etag }: Written<Value>,
 ): Response & TypedResponse<Value, 200, 'json'> {
-  const { take } = (c.env ?? {}) as unknown as Partial<ValueTaker>
+  const { take } = (c.env ?? {}) as Partial<ValueTaker>
   take?.(value)
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' }
   const isKnown = isMarked(c.req.header('if-none-match'), etag)
-  const answer = isKnown
+  const answer: Response = isKnown
     ? c.body(null, 304, headers)
     : c.body(take ? '' : json, 200, { ...headers, 'content-type': 'application/json' })
-  return answer as unknown as Response & TypedResponse<Value, 200, 'json'>
+  return answer as Response & TypedResponse<Value, 200, 'json'>
 }

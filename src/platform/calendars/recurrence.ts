@@ -26,7 +26,7 @@ const timeOf = (wall: Wall, isDate: boolean) => ICAL.Time.fromData({ ...wall, is
  * with its whole day.
  */
 function onWallClock(rule: ICAL.Recur, zone: Zone, isDate: boolean): ICAL.Recur {
-  const until = rule.until as ICAL.Time | null
+  const until = rule.until
   if (!until || isDate) return rule
   const copy = rule.clone()
   const wall = wallOf(until)

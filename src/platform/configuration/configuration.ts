@@ -37,6 +37,7 @@ const environment = z.object({
   ...backupEnvironment,
   ...webPushEnvironment,
   ...calendarsEnvironment,
+  WEBHOOKS: z.enum(['on', 'loopback']).default('on'),
   ...smsEnvironment,
   ...dkimEnvironment,
   ...mediaEnvironment,
@@ -145,6 +146,8 @@ export interface Configuration {
   backups: BackupSettings
   webPush: WebPush
   calendars: CalendarReading
+  /** Whether webhooks may be on this machine: for tests. */
+  webhooks: { allowsLoopback: boolean }
   /** Undefined while no gateway is set up. */
   sms?: Sms | undefined
   logLevel: string
@@ -227,7 +230,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     dataDirectory,
     backups,
     ...phones,
-    calendars: readCalendars(env),
+    ...{ calendars: readCalendars(env), webhooks: { allowsLoopback: env.WEBHOOKS === 'loopback' } },
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL,

@@ -27,6 +27,7 @@ export type Deployment = Pick<
   | 'trustedProxies'
   | 'userDeletion'
   | 'webPush'
+  | 'webhooks'
 >
 
 let current: Deployment = {
@@ -47,6 +48,7 @@ let current: Deployment = {
   trustedProxies: 0,
   userDeletion: true,
   webPush: WEB_PUSH_ON,
+  webhooks: { allowsLoopback: false },
 }
 
 /** How this process is deployed. */

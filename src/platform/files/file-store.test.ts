@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -19,7 +18,7 @@ beforeAll(async () => {
     directory: path.join(directory, 'bucket'),
     configureBuckets: [{ name: 'hamgam', configs: [] }],
   })
-  const { port } = (await service.run()) as unknown as AddressInfo
+  const { port } = await service.run()
   storageUrl = `http://S3RVER:S3RVER@127.0.0.1:${port}/hamgam?region=us-east-1`
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@
  * visible signs (joiners, the looks and flags of emoji) is decided by its neighbours.
  */
 const INVISIBLE =
-  /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/gu
+  /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\p{Cc}]/gu
 /** The sign of Braille without dots: between words of it a space. */
 const BLANK = /(?<=[^\s\u2800])\u2800+(?=[^\s\u2800])/g
 

@@ -1,3 +1,5 @@
+import { PICTURE_TYPES } from '../files/uploads.ts'
+
 const MAGIC: readonly (readonly [mediaType: string, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -16,10 +18,5 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   )?.[0]
 }
 
-/** Pictures that can be uploaded. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
-const PICTURES: ReadonlySet<string> = new Set(PICTURE_TYPES)
-
 export const isPictureType = (mediaType: string | undefined): boolean =>
-  mediaType !== undefined && PICTURES.has(mediaType)
+  mediaType !== undefined && PICTURE_TYPES.includes(mediaType)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { Locale } from '../../i18n/locale.ts'
+import { localeNames, locales, type Locale } from '../../i18n/locale.ts'
 import { ownWords } from '../../i18n/text/text-language.ts'
 import { Field } from './field.tsx'
 
@@ -21,6 +21,12 @@ const Option = ({ label, ...attributes }: SelectOption) => (
     {label}
   </option>
 )
+
+/** Each language by its own name. */
+export const LANGUAGE_OPTIONS: readonly SelectOption[] = locales.map((value) => ({
+  value,
+  label: localeNames[value],
+}))
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

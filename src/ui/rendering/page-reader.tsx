@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react'
@@ -115,15 +116,18 @@ export function ReaderProvider({
       if (own && !('times' in document.documentElement.dataset)) choose(own)
     })
   }, [timeZone, choose])
-  const reader = {
-    locale,
-    timeZone: zone.name,
-    isSiteZone: zone.isSiteDefault,
-    isAccountZone: zone.isAccounts === true,
-    isCalm,
-    now: new Date(now),
-    submission,
-  }
+  const reader = useMemo(
+    () => ({
+      locale,
+      timeZone: zone.name,
+      isSiteZone: zone.isSiteDefault,
+      isAccountZone: zone.isAccounts === true,
+      isCalm,
+      now: new Date(now),
+      submission,
+    }),
+    [locale, zone, isCalm, now, submission],
+  )
   return (
     <ClockContext value={choose}>
       <ReaderContext value={reader}>{children}</ReaderContext>

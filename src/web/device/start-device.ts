@@ -3,6 +3,7 @@ import { hasSessionMarker } from '../../features/accounts/client/session-marker.
 import { splitLocale } from '../../i18n/locale.ts'
 import { settingsOf, type DeviceNews } from '../../platform/device/copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
+import { isPlainPress } from '../../ui/plain-press.ts'
 import { createPolicy } from '../../ui/rendering/trusted-types.ts'
 import { readCookies } from '../../ui/storage.ts'
 import { settlePosted } from '../../ui/typing/posted-drafts.ts'
@@ -60,8 +61,7 @@ function tellSeen(router: AnyRouter): void {
 
 /** Offline, and from a stored copy, a link loads its page whole: the worker knows which pages it has. */
 function loadWhole(event: MouseEvent): void {
-  if (navigator.onLine && !isCopy()) return
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if ((navigator.onLine && !isCopy()) || !isPlainPress(event)) return
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link || link.origin !== window.location.origin || link.target || link.download) return
   const [page, part] = link.href.split('#', 2)

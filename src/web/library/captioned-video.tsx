@@ -1,5 +1,5 @@
 import { captionsOf, posterOf } from '../../features/library/rules.ts'
-import { locales, type Locale } from '../../i18n/locale.ts'
+import { localeNames, locales, type Locale } from '../../i18n/locale.ts'
 
 type CaptionedVideoProps = {
   /** A path of this site; poster and captions lie beside the file, named like it. */
@@ -11,8 +11,6 @@ type CaptionedVideoProps = {
   /** Shown in place of a video that cannot be played. */
   broken: string
 }
-
-export const CAPTION_NAMES: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
 
 /** A film of this site with captions in both languages; nothing of it is loaded before it is played. */
 export function CaptionedVideo({ address, language, name, silent, broken }: CaptionedVideoProps) {
@@ -35,7 +33,7 @@ export function CaptionedVideo({ address, language, name, silent, broken }: Capt
             key={locale}
             kind="captions"
             srcLang={locale}
-            label={CAPTION_NAMES[locale]}
+            label={localeNames[locale]}
             src={captionsOf(address, locale)}
             default={locale === language}
           />

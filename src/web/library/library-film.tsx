@@ -1,6 +1,5 @@
 import type { ResourceFilm } from '../../features/library/schema/index.ts'
-import type { Locale } from '../../i18n/locale.ts'
-import { CAPTION_NAMES } from './captioned-video.tsx'
+import { localeNames, type Locale } from '../../i18n/locale.ts'
 
 type LibraryFilmProps = {
   film: ResourceFilm
@@ -40,7 +39,7 @@ export function LibraryFilm({ film, language, name, broken }: LibraryFilmProps) 
           key={one.language}
           kind="captions"
           srcLang={one.language}
-          label={CAPTION_NAMES[one.language]}
+          label={localeNames[one.language]}
           src={one.address}
           default={one.language === language}
         />

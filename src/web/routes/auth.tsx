@@ -1,4 +1,4 @@
-import { Link, createFileRoute, getRouteApi, redirect } from '@tanstack/react-router'
+import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Benefits } from '../../features/accounts/components/benefits.tsx'
 import { CookiesNeeded } from '../../features/accounts/components/cookies-needed.tsx'
@@ -20,6 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
+import { useSite } from '../use-site.ts'
 
 /** Why an external sign-in came to nothing. */
 const failures: Readonly<Record<string, () => string>> = {
@@ -115,7 +116,7 @@ function AuthPage() {
 
 function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
   const { providers } = Route.useLoaderData()
-  const { name: siteName, termsVersion } = getRouteApi('__root__').useLoaderData().site
+  const { name: siteName, termsVersion } = useSite()
   switch (tab) {
     case 'login':
       return (

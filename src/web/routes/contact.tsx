@@ -1,6 +1,7 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { headOf } from '../page-head.ts'
+import { useSite } from '../use-site.ts'
 
 const ContactPage = lazyPart(() => import('../contact/contact-page.tsx'))
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { site } = getRouteApi('__root__').useLoaderData()
+  const site = useSite()
   const { sent } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (

@@ -1,7 +1,8 @@
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { headOf } from '../page-head.ts'
+import { useSite } from '../use-site.ts'
 
 const HomePage = lazyPart(() => import('../home/home-page.tsx'))
 
@@ -22,11 +23,10 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { site } = getRouteApi('__root__').useLoaderData()
   return (
     <HomePage
       data={Route.useLoaderData()}
-      emergency={site.emergency}
+      emergency={useSite().emergency}
       sent={Route.useSearch().sent === 'yes'}
     />
   )

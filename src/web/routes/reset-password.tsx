@@ -1,9 +1,10 @@
-import { Link, createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { NewPassword } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
+import { useSite } from '../use-site.ts'
 
 /** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPasswordPage() {
   const { token, first } = Route.useSearch()
   const words = Route.useLoaderData()
-  const { termsVersion } = getRouteApi('__root__').useLoaderData().site
+  const { termsVersion } = useSite()
   return (
     <CardPage title={words.title} lead={token && words.description}>
       {token ? (

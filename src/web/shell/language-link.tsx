@@ -1,11 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
-import { localizePath, otherLocale } from '../../i18n/locale.ts'
+import { localeNames, localizePath, otherLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
-
-const NAMES = { en: 'English', fa: 'فارسی' } as const
 
 /**
  * Leads to the same page in the other language, query and all (spec 2.2). `shell-behaviour.ts` keeps its target on the page that is shown and remembers the choice.
@@ -31,11 +29,11 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
       </span>
       {place === 'header' ? (
         <span lang={target} className="font-system">
-          {NAMES[target]}
+          {localeNames[target]}
         </span>
       ) : (
         <span className="font-system">
-          <span lang="en">{NAMES.en}</span> / <span lang="fa">{NAMES.fa}</span>
+          <span lang="en">{localeNames.en}</span> / <span lang="fa">{localeNames.fa}</span>
         </span>
       )}
     </a>

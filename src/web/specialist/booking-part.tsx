@@ -1,10 +1,11 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'
 import type { BookingPageData } from './profile-data.ts'
+import { useSite } from '../use-site.ts'
 
 type BookingPartProps = Pick<
   ComponentProps<typeof BookingPanel>,
@@ -20,7 +21,7 @@ type BookingPartProps = Pick<
 export function BookingPart({ page, ...rest }: BookingPartProps) {
   const router = useRouter()
   const follow = useFollow()
-  const { termsVersion } = getRouteApi('__root__').useLoaderData().site
+  const { termsVersion } = useSite()
   const readAgain = () => void refresh(router)
   const { specialist, times, standing, ownChildren, ownTimes, knownAge, kept } = page
   return (

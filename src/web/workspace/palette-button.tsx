@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
+import { isPlainPress } from '../../ui/plain-press.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import type { Dashboard } from './places.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** By the key's place, so that it is the same one where another alphabet is typed. */
 const isPaletteKey = (event: KeyboardEvent) =>
@@ -41,7 +39,7 @@ export function PaletteButton({ user, dashboard }: PaletteButtonProps) {
         aria-keyshortcuts={SHORTCUT}
         aria-haspopup="dialog"
         onClick={(event) => {
-          if (!isPlain(event)) return
+          if (!isPlainPress(event)) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -63,6 +63,7 @@ export default function Palette({ user, dashboard, onClose }: PaletteProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes a dialog by itself
     <dialog
       ref={dialog}
       aria-label={m.workspace_search_title()}
@@ -144,6 +145,7 @@ function Options({ destinations, chosen, go, setChosen }: OptionsProps) {
           {entries.map((one) => {
             const index = destinations.indexOf(one)
             return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field answers the keys
               <div
                 key={one.key}
                 id={optionId(index)}

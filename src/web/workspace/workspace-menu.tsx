@@ -71,6 +71,7 @@ export default function WorkspaceMenu({
         </button>
         <PaletteButton user={user} dashboard={dashboard} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its links */}
       <div id={SHEET} popover="auto" className="workspace-sheet" onClick={closeWhenFollowed}>
         <SheetHead sheet={SHEET} title={m.workspace_menu()} className="lg:hidden" />
         {dashboards.map((one) => (

@@ -29,7 +29,7 @@ export interface SessionCookies {
 
 export const callerOf = (c: ApiContext): accounts.Caller => ({
   address: c.get('address'),
-  isFromElsewhere: c.get('isFromElsewhere'),
+  isFromElsewhere: c.get('isFromElsewhere')(),
   userAgent: c.req.header('user-agent'),
   locale: c.get('locale'),
   timeZone: c.get('timeZone'),
@@ -60,7 +60,7 @@ export async function answerSignedIn(
 ) {
   const earlier = cookies.read(c)
   if (earlier) await accounts.replaceSession(earlier)
-  await accounts.handOverDevice(signedIn, c.get('browserHash'))
+  await accounts.handOverDevice(signedIn, c.get('browserHash')())
   cookies.set(c, signedIn.token, signedIn.expiresAt)
   cookies.device.remember(c, signedIn.user.id)
   const pending = cookies.pendingLink.take(c)

@@ -28,7 +28,6 @@ const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 /** Options are the library's own; the browser's half reads them. */
 const optionsOf = (options: object) => options as Record<string, unknown>
 
-/** A sign-in by passkey. */
 const buildPasskeySignIn = (cookies: SessionCookies) =>
   new Hono<ApiEnvironment>()
     .post(

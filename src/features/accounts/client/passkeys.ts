@@ -25,10 +25,10 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
 
 /** Makes a passkey on this device, or one that the browser reaches, and keeps it under a name. */
 export async function makePasskey(name: string): Promise<void> {
-  const options = await read(api.passkeys.options.$post())
+  const options: unknown = await read(api.passkeys.options.$post())
   const { startRegistration } = await webauthn()
   const made = await startRegistration({
-    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   })
   const { clientDataJSON, attestationObject, transports } = made.response
   const response = {

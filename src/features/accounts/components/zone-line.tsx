@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { localizePath, splitLocale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { hasSecret } from '../../../platform/private-address.ts'
+import { isPlainPress } from '../../../ui/plain-press.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 type ZoneLineProps = {
   className?: string
@@ -47,7 +45,7 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
           rel="nofollow"
           className={`inline-flex min-h-11 items-center ${isSecret ? '[@media(scripting:none)]:hidden' : ''}`}
           onClick={(event) => {
-            if (!isPlain(event)) return
+            if (!isPlainPress(event)) return
             event.preventDefault()
             setOpen(!isOpen)
           }}

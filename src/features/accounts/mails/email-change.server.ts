@@ -2,6 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { EXAMPLE_SECRET, type EventOf } from '../../notifications/service/index.server.ts'
+import { createAddressToken } from '../records/settings.server.ts'
 import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { letterOf, onlyWhere, says, siteOf } from '../../notifications/letters/texts.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
@@ -13,8 +14,7 @@ import {
   type AccountLetter,
   ownNotice,
 } from '../service/account-mail.server.ts'
-import { createEmailChangeToken, findEmailChange } from '../service/email-change.server.ts'
-import { createReturnToken } from '../service/email-return.server.ts'
+import { findEmailChange } from '../service/email-change.server.ts'
 import { createConfirmationToken } from '../service/mailed-links.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -54,7 +54,8 @@ export const newEmail = accountMail({
     return [{ ...toOwnAccount(news)[0], recipient: change.newEmail }]
   },
   read: async ({ account, mail, now }) => {
-    const token = await createEmailChangeToken(account.userId, mail.recipient, () => now)
+    const link = { purpose: 'change-email', email: mail.recipient } as const
+    const token = await createAddressToken(account.userId, link, now)
     return token === undefined ? undefined : { token }
   },
   examples: usualExample({ token: EXAMPLE_SECRET }),
@@ -129,9 +130,10 @@ export const emailChanged = accountMail({
     says.note('mails_email_changed_note', teamOf),
   ),
   to: ({ payload: { userId, previousEmail } }) => [{ userId, recipient: previousEmail }],
-  read: async ({ account, mail, now }) => ({
-    token: await createReturnToken(account.userId, mail.recipient, () => now),
-  }),
+  read: async ({ account, mail, now }) => {
+    const link = { purpose: 'take-email-back', email: mail.recipient } as const
+    return { token: await createAddressToken(account.userId, link, now) }
+  },
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
+import { isActiveAdmin } from '../../../database/sql-fragments.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -122,7 +123,7 @@ export async function setAcceptedBy(id: number, userId: number): Promise<void> {
 
 export const hasAdmin = async (): Promise<boolean> => {
   const rows = await rowsOf<{ found: boolean }>(
-    sql`select exists (select 1 from users where role = 'admin' and deleted_at is null and status <> 'suspended') as found`,
+    sql`select exists (select 1 from ${users} where ${isActiveAdmin}) as found`,
   )
   return present(rows[0]).found
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import {
@@ -8,15 +8,10 @@ import {
   users,
   type NotificationChoices,
 } from '../../../database/schema/accounts.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 
 /** The account with what its settings show, in one query. */
 export async function findSettings(userId: number, now: Date) {
-  const pendingEmail = database()
-    .select({ newEmail: accountTokens.newEmail })
-    .from(accountTokens)
-    .where(isOpen(userId, 'change-email', now))
-    .orderBy(desc(accountTokens.id))
-    .limit(1)
   const [row] = await database()
     .select({
       name: users.name,
@@ -29,7 +24,7 @@ export async function findSettings(userId: number, now: Date) {
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       familyId: regularUsers.id,
       phone: regularUsers.phone,
-      pendingEmail: sql<string | null>`(${pendingEmail})`,
+      pendingEmail: sql<string | null>`(${pendingEmail(userId, now)})`,
     })
     .from(users)
     .leftJoin(regularUsers, eq(regularUsers.userId, users.id))
@@ -77,7 +72,7 @@ export async function setEmail(userId: number, email: string, confirmedAt: Date)
 
 // Mailed links to another address, and back
 
-type AddressPurpose = 'change-email' | 'take-email-back'
+export type AddressPurpose = 'change-email' | 'take-email-back'
 
 const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>
   and(
@@ -88,19 +83,40 @@ const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>
     gt(accountTokens.expiresAt, now),
   )
 
-/** The link of a purpose that was offered last and still works; for `email` where one is named. */
-export async function findAddressToken(
-  userId: number,
-  { purpose, email }: { purpose: AddressPurpose; email?: string },
-  now: Date,
-) {
-  const [row] = await database()
-    .select({ id: accountTokens.id, newEmail: accountTokens.newEmail })
+const pendingEmail = (userId: number, now: Date) =>
+  database()
+    .select({ newEmail: accountTokens.newEmail })
     .from(accountTokens)
-    .where(and(isOpen(userId, purpose, now), email ? eq(accountTokens.newEmail, email) : undefined))
+    .where(isOpen(userId, 'change-email', now))
     .orderBy(desc(accountTokens.id))
     .limit(1)
-  return row
+
+/** The address that waits for its link. */
+export async function findPendingEmail(userId: number, now: Date): Promise<string | undefined> {
+  const [row] = await pendingEmail(userId, now)
+  return row?.newEmail ?? undefined
+}
+
+/**
+ * Gives the link to an address the token that its mail carries; a mail that is sent again carries
+ * another. Undefined once the link has ended.
+ */
+export async function createAddressToken(
+  userId: number,
+  { purpose, email }: { purpose: AddressPurpose; email: string | null },
+  now: Date,
+): Promise<string | undefined> {
+  const token = createToken()
+  const latest = database()
+    .select({ id: max(accountTokens.id) })
+    .from(accountTokens)
+    .where(and(isOpen(userId, purpose, now), sql`${accountTokens.newEmail} = ${email}`))
+  const renewed = await database()
+    .update(accountTokens)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(accountTokens.id, latest))
+    .returning({ id: accountTokens.id })
+  return renewed.length > 0 ? token : undefined
 }
 
 /** Ends the links by which addresses take a change back that the account got after that of `id`. */
@@ -109,14 +125,6 @@ export async function useUpLaterReturns(userId: number, id: number, now: Date): 
     .update(accountTokens)
     .set({ usedAt: now })
     .where(and(isOpen(userId, 'take-email-back', now), gt(accountTokens.id, id)))
-}
-
-/** Gives a link that was offered the token that its mail carries. */
-export async function setTokenHash(tokenId: number, tokenHash: string): Promise<void> {
-  await database()
-    .update(accountTokens)
-    .set({ tokenHash })
-    .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.usedAt)))
 }
 
 // Sessions

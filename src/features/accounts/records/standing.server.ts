@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { lockAdmins } from '../../../database/locks.ts'
 import { regularUsers, sessions, users } from '../../../database/schema/accounts.ts'
+import { isActiveAdmin } from '../../../database/sql-fragments.ts'
 import type { SessionLifetime } from '../rules/index.ts'
 
 const ms = (value: number) => sql`make_interval(secs => ${value / 1000}::double precision)`
@@ -66,26 +67,24 @@ export async function findLeaving(userId: number) {
   return row
 }
 
+/** Ids of the admins who can sign in. */
+export async function listAdminIds(): Promise<number[]> {
+  const rows = await database()
+    .select({ id: users.id })
+    .from(users)
+    .where(isActiveAdmin)
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Ids of the admins who can sign in. The lock lasts until the transaction ends: otherwise two
- * admins who demote each other at once would each find the other still there.
+ * The same under a lock that lasts until the transaction ends: otherwise two admins who demote each
+ * other at once would each find the other still there.
  */
 export async function lockAndListAdmins(): Promise<number[]> {
   // A statement of its own, so that reading begins after the previous lock holder has ended.
   await lockAdmins()
-  const rows = await database()
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        eq(users.status, 'active'),
-        sql`(${users.role} = 'admin' or exists (select 1 from user_roles as held
-          where held.user_id = users.id and held.role = 'admin'))`,
-      ),
-    )
-    .orderBy(asc(users.id))
-  return rows.map(({ id }) => id)
+  return listAdminIds()
 }
 
 /** False when it is deleted already. */

@@ -53,7 +53,7 @@ export const USER_FETCH_RETRY_MS = 1000
 /** The cookie that scripts can read beside the session's own (spec 9.9). */
 export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated' } as const
 
-const UNSAFE_REDIRECT = /[\\\u0000-\u0020\u007f]/
+const UNSAFE_REDIRECT = /[\\ \p{Cc}]/u
 
 /** A path of this site to continue to, or `fallback`; never another site, however it is written. */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {

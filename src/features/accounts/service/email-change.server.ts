@@ -1,15 +1,14 @@
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
-import { offerReturn } from './email-return.server.ts'
+import { offerReturn, useAddressLink } from './email-return.server.ts'
 import { endIdentities } from './linked-identities.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
@@ -63,54 +62,23 @@ export async function findEmailChange(
   userId: number,
   clock: Clock = systemClock,
 ): Promise<{ newEmail: string; ownerId: number | undefined } | undefined> {
-  const waiting = await settings.findAddressToken(userId, { purpose: 'change-email' }, clock())
-  if (!waiting?.newEmail) return undefined
-  const owner = await records.findAccountByEmail(waiting.newEmail)
-  return { newEmail: waiting.newEmail, ownerId: owner?.id }
-}
-
-/**
- * The token of the link to the new address, made when its mail is sent; a mail that is sent again
- * carries another. Undefined when that address is no longer pending.
- */
-export async function createEmailChangeToken(
-  userId: number,
-  newEmail: string | null,
-  clock: Clock = systemClock,
-): Promise<string | undefined> {
-  const waiting = await settings.findAddressToken(userId, { purpose: 'change-email' }, clock())
-  if (!waiting || waiting.newEmail !== newEmail) return undefined
-  const token = createToken()
-  await settings.setTokenHash(waiting.id, hashToken(token))
-  return token
+  const newEmail = await settings.findPendingEmail(userId, clock())
+  if (newEmail === undefined) return undefined
+  const owner = await records.findAccountByEmail(newEmail)
+  return { newEmail, ownerId: owner?.id }
 }
 
 /**
  * Puts the new address into effect with its mailed token. Links mailed to the old one end, and so do
- * accounts at providers; sessions stay. The old address may take the change back. An address taken meanwhile gets the same answer as an expired link.
+ * accounts at providers; sessions stay. The old address may take the change back.
  */
-export async function confirmEmailChange(
-  token: string,
-  clock: Clock = systemClock,
-): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
+export async function confirmEmailChange(token: string, clock: Clock = systemClock) {
   const now = clock()
-  try {
-    return await inTransaction(async () => {
-      const used = await records.useToken(hashToken(token), 'change-email', now)
-      const account = used && (await records.lockAccount(used.userId))
-      if (!account || !used.newEmail || account.status === 'suspended')
-        return { ok: false, reason: 'link-ended' }
-      const { userId } = used
-      await settings.setEmail(userId, used.newEmail, now)
-      await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
-      await endIdentities(userId)
-      await offerReturn(userId, account, now)
-      await publish('email-changed', { userId, previousEmail: account.email })
-      await noteSecurity('email-changed', { aboutId: userId }, {})
-      return { ok: true }
-    })
-  } catch (error) {
-    if (sqlStateOf(error) !== '23505') throw error
-    return { ok: false, reason: 'link-ended' }
-  }
+  return useAddressLink(token, { purpose: 'change-email', now }, async ({ userId }, earlier) => {
+    await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
+    await endIdentities(userId)
+    await offerReturn(userId, earlier, now)
+    await publish('email-changed', { userId, previousEmail: earlier.email })
+    await noteSecurity('email-changed', { aboutId: userId }, {})
+  })
 }

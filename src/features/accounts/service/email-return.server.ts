@@ -31,51 +31,43 @@ export async function offerReturn(userId: number, earlier: Earlier, now: Date): 
 }
 
 /**
- * The token of the link to an earlier address, made when its mail is sent; undefined once the link
- * has ended.
+ * Puts the address of a mailed link into effect, and in the same transaction what `follows` from it.
+ * An address that has an account of its own by now gets the same answer as an expired link.
  */
-export async function createReturnToken(
-  userId: number,
-  earlierEmail: string | null,
-  clock: Clock = systemClock,
-): Promise<string | undefined> {
-  if (earlierEmail === null) return undefined
-  const link = { purpose: 'take-email-back', email: earlierEmail } as const
-  const offered = await settings.findAddressToken(userId, link, clock())
-  if (!offered) return undefined
-  const token = createToken()
-  await settings.setTokenHash(offered.id, hashToken(token))
-  return token
-}
-
-/**
- * Gives an account its earlier address again with the token mailed there, and closes every way into
- * it, the password included: whoever changed the address may know it. Another mail sets a new one.
- * Addresses that the account got afterwards take nothing back. An address that has an account of its
- * own by now gets the same answer as an expired link.
- */
-export async function takeEmailBack(
+export async function useAddressLink(
   token: string,
-  clock: Clock = systemClock,
+  { purpose, now }: { purpose: settings.AddressPurpose; now: Date },
+  follows: (used: { id: number; userId: number }, earlier: Earlier) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
-  const now = clock()
   try {
     return await inTransaction(async () => {
-      const used = await records.useToken(hashToken(token), 'take-email-back', now)
+      const used = await records.useToken(hashToken(token), purpose, now)
       const account = used && (await records.lockAccount(used.userId))
       if (!account || !used.newEmail || account.status === 'suspended')
         return { ok: false, reason: 'link-ended' }
-      const { id, userId, newEmail } = used
-      await settings.setEmail(userId, newEmail, now)
-      await settings.useUpLaterReturns(userId, id, now)
-      await records.useUpTokens(userId, ['confirm-email'], now)
-      await publish('email-taken-back', { userId, previousEmail: account.email })
-      await noteSecurity('email-taken-back', { aboutId: userId }, {})
-      await closeEveryWay(userId, now)
+      await settings.setEmail(used.userId, used.newEmail, now)
+      await follows(used, account)
       return { ok: true }
     })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error
     return { ok: false, reason: 'link-ended' }
   }
+}
+
+/**
+ * Gives an account its earlier address again with the token mailed there, and closes every way into
+ * it, the password included: whoever changed the address may know it. Another mail sets a new one.
+ * Addresses that the account got afterwards take nothing back.
+ */
+export async function takeEmailBack(token: string, clock: Clock = systemClock) {
+  const now = clock()
+  return useAddressLink(token, { purpose: 'take-email-back', now }, async (used, { email }) => {
+    const { id, userId } = used
+    await settings.useUpLaterReturns(userId, id, now)
+    await records.useUpTokens(userId, ['confirm-email'], now)
+    await publish('email-taken-back', { userId, previousEmail: email })
+    await noteSecurity('email-taken-back', { aboutId: userId }, {})
+    await closeEveryWay(userId, now)
+  })
 }

@@ -1,6 +1,5 @@
 export {
   confirmEmailChange,
-  createEmailChangeToken,
   findEmailChange,
   requestEmailChange,
   withdrawEmailChange,
@@ -40,6 +39,7 @@ export {
   deletionProofOf,
   isDeletionProven,
   isLastAdmin,
+  listAdminIds,
   lockAdmins,
   markDeleted,
   countPeople,

@@ -145,6 +145,7 @@ function mint(
   const { withheldRoles } = rolesIn(account, isTwoStep)
   const { id, needsSecondStep: _, ...rest } = toSessionUser(account, isTwoStep)
   const own = { ...entrance, profile, timeZone, isTwoStep, withheldRoles }
+  // Nowhere else is a person minted.
   return { kind: 'person', userId: id, ...own, ...rest } as unknown as Person
 }
 

@@ -17,7 +17,6 @@ import { system } from '../../../platform/actor.ts'
 import {
   confirmEmailChange,
   createConfirmationToken,
-  createEmailChangeToken,
   createResetToken,
   enter,
   findEmailChange,
@@ -25,6 +24,7 @@ import {
   resetPassword,
 } from './index.server.ts'
 import * as records from '../records/index.server.ts'
+import { createAddressToken } from '../records/settings.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 const WINDOWS =
@@ -274,6 +274,8 @@ describeWithDatabase('the settings of an account', () => {
 
   const askFor = (cookie: string, email: string, password = GOOD_PASSWORD) =>
     api.request('/api/account/email', { json: { email, password }, cookie })
+  const tokenTo = (userId: number, email: string) =>
+    createAddressToken(userId, { purpose: 'change-email', email }, new Date())
   const confirm = (token: string) => api.request('/api/confirm-email/change', { json: { token } })
 
   it('take another address once its link was used, and end the links of the old one', async () => {
@@ -285,7 +287,7 @@ describeWithDatabase('the settings of an account', () => {
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])
     expect(await settingsOf(cookie)).toMatchObject({ email, pendingEmail: wanted })
     const oldLinks = [await createResetToken(body.id), await createConfirmationToken(body.id)]
-    const token = (await createEmailChangeToken(body.id, wanted))!
+    const token = (await tokenTo(body.id, wanted))!
     expect((await logIn(email)).status).toBe(200)
     expect((await api.request('/api/confirm-email', { json: { token } })).body.code).toBe(
       'link-ended',
@@ -318,8 +320,7 @@ describeWithDatabase('the settings of an account', () => {
       newEmail: owner.email,
       ownerId: owner.body.id,
     })
-    const token = (await createEmailChangeToken(body.id, owner.email))!
-    expect((await confirm(token)).body.code).toBe('link-ended')
+    expect((await confirm((await tokenTo(body.id, owner.email))!)).body.code).toBe('link-ended')
     expect(await settingsOf(cookie)).toMatchObject({ email })
   })
 
@@ -327,11 +328,11 @@ describeWithDatabase('the settings of an account', () => {
     const { cookie, body, email } = await registerFamily(api)
     const [first, second] = [newEmail(), newEmail()]
     await askFor(cookie, first)
-    const early = (await createEmailChangeToken(body.id, first))!
+    const early = (await tokenTo(body.id, first))!
     await askFor(cookie, second)
     expect((await confirm(early)).body.code).toBe('link-ended')
-    expect(await createEmailChangeToken(body.id, first)).toBeUndefined()
-    const token = (await createEmailChangeToken(body.id, second))!
+    expect(await tokenTo(body.id, first)).toBeUndefined()
+    const token = (await tokenTo(body.id, second))!
     const late = new Date(Date.now() + 24 * 3_600_000)
     expect(await confirmEmailChange(token, () => late)).toMatchObject({ ok: false })
     const gone = await api.request('/api/account/email', { method: 'DELETE', cookie })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -91,9 +91,6 @@ function NoActivity({ kind }: { kind: ActivityKind | undefined }) {
   )
 }
 
-const whenOf = (createdAt: string, reader: Reader): string =>
-  `${formatShortDate(createdAt, reader)}${reader.locale === 'fa' ? '،' : ','} ${formatTime(createdAt, reader)}`
-
 function ActivityLine({ activity }: { activity: Activity }) {
   const reader = useReader()
   const { createdAt } = activity
@@ -112,7 +109,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
       ))}
       <p className="text-sm text-muted">
         <time translate="no" dateTime={createdAt}>
-          {whenOf(createdAt, reader)}
+          {formatShortMoment(createdAt, reader)}
         </time>
       </p>
     </li>

@@ -26,7 +26,7 @@ const caller = { address: '203.0.113.9', locale: 'en' } as const
 
 describeWithDatabase('the people of the demo', () => {
   const count = async (query: ReturnType<typeof sql>) => {
-    const { rows } = (await database().execute(query)) as unknown as { rows: { n: number }[] }
+    const { rows } = (await database().execute(query)) as { rows: { n: number }[] }
     return rows[0]!.n
   }
   const enter = (email: string) =>

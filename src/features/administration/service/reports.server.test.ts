@@ -163,7 +163,7 @@ describeWithDatabase('a report', () => {
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
     const { rows } = (await database().execute(
       sql`select id from consultations where starts_at = '2026-11-15T10:00:00Z'`,
-    )) as unknown as { rows: { id: number }[] }
+    )) as { rows: { id: number }[] }
     const change = (set: Partial<typeof consultations.$inferInsert>) =>
       database().update(consultations).set(set).where(eq(consultations.id, rows[0]!.id))
     const heldIn = async (minutes: number) =>

@@ -58,7 +58,7 @@ type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
 
 const textIn = (details: Row['details'], ...names: string[]): string | null => {
   const found = names.map((name) => details[name]).find((value) => typeof value === 'string')
-  return found === undefined ? null : (found as string)
+  return found === undefined ? null : found
 }
 
 const RANKS = ['admin', 'publisher', 'specialist', 'regular']

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { PICTURE_TYPES } from '../../../platform/pictures/media-types.ts'
+import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
@@ -309,7 +309,7 @@ const pictures = new Hono<ApiEnvironment>()
     describeCall({
       scope: 'write-posts',
       summary: 'Upload a picture for articles: the body is a JPEG, PNG, WebP or AVIF picture',
-      upload: PICTURE_TYPES,
+      upload: { types: PICTURE_TYPES },
       problems: {
         invalid: ['not-a-picture', 'too-many-pixels', 'picture-too-slow'],
         forbidden: ['uploads-off'],

@@ -1,5 +1,5 @@
 import { and, eq, exists, sql, asc, between, desc, inArray } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
   blogPosts,
@@ -90,15 +90,12 @@ export async function countViewsOfAuthor(
   authorId: number,
   { from, to }: Days,
 ): Promise<AuthorViews> {
-  const result = await database().execute(sql`
+  const rows = await rowsOf<{ postId: number | null; day: DateKey | null; views: number }>(sql`
     select post_id as "postId", day::text as "day", sum(views)::int as "views"
     from ${blogPostViews}
     where post_id = any (array(select id from ${blogPosts} where author_id = ${authorId}))
       and day between ${from}::date and ${to}::date
     group by grouping sets ((post_id), (day)) order by day`)
-  const { rows } = result as unknown as {
-    rows: { postId: number | null; day: DateKey | null; views: number }[]
-  }
   return {
     days: rows.flatMap(({ day, views }) => (day === null ? [] : [{ day, views }])),
     ofPost: new Map(

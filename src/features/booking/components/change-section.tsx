@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { TeamLink } from '../../../ui/team-link.tsx'
 import { Notice, Refusal } from '../../../ui/notice.tsx'
+import { isPlainPress } from '../../../ui/plain-press.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { cancelForm } from '../forms/changes.ts'
@@ -67,7 +68,7 @@ function ChangeLinks(props: ChangeSectionProps) {
   const withToken = token ? { token } : {}
 
   function ask(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     setAsking(true)
   }

@@ -109,16 +109,18 @@ export async function insertHold(hold: {
 
 /** Releases a hold; returns its time, and since when that was available and was held. */
 export async function deleteHold(id: number) {
-  const { rows } = (await database().execute(sql`with gone as (
+  interface Released {
+    startsAt: number
+    heldSince: number
+    freeSince: number | null
+  }
+  const [row] = await rowsOf<Released>(sql`with gone as (
       delete from ${slotClaims} where ${slotClaims.id} = ${id} and ${slotClaims.kind} = 'hold'
       returning specialist_id, lower(during) as starts_at, created_at)
     select ${epochMs(sql`gone.starts_at`)} as "startsAt", ${epochMs(sql`gone.created_at`)} as "heldSince",
       ${epochMs(sql`slot.free_since`)} as "freeSince"
     from gone left join ${availabilitySlots} as slot
-      on slot.specialist_id = gone.specialist_id and slot.starts_at = gone.starts_at`)) as unknown as {
-    rows: { startsAt: number; heldSince: number; freeSince: number | null }[]
-  }
-  const [row] = rows
+      on slot.specialist_id = gone.specialist_id and slot.starts_at = gone.starts_at`)
   return (
     row && {
       startsAt: new Date(row.startsAt),

@@ -49,7 +49,7 @@ export async function listBusy(
         or(isNull(consultationId), ne(consultationId, except)),
       ),
     )
-  return rows as { from: Date; until: Date }[]
+  return rows
 }
 
 /** Moves a consultation to another time, without events or log. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { noteSealedRead } from '../../../database/sealed-rows.ts'
-import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { addDays } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
@@ -50,8 +50,8 @@ function filterOf(query: Partial<AllQuery>): records.AllFilter {
     search: searchOf(q),
     status,
     specialistId,
-    from: from === undefined ? undefined : startOfDate(from as DateKey, zone),
-    to: to === undefined ? undefined : startOfDate(addDays(to as DateKey, 1), zone),
+    from: from === undefined ? undefined : startOfDate(from, zone),
+    to: to === undefined ? undefined : startOfDate(addDays(to, 1), zone),
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NotebookPen, Reply, Send, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
+import { localeNames } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -147,9 +148,7 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
 
 const AnswerHint = ({ email, language }: Pick<WholeMessage, 'email' | 'language'>) => (
   <NameIn
-    sentence={(place) =>
-      m.contact_answer_hint({ email: place, language: language === 'fa' ? 'فارسی' : 'English' })
-    }
+    sentence={(place) => m.contact_answer_hint({ email: place, language: localeNames[language] })}
   >
     {email}
   </NameIn>

@@ -3,7 +3,7 @@ import type { EntryOrder, EntryPlace } from '../records/search.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const LAST_MS = 8_640_000_000_000_000
-const NAME_SHAPE = /^[^\u0000-\u001f]{0,300}$/
+const NAME_SHAPE = /^\P{Cc}{0,300}$/u
 
 const nameOf = ({ sort, locale }: EntryOrder): string => (sort === 'name' ? `name-${locale}` : sort)
 

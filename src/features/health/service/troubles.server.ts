@@ -4,11 +4,12 @@ import { inTransaction } from '../../../database/client.ts'
 import { countGivenUpSince, publish } from '../../../database/outbox.ts'
 import { examineCertificate } from '../../../doctor/certificate.ts'
 import { judgeFreeSpace } from '../../../doctor/storage.ts'
-import type { System } from '../../../platform/actor.ts'
+import { system, type System } from '../../../platform/actor.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { isDiskFull } from '../../../platform/files/free-space.ts'
 import { logger } from '../../../platform/logger.ts'
+import { listAdminIds } from '../../accounts/service/index.server.ts'
 import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
@@ -25,7 +26,7 @@ import { listJobs } from './jobs.server.ts'
 type FoundTroubles = ReadonlyMap<TroubleKind, string>
 
 const tellAdmins = async (tell: (userId: number) => Promise<void>): Promise<void> => {
-  for (const userId of await records.listAdminIds()) await tell(userId)
+  for (const userId of await listAdminIds(system)) await tell(userId)
 }
 
 async function noteFound(kind: TroubleKind, detail: string, now: Date): Promise<void> {

@@ -145,7 +145,7 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
     <SearchForm
       path="/admin/library"
       apply={m.common_show()}
-      onSearch={({ tab: _, ...said }) => onSearch(said as EditorSearch)}
+      onSearch={({ tab: _, ...said }) => onSearch(said)}
     >
       <SearchField
         id="library-q"

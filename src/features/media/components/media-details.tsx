@@ -79,7 +79,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
                 own={{ mediaId: item.id }}
                 label={m.media_choose_one()}
                 hint={m.media_replace_text()}
-                accept={MEDIA_TYPES}
+                accept={MEDIA_TYPES.join()}
                 send={m.media_replace_do()}
                 upload={(file, onProgress) => uploadMedia(file, { replaces: item.id, onProgress })}
                 onDone={() => {

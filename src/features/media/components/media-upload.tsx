@@ -81,7 +81,7 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
               ref={input}
               multiple
               name="file"
-              accept={MEDIA_TYPES}
+              accept={MEDIA_TYPES.join()}
               chooseLabel={m.media_choose()}
               noneLabel={m.media_none_chosen()}
               onInput={() => queueMicrotask(take)}

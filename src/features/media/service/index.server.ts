@@ -13,6 +13,7 @@ export {
   addMedia,
   finishUpload,
   keepPart,
+  mostAtOnce,
   readMediaLimits,
   registerMediaJobs,
   replaceMedia,

@@ -114,7 +114,8 @@ export async function withVersions<Texts extends readonly (string | null)[]>(
       const version = versions.get(key)
       return version === undefined ? whole : `${address}?v=${version}`
     })
-  return texts.map((text) => text && versioned(text)) as unknown as Texts
+  const told: readonly (string | null)[] = texts.map((text) => text && versioned(text))
+  return told as Texts
 }
 
 /** A film as its page plays it. */

@@ -8,6 +8,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import * as records from '../records.server.ts'
 import type { NewMedia } from '../records.server.ts'
@@ -26,6 +27,9 @@ const newPlace = (key = randomBytes(16).toString('hex')) => ({
   key,
   storedAs: randomBytes(8).toString('hex'),
 })
+
+/** The largest file that comes as one. */
+export const mostAtOnce = () => Math.max(UPLOAD_MAX_BYTES, deployment().media.pdfMaxBytes)
 
 /** A file of any kind; the limit of each is checked once it is known what it is. */
 const mostBytes = () => Math.max(deployment().media.filmMaxBytes, deployment().media.pdfMaxBytes)

@@ -27,7 +27,7 @@ export const pushDevicesApi = new Hono<ApiEnvironment>()
     }),
     valid('json', pushSubscription),
     async (c) => {
-      const browser = { locale: c.get('locale'), browserHash: c.get('browserHash') }
+      const browser = { locale: c.get('locale'), browserHash: c.get('browserHash')() }
       await devices.addOwnDevice(c.get('actor'), c.req.valid('json'), browser)
       return c.body(null, 204)
     },

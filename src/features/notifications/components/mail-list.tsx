@@ -1,4 +1,4 @@
-import { formatFullDate, formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullDate, formatShortMoment, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
@@ -61,7 +61,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
       {mail.subject === null && <UnwrittenMail mail={mail} />}
       <QueueFacts>
         <bdi className="wrap-anywhere">{mail.to ?? m.mails_to_nobody()}</bdi>
-        <span>{`${formatShortDate(written, reader)} ${formatTime(written, reader)}`}</span>
+        <span>{formatShortMoment(written, reader)}</span>
       </QueueFacts>
     </QueueLine>
   )

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
+import { sentences } from '../../../i18n/sentences-by-name.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
@@ -64,15 +65,13 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
 
 type Message = (inputs: Record<string, string>, options?: { locale?: Locale }) => string
 
-const builtIn = messages as unknown as Record<string, Message>
-
 /** A built-in text as its writer sees it: with its variables in braces. */
 export const builtInText = (key: string, locale: Locale): string =>
-  present(builtIn[key])(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
+  present(sentences[key])(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
 
 /** A text of mails: the product's, or what admins wrote in its place. */
 export function wordsOfKey(key: string): Message {
-  const message = present(builtIn[key])
+  const message = present(sentences[key])
   return (inputs, options) => {
     const { texts, variables, heard } = scopes.getStore() ?? {}
     heard?.(key, inputs)
@@ -84,6 +83,7 @@ export function wordsOfKey(key: string): Message {
 }
 
 /** The sentences of mails: those of the product, or what admins wrote in their place. */
+// Of the same names as the product's; what is built from a list of them has lost that.
 export const mailWords = Object.fromEntries(
   Object.keys(messages).map((key) => [key, wordsOfKey(key)]),
 ) as unknown as typeof messages

@@ -19,7 +19,7 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { searchedPhrase } from '../../../i18n/searching.ts'
-import { holdsParts } from '../../../database/sql-fragments.ts'
+import { holdsParts, isActiveAdmin } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 
 export type MailRecord = typeof mails.$inferSelect
@@ -292,7 +292,7 @@ export async function findFirstAdminAddress(): Promise<string | undefined> {
   const [admin] = await database()
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.deletedAt)))
+    .where(isActiveAdmin)
     .orderBy(asc(users.id))
     .limit(1)
   return admin?.email

@@ -107,12 +107,12 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     const [token] = await database()
       .select({ expiresAt: accountTokens.expiresAt })
       .from(accountTokens)
-      .where(eq(accountTokens.userId, resets[0]!.userId))
+      .where(eq(accountTokens.userId, resets[0].userId))
       .orderBy(desc(accountTokens.id))
       .limit(1)
-    const { sentAt } = await rowOf(resets[0]!)
+    const { sentAt } = await rowOf(resets[0])
     expect(token!.expiresAt.getTime()).toBeGreaterThan(sentAt!.getTime())
-    expect((await rowOf(resets[0]!)).attempts).toBe(1)
+    expect((await rowOf(resets[0])).attempts).toBe(1)
   })
 
   it.each([
@@ -134,7 +134,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('is not held up by one recipient whom the server’s policy refuses', async () => {
     const [refused, ...others] = [await askForReset(), await askForReset(), await askForReset()]
     mailbox.answers = {
-      recipient: (address) => (address === refused!.email ? '550 5.7.1 Not from you' : undefined),
+      recipient: (address) => (address === refused.email ? '550 5.7.1 Not from you' : undefined),
     }
     await handleEvents(clock)
     await runFor(5000, 1000)
@@ -147,7 +147,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
       await handleEvents(clock)
       await runFor(2 * MINUTE_MS, 30_000)
     }
-    expect(await rowOf(refused!)).toMatchObject({ status: 'failed', attempts: 5 })
+    expect(await rowOf(refused)).toMatchObject({ status: 'failed', attempts: 5 })
     expect(mailbox.received).toHaveLength(14)
     expect(await readMailOverview(admin, clock)).toMatchObject({ line: 'working', failed: 1 })
   })
@@ -156,20 +156,20 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     const [gone, full, there] = [await askForReset(), await askForReset(), await askForReset()]
     mailbox.answers = {
       recipient: (address) =>
-        address === gone!.email
+        address === gone.email
           ? '550 5.1.1 No such user'
-          : address === full!.email
+          : address === full.email
             ? '552 5.2.2 Mailbox full'
             : undefined,
     }
     await handleEvents(clock)
     await sendDue(clock)
-    expect(await rowOf(gone!)).toMatchObject({ status: 'failed', attempts: 1 })
-    expect(await rowOf(full!)).toMatchObject({ status: 'waiting', attempts: 1 })
-    expect(await rowOf(there!)).toMatchObject({ status: 'sent' })
+    expect(await rowOf(gone)).toMatchObject({ status: 'failed', attempts: 1 })
+    expect(await rowOf(full)).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(await rowOf(there)).toMatchObject({ status: 'sent' })
     mailbox.answers = {}
     await runFor(2 * MINUTE_MS)
-    expect(await rowOf(full!)).toMatchObject({ status: 'sent' })
+    expect(await rowOf(full)).toMatchObject({ status: 'sent' })
   })
 
   it('has one try at a time, however many processes look at it', async () => {
@@ -258,11 +258,11 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await database()
       .update(mails)
       .set({ keptAt: new Date(now.getTime() - 2 * HOUR_MS) })
-      .where(eq(mails.userId, old!.userId))
+      .where(eq(mails.userId, old.userId))
     provideTestMailing({ smtpUrl: mailbox.url })
     await sendDue(clock)
-    expect(mailbox.received.map(({ recipients: [to] }) => to)).toEqual([young!.email])
-    expect(await rowOf(old!)).toMatchObject({ status: 'kept' })
+    expect(mailbox.received.map(({ recipients: [to] }) => to)).toEqual([young.email])
+    expect(await rowOf(old)).toMatchObject({ status: 'kept' })
     expect(await readMailOverview(admin, clock)).toMatchObject({ kind: 'smtp', kept: 1 })
     expect(await resendAll(admin, { status: 'kept' }, clock)).toEqual({ queued: 1 })
     await sendDue(clock)

@@ -147,7 +147,7 @@ describeWithDatabase('text messages', () => {
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
       ...{ status: 'failed', lastError: 'cut-off' },
     })
-    await expect(noteHandedOver(held!, 1)).rejects.toThrow()
+    await expect(noteHandedOver(held!, 1)).rejects.toThrow('another try holds')
   })
 
   it('end where the gateway refuses them', async () => {

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
+import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -84,10 +85,7 @@ function ImportFields() {
             {...form.text('language')}
             label={m.people_invite_language()}
             usual={locale}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'fa', label: 'فارسی' },
-            ]}
+            options={LANGUAGE_OPTIONS}
           />
         </div>
         <Columns role={role} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -95,10 +96,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
         {...form.text('language')}
         label={m.people_invite_language()}
         usual={locale}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'fa', label: 'فارسی' },
-        ]}
+        options={LANGUAGE_OPTIONS}
       />
     </AccountForm>
   )

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatShortDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
+import { formatShortMoment, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
@@ -112,9 +112,6 @@ function Parts({ entries, hasNext, isFirstPart, renderPart }: JournalListProps) 
   )
 }
 
-const whenOf = (at: string, reader: Reader): string =>
-  `${formatShortDate(at, reader)}${reader.locale === 'fa' ? '،' : ','} ${formatTime(at, reader)}`
-
 function timesOf({ times, lastAt, at }: JournalEntry, reader: Reader): string {
   if (times < 2) return ''
   const count = formatNumber(times, reader.locale)
@@ -142,7 +139,7 @@ function JournalLine({ entry }: { entry: JournalEntry }) {
       )}
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         <time translate="no" dateTime={at}>
-          {whenOf(at, reader)}
+          {formatShortMoment(at, reader)}
         </time>
         {network && (
           <bdi dir="ltr" translate="no">

@@ -1,11 +1,15 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
 import type { SecurityAlert } from '../../../platform/security-events.ts'
 import { momentOf } from '../../accounts/letters/safety.ts'
-import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
+import {
+  accountMail,
+  listAdminIds,
+  type AccountLetter,
+} from '../../accounts/service/index.server.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { listAdminIds } from '../records/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -44,7 +48,7 @@ export const securityAlert = accountMail({
     slots.note('mails_alert_note'),
   ],
   to: async ({ id, payload }) =>
-    (await listAdminIds()).map((userId) => ({
+    (await listAdminIds(system)).map((userId) => ({
       userId,
       payload,
       occasion: `security-alert:${id}:${userId}`,

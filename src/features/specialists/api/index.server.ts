@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PICTURE_TYPES } from '../../../platform/pictures/media-types.ts'
+import { DOCUMENT_TYPES, PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
@@ -23,7 +23,7 @@ const uploadsApi = new Hono<ApiEnvironment>()
   .put(
     '/photo',
     describeCall({
-      upload: PICTURE_TYPES,
+      upload: { types: PICTURE_TYPES },
       summary: 'Give oneself a photo: the body is a JPEG, PNG, WebP or AVIF picture',
       problems: {
         invalid: ['not-a-picture', 'too-many-pixels', 'picture-too-slow'],
@@ -37,7 +37,7 @@ const uploadsApi = new Hono<ApiEnvironment>()
     async (c) => {
       const result = await specialists.setOwnPhoto(c.get('actor'), await bytesOf(c.req))
       if (!result.ok) throw new Problem('invalid', result.reason)
-      return c.json({ photo: result.photo as string | null })
+      return c.json({ photo: result.photo })
     },
   )
   .delete(
@@ -79,7 +79,7 @@ const uploadsApi = new Hono<ApiEnvironment>()
     '/credentials',
     describeCall({
       summary: 'Add a document for the verification: the body is a PDF or a picture',
-      upload: ['application/pdf', ...PICTURE_TYPES],
+      upload: { types: DOCUMENT_TYPES },
       problems: {
         invalid: ['not-a-document', 'not-a-picture', 'too-many-pixels', 'picture-too-slow'],
         conflict: ['too-many-credentials'],

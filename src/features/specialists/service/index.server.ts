@@ -42,7 +42,6 @@ export {
   provideAppointments,
   refreshListing,
   refuse,
-  setVerified,
   takeBack,
   type Decided,
 } from './verification.server.ts'

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
-import { requirePermission, requirePermissionOrSystem, system } from '../../../platform/actor.ts'
+import { requirePermission, system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { changeStatus } from '../../accounts/service/index.server.ts'
@@ -13,37 +13,6 @@ import { isOver, standingOf, type Standing } from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
 
 type Checks = readonly { en: string; fa: string }[]
-
-/**
- * Gives or takes back verification. With it a pending account becomes active and the profile is
- * listed; without it the account waits again and the profile is hidden (spec 4.3). News tell both.
- * @throws {Problem} 401, 403 unless an admin or the product itself asks, 404 without such a specialist.
- */
-export async function setVerified(
-  actor: Actor,
-  request: {
-    specialistId: number
-    verified: boolean
-    /** What was checked, shown on the profile. */
-    checks?: Checks
-  },
-  now: Date = systemClock(),
-): Promise<void> {
-  const checkedBy = requirePermissionOrSystem(actor, 'verify-specialists')
-  const { specialistId, verified, checks = [] } = request
-  await inTransaction(async () => {
-    const before = await requireLocked(specialistId)
-    await insertChecks(specialistId, checks, checkedBy, now)
-    if (verified !== before.verified)
-      await insertVerificationEvent({
-        specialistId,
-        kind: verified ? 'verified' : 'ended',
-        decidedBy: checkedBy,
-        createdAt: now,
-      })
-    await apply(actor, before, { verified }, now)
-  })
-}
 
 export type VerificationRefusal =
   | 'verification-changed'
@@ -59,8 +28,8 @@ interface Decision {
 }
 
 /**
- * Verifies a specialist, or renews the verification (spec 4.3). Nothing happens when something has
- * changed since the admin looked.
+ * Verifies a specialist, or renews the verification: a pending account becomes active, and the profile
+ * is listed (spec 4.3). Nothing happens when something has changed since the admin looked.
  * @throws {Problem} 401, 403 except for admins and for one's own profile, 404 without a profile.
  */
 export async function approve(
@@ -224,15 +193,15 @@ const insertChecks = (
 async function apply(
   actor: Actor,
   before: records.ProfileRecord,
-  wanted: { verified: boolean; expiresAt?: Date | null; mayFinish?: true | undefined },
+  wanted: { verified: boolean; expiresAt: Date | null; mayFinish?: true | undefined },
   now: Date,
 ): Promise<void> {
-  const { verified, expiresAt = before.verificationExpiresAt } = wanted
+  const { verified, expiresAt: verificationExpiresAt } = wanted
   // Those with another role by now keep the profile, and do not wait for anything.
   if (before.role === 'specialist')
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null
-  const listing = { ...before, verified, verifiedAt, verificationExpiresAt: expiresAt }
+  const listing = { ...before, verified, verifiedAt, verificationExpiresAt }
   await keepListing(listing, now, wanted.mayFinish)
 }
 

@@ -229,7 +229,6 @@ export async function voidOffers(now: Date): Promise<void> {
     )
 }
 
-/** Holds without an offer. */
 export async function listHoldsWithoutOffer() {
   return database()
     .select({ id: slotClaims.id, specialistId: slotClaims.specialistId })

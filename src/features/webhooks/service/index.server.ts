@@ -7,5 +7,5 @@ export {
   switchWebhook,
   testWebhook,
 } from './webhooks.server.ts'
-export { noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
+export { deleteOldDeliveries, noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
 export { findStoppedForNotice } from './stopped.server.ts'

@@ -26,6 +26,9 @@ const MOST_IN_A_RUN = 200
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 
+/** Which addresses of tools may be asked. */
+export const allowedPorts = () => ({ ...deployment().webhooks, allowsHighPorts: true })
+
 let wake: () => void = () => {}
 
 /** Sends at once what waits; otherwise within a minute. */
@@ -96,8 +99,7 @@ async function post(
       withinMs: ANSWER_WITHIN_MS,
       mostBytes: ANSWER_BYTES,
       isCut: true,
-      allowsHighPorts: true,
-      allowsLoopback: deployment().calendars.allowsLoopback,
+      ...allowedPorts(),
     })
     return {
       status,
@@ -162,6 +164,10 @@ async function stop(webhookId: number, now: Date): Promise<void> {
   })
 }
 
+/** Deletes what has been in the log for its time. */
+export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock) =>
+  records.deleteLogBefore(logKeptSince(clock()))
+
 /** What webhooks do by themselves. Before `jobs.start()`. */
 export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
@@ -173,7 +179,6 @@ export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): voi
     pollSeconds: 10,
     run: async () => {
       const again = await sendDueWebhooks(clock)
-      await records.deleteLogBefore(logKeptSince(clock()))
       if (again) jobs.wakeAt(SEND_WEBHOOKS, again)
     },
   })

@@ -11,13 +11,14 @@ import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { webhookDeliveries, webhooks } from '../../../database/schema/webhooks.ts'
-import type { Person } from '../../../platform/actor.ts'
+import { system, type Person } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import type { WebhookEvent } from '../../../platform/webhook-events.ts'
 import { handleEvents } from '../../notifications/service/events.server.ts'
 import * as records from '../records.server.ts'
 import {
   addWebhook,
+  deleteOldDeliveries,
   listDeliveries,
   listWebhooks,
   resendDelivery,
@@ -46,7 +47,7 @@ describeWithDatabase('webhooks', () => {
 
   beforeAll(async () => {
     provideTestMailing()
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    provideDeployment({ webhooks: { allowsLoopback: true } })
     server = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
@@ -69,7 +70,7 @@ describeWithDatabase('webhooks', () => {
     await database().delete(outboxEvents)
   })
   afterAll(() => {
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    provideDeployment({ webhooks: { allowsLoopback: false } })
     server.closeAllConnections()
     server.close()
   })
@@ -200,7 +201,7 @@ describeWithDatabase('webhooks', () => {
   })
 
   it('go to public addresses alone', async () => {
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    provideDeployment({ webhooks: { allowsLoopback: false } })
     for (const address of [
       ...['http://tool.example.org/', 'https://10.0.0.1/', 'https://localhost/', `${origin}/hook`],
       ...['https://169.254.169.254/latest', 'https://user:word@tool.example.org/'],
@@ -208,12 +209,12 @@ describeWithDatabase('webhooks', () => {
       expect(
         await addWebhook(admin, { name: 'Tool', address, events: ['review.written'] }),
       ).toEqual({ ok: false, reason: 'address-not-public' })
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    provideDeployment({ webhooks: { allowsLoopback: true } })
     const { id } = await add()
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: false } })
+    provideDeployment({ webhooks: { allowsLoopback: false } })
     await tell()
     await sendDueWebhooks(clock)
-    provideDeployment({ calendars: { isOn: true, allowsLoopback: true } })
+    provideDeployment({ webhooks: { allowsLoopback: true } })
     expect(heard).toEqual([])
     expect(await deliveryOf(id)).toMatchObject({ failure: 'not-public', answerStatus: null })
   })
@@ -260,6 +261,19 @@ describeWithDatabase('webhooks', () => {
     await sendDueWebhooks(clock)
     expect((await listWebhooks(admin))[0]).toMatchObject({ id, isOn: false })
     expect(await testWebhook(admin, id)).toEqual({ ok: false, reason: 'webhook-off' })
+  })
+
+  it('keep their log for thirty days, and what still waits', async () => {
+    const { id } = await add()
+    await tell()
+    await sendDueWebhooks(clock)
+    await tell()
+    const left = async (days: number) => {
+      await deleteOldDeliveries(system, () => new Date(START + days * DAY_MS + 1))
+      return (await listDeliveries(admin, id)).map(({ status }) => status)
+    }
+    expect(await left(29)).toEqual(['waiting', 'delivered'])
+    expect(await left(30)).toEqual(['waiting'])
   })
 
   it('are tried by a message without news', async () => {

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
 import { drawingColours } from '../../../../content/drawings/palette.ts'
+import { isPlainPress } from '../../../ui/plain-press.ts'
 import { StaticPart } from '../../../ui/rendering/static-part.tsx'
 import type { HomeWords } from '../home-data.ts'
 import { AutismDrawing, DRAWING } from '../../../../content/drawings/book.tsx'
@@ -19,8 +20,7 @@ const before = (index: number) => turn({ index, direction: 'forward' }, 'backwar
 /** Does its work itself where scripts run; before, and without them, the link does. */
 const instead = (work: () => void) => (event: MouseEvent) => {
   // The page's own script has turned the row while this code was on its way.
-  if (event.defaultPrevented) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || !isPlainPress(event)) return
   event.preventDefault()
   work()
 }

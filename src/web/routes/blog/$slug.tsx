@@ -1,11 +1,12 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { feedLink, readArticleSearch } from '../../blog/addresses.ts'
 import { PostFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 import { postSubject } from '../../page-subjects.ts'
+import { useSite } from '../../use-site.ts'
 
 const PostPage = lazyPart(() => import('../../blog/post-page.tsx'))
 
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/blog/$slug')({
 })
 
 function Article() {
-  const { site } = getRouteApi('__root__').useLoaderData()
+  const site = useSite()
   const article = Route.useLoaderData()
   return (
     <PostPage

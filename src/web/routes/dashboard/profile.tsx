@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fetchImpact } from '../../../features/booking/client/index.ts'
 import { ImpactCard } from '../../../features/booking/components/affected-list.tsx'
@@ -29,6 +29,7 @@ import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, tabSearch } from '../../tab-search.ts'
+import { useSite } from '../../use-site.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   ...tabRoute,
@@ -54,7 +55,7 @@ function ProfileTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const router = useRouter()
-  const { site } = getRouteApi('__root__').useLoaderData()
+  const site = useSite()
   if (!data) return <TabFailed />
   const onSaved = () => void refresh(router)
   return (

@@ -17,9 +17,7 @@ export const CaptionNode = Node.create({
   name: 'caption',
   content: 'inline*',
   defining: true,
-  parseHTML: () => [
-    { tag: 'figcaption', contentElement: (dom) => inOneLine(dom as unknown as HTMLElement) },
-  ],
+  parseHTML: () => [{ tag: 'figcaption', contentElement: (dom) => inOneLine(dom) }],
   renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
 })
 

@@ -58,7 +58,7 @@ export function FeaturedImage({ fields, set, form, choices }: FeaturedImageProps
         hidden
         aria-hidden="true"
         tabIndex={-1}
-        accept={PICTURE_TYPES}
+        accept={PICTURE_TYPES.join()}
         onChange={(event) => void upload(event.target.files?.[0])}
       />
       <Button

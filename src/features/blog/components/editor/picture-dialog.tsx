@@ -86,7 +86,7 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
             <FileInput
               {...attributes}
               name="file"
-              accept={PICTURE_TYPES}
+              accept={PICTURE_TYPES.join()}
               chooseLabel={m.credentials_choose()}
               noneLabel={m.credentials_none_chosen()}
             />

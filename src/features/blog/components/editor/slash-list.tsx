@@ -61,6 +61,7 @@ export function SlashList({ editor, insertions, box }: SlashListProps) {
           {found.map((one, at) => {
             const { icon: Icon, label, key } = one
             return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys stay with the text
               <li
                 key={key}
                 id={optionId(one)}

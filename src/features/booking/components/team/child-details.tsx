@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { OwnWords, WrittenText } from '../../../../ui/own-words.tsx'
@@ -81,7 +81,7 @@ function Readings({ shown: { readings } }: { shown: TeamConsultation }) {
           <li key={id} className="flex flex-wrap gap-x-3">
             <OwnWords>{name}</OwnWords>
             <time translate="no" dateTime={at} className="text-muted">
-              {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
+              {formatShortMoment(at, reader)}
             </time>
           </li>
         ))}

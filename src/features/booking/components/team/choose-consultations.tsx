@@ -1,8 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
-import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
@@ -15,6 +13,7 @@ import { teamManyForm } from '../../forms/team.ts'
 import type { ManyOutcome } from '../../rules/many.ts'
 import type { ManyConsultationsDone } from '../../schema/many.ts'
 import type { ListedConsultation } from '../../schema/team.ts'
+import { momentText } from '../moments.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const FORM = 'choose-consultations'
@@ -105,15 +104,9 @@ function whyNot(outcome: ManyOutcome, action: string): string {
 const numberOf = (id: number, { locale }: PageReader) =>
   m.choosing_number({ id: localizeDigits(String(id), locale) })
 
-const momentOf = ({ startsAt }: ListedConsultation, reader: PageReader) =>
-  m.team_moment({
-    date: formatFullDate(startsAt, reader),
-    time: formatTimeAndCity(startsAt, reader),
-  })
-
 const nameOf = (entry: ListedConsultation, reader: PageReader) =>
   m.team_open({
-    moment: momentOf(entry, reader),
+    moment: momentText(entry.startsAt, reader),
     family: entry.familyName,
     specialist: entry.specialistName,
   })
@@ -127,7 +120,7 @@ function Entry({ entry }: { entry: ListedConsultation }) {
       path="/admin/consultations"
       address={{ open: id }}
       label={name}
-      title={momentOf(entry, reader)}
+      title={momentText(entry.startsAt, reader)}
       picture={<ChooseOne form={FORM} id={id} name={name} />}
       badges={
         <div className="flex flex-wrap gap-2">

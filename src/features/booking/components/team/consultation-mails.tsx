@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -44,10 +44,7 @@ export function ConsultationMailList(props: ConsultationMailsProps) {
                 <p className="flex flex-wrap gap-x-3 text-sm text-muted">
                   {audience && <span>{receiverWords[audience]()}</span>}
                   <time translate="no" dateTime={at}>
-                    {m.team_moment({
-                      date: formatShortDate(at, reader),
-                      time: formatTime(at, reader),
-                    })}
+                    {formatShortMoment(at, reader)}
                   </time>
                 </p>
               </div>

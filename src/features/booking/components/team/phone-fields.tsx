@@ -1,6 +1,7 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { LANGUAGE_OPTIONS } from '../../../../ui/forms/select.tsx'
 import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -42,10 +43,7 @@ function NewFamily({ form }: PhoneFieldsProps) {
         {...form.text('familyLanguage')}
         label={m.team_language()}
         usual="fa"
-        options={[
-          { value: 'fa', label: 'فارسی' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={LANGUAGE_OPTIONS}
       />
     </div>
   )

@@ -116,7 +116,7 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
 /** A free time in the zone, as an option of a select. */
 export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
   value: String(slot.id),
-  label: m.team_moment({
+  label: m.common_date_time({
     date: formatWeekdayAndDay(slot.startsAt, { locale, timeZone }),
     time: formatTimeRange(slot, { locale, timeZone }),
   }),

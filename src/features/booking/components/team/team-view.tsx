@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
@@ -219,7 +219,7 @@ function History({ shown }: { shown: TeamConsultation }) {
           <p className="font-semibold">{actionWords[action]?.()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <time translate="no" dateTime={at}>
-              {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
+              {formatShortMoment(at, reader)}
             </time>
             {by && <span>{partyWords[by]?.()}</span>}
             {missing && <span>{missingWords[missing]()}</span>}

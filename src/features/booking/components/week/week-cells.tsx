@@ -97,6 +97,7 @@ function HalfHour(props: WeekCellsProps & { minute: number }) {
       {order.map((weekday) => {
         const block = blockAt(week.blocks, weekday, minute)
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the week answers the keys
           <div
             key={weekday}
             role="gridcell"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   closeStream,
   openDevices,
@@ -19,28 +19,31 @@ export function useDevices() {
   const stream = useRef<MediaStream>(undefined)
   const attempt = useRef(0)
 
-  const close = () => {
+  const close = useCallback(() => {
     attempt.current += 1
     if (stream.current) closeStream(stream.current)
     stream.current = undefined
-  }
-  useEffect(() => close, [])
+  }, [])
+  useEffect(() => close, [close])
 
-  const open = async (chosen?: ChosenDevices) => {
-    close()
-    const mine = attempt.current
-    // Another device is given without asking, so the page keeps its layout meanwhile.
-    setState((now) => (now.step === 'open' ? now : { step: 'asking' }))
-    const opened = await openDevices(chosen)
-    if (mine !== attempt.current) {
-      if (opened.ok) closeStream(opened.stream)
-      return
-    }
-    if (!opened.ok) return setState({ step: 'failed', failure: opened.failure })
-    const { ok: _, ...devices } = opened
-    stream.current = devices.stream
-    setState({ step: 'open', ...devices })
-  }
+  const open = useCallback(
+    async (chosen?: ChosenDevices) => {
+      close()
+      const mine = attempt.current
+      // Another device is given without asking, so the page keeps its layout meanwhile.
+      setState((now) => (now.step === 'open' ? now : { step: 'asking' }))
+      const opened = await openDevices(chosen)
+      if (mine !== attempt.current) {
+        if (opened.ok) closeStream(opened.stream)
+        return
+      }
+      if (!opened.ok) return setState({ step: 'failed', failure: opened.failure })
+      const { ok: _, ...devices } = opened
+      stream.current = devices.stream
+      setState({ step: 'open', ...devices })
+    },
+    [close],
+  )
 
   const stop = () => {
     close()

@@ -44,9 +44,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
     if (takesFocus) title.current?.focus()
     // Opening a page asks for no permission.
     void isGranted().then((granted) => (granted ? open() : undefined))
-    // Once: `open` is another function at each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [open, takesFocus])
   const hasFailed = state.step === 'failed'
   const hasCamera = state.step === 'open' && state.stream.getVideoTracks().length > 0
 

@@ -1,0 +1,11 @@
+import * as messages from './paraglide/messages.js'
+import type { Locale } from './locale.ts'
+
+type Sentence = (
+  values: Readonly<Record<string, string | number>>,
+  options?: { locale?: Locale },
+) => string
+
+/** Every sentence of the product, for what knows its name only while it runs. */
+// Each sentence has values of its own, which a name that is not known beforehand cannot tell.
+export const sentences = messages as unknown as Readonly<Record<string, Sentence | undefined>>

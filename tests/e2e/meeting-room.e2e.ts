@@ -22,17 +22,9 @@ import {
   WORDS,
   write,
 } from '../support/meeting-sides.ts'
-import {
-  cutLine,
-  flowOf,
-  healLine,
-  openParticipant,
-  untilFlowing,
-  withFakeDevices,
-} from '../support/meeting.ts'
+import { cutLine, flowOf, healLine, openParticipant, untilFlowing } from '../support/meeting.ts'
 import { isPart } from '../support/parts.ts'
 
-test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
 test.describe.configure({ mode: 'default', lock: 'meeting' })
 

@@ -23,12 +23,11 @@ import {
   type Site,
 } from '../support/journeys.ts'
 import { closeLater, closeSides, join, statusOf } from '../support/meeting-sides.ts'
-import { openParticipant, withFakeDevices } from '../support/meeting.ts'
+import { openParticipant } from '../support/meeting.ts'
 import { offerSoon } from '../support/offered-soon.ts'
 
 const THREE_TIMES_MINUTES = 3 * 45
 
-test.use({ launchOptions: withFakeDevices() })
 test.afterEach(closeSides)
 
 type Playwright = PlaywrightWorkerArgs['playwright']

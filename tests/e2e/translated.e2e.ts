@@ -1,11 +1,11 @@
 import { CONCERN, findSpecialist, listAhead, panelOf } from '../support/booked-times.ts'
 import { awaken, expect, field, inBothLanguages, test } from '../support/journeys.ts'
 import { closeSides, openSides } from '../support/meeting-sides.ts'
-import { untilFlowing, withFakeDevices } from '../support/meeting.ts'
+import { untilFlowing } from '../support/meeting.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { expectTrueTexts, translate } from '../support/translated.ts'
 
-test.use({ launchOptions: withFakeDevices(), namedZone: 'Europe/Berlin' })
+test.use({ namedZone: 'Europe/Berlin' })
 
 inBothLanguages((testOnce) => {
   testOnce(

@@ -21,6 +21,7 @@ import {
   clickWhenAlive,
   expect,
   field,
+  inBothLanguages,
   logIn,
   mainJobInBothLanguages,
   registerFamily,
@@ -48,9 +49,9 @@ const goOn = (page: Page, { t }: Site) =>
 const confirm = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.booking_book_now() }).click()
 
-mainJobInBothLanguages((testOnce) => {
-  test.use({ namedZone: ZONE })
+test.use({ namedZone: ZONE })
 
+mainJobInBothLanguages(() => {
   test('books from the profile and goes home with a toast (spec 2.5, 2.36, 4.8, 5.5, 6.7, 8.22, 9.1, 9.4)', async ({
     page,
     site,
@@ -79,7 +80,9 @@ mainJobInBothLanguages((testOnce) => {
     const left = await listAhead(page.request, specialist.id)
     expect(left.map(({ id }) => id)).not.toContain(slot!.id)
   })
+})
 
+inBothLanguages((testOnce) => {
   test('books from the booking page at 320 px; the confirmation has both calendars, the file and the way to print (spec 2.8, 2.37, 2.38, 2.39, 2.40, 2.41, 4.8)', async ({
     page,
     site,
@@ -160,7 +163,7 @@ mainJobInBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7)',
+    'a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7) @whole',
     async ({ page, site, family }) => {
       const { t, at } = site
       await page.goto(at('/specialists'))
@@ -223,7 +226,7 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a session that ends half-way loses neither the time nor what was typed (spec 8.6)',
+    'a session that ends half-way loses neither the time nor what was typed (spec 8.6) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 401/)

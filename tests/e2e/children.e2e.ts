@@ -81,7 +81,7 @@ inBothLanguages((testOnce) => {
 
   withoutScripts(() => {
     testOnce(
-      'a profile is written, chosen while booking, taken back and deleted',
+      'a profile is written, chosen while booking, taken back and deleted @whole',
       async ({ page, site, family, watch }) => {
         const { t, at, locale } = site
         watch.expected.push(/status of 400/)

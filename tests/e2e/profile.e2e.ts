@@ -151,7 +151,7 @@ test('on a phone the next free time stays at hand, and covers neither the focus 
   await expect(panel).toBeInViewport()
 })
 
-test('before the reader’s own zone is known the site’s is named as such', async ({
+test('before the reader’s own zone is known the site’s is named as such @whole', async ({
   page,
   site,
 }) => {

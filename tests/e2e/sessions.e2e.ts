@@ -103,7 +103,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)',
+    'who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9) @whole',
     async ({ page, site, family }) => {
       const { t, at } = site
       await page.context().clearCookies()
@@ -144,7 +144,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)',
+    'with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8) @whole',
     async ({ page, context, site, baseURL }) => {
       const { at } = site
       await page.addInitScript(noteWaits)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { locales } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { firstInCore } from '../support/extent.ts'
 import { expect, registerFamily, toastOf, untilAlive } from '../support/journeys.ts'
 import { withOwnProduct } from '../support/own-product.ts'
 import { SLOWED } from '../support/slowed.ts'
@@ -21,7 +22,7 @@ async function openGroup(page: Page, name: string) {
   return group
 }
 
-for (const locale of locales)
+for (const locale of firstInCore(locales.toReversed()))
   test.describe(locale, () => {
     test.use({ language: locale })
 

@@ -63,7 +63,7 @@ inBothLanguages((testOnce) => {
     expect((await listFree(visitor, id)).length).toBeGreaterThan(0)
   })
 
-  test('a specialist without scripts takes a holiday by one press, and takes it back', async ({
+  test('a specialist without scripts takes a holiday by one press, and takes it back @whole', async ({
     browser,
     baseURL,
     site,

@@ -73,7 +73,7 @@ async function bookEach(
 }
 
 inBothLanguages(() => {
-  test('an admin sees which three families lose their appointment before a specialist is suspended, and the one who waits in the room reads why and books again', async ({
+  test('an admin sees which three families lose their appointment before a specialist is suspended, and the one who waits in the room reads why and books again @whole', async ({
     page,
     site,
     browser,

@@ -9,7 +9,7 @@ test.use({ namedZone: 'Europe/Berlin' })
 
 inBothLanguages((testOnce) => {
   testOnce(
-    'whoever lets the browser translate saves a specialist and books (promise 71)',
+    'whoever lets the browser translate saves a specialist and books (promise 71) @whole',
     async ({ page, site, family }) => {
       const { t, at, locale } = site
       const specialist = await findSpecialist(page.request, locale, 'confirming')
@@ -56,7 +56,7 @@ inBothLanguages((testOnce) => {
     test.afterEach(closeSides)
 
     testOnce(
-      'both whose browser translates meet, mute and write (promise 71)',
+      'both whose browser translates meet, mute and write (promise 71) @whole',
       async ({ browser, baseURL, site }) => {
         const { t, at } = site
         const { family, specialist, id, names } = await openSides(browser, baseURL!, site)

@@ -134,7 +134,7 @@ inBothLanguages(() => {
   })
 
   withoutScripts(() => {
-    test('a family saves a specialist, waits for a time and leaves the list again', async ({
+    test('a family saves a specialist, waits for a time and leaves the list again @whole', async ({
       page,
       site,
       family,

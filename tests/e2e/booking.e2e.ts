@@ -204,8 +204,8 @@ inBothLanguages((testOnce) => {
       const { t, at, locale } = site
       await page.context().clearCookies({ name: /session|authStatus/ })
       const specialist = await findSpecialist(page.request, locale, 'confirming')
-      const slot = (await listAhead(page.request, specialist.id))[2]!
-      await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot.id))
+      const [slot] = await listAhead(page.request, specialist.id)
+      await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot!.id))
       const signIn = panelOf(page).getByRole('link', { name: t.booking_sign_in_instead() })
       await awaken(signIn)
       await fillDetails(page, site)
@@ -213,7 +213,7 @@ inBothLanguages((testOnce) => {
       await page.waitForURL(/\/auth\?next=/)
       await logIn(page, site, family)
       await page.waitForURL(/\/booking\/\d+/)
-      await expect(page).toHaveURL(new RegExp(`slot=${slot.id}\\b`))
+      await expect(page).toHaveURL(new RegExp(`slot=${slot!.id}\\b`))
       // Nothing is asked again: the check is there, and the calendar is folded up.
       await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
       await expect(panelOf(page)).toContainText(CONCERN[locale])
@@ -231,8 +231,8 @@ inBothLanguages((testOnce) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 401/)
       const specialist = await findSpecialist(page.request, locale, 'confirming')
-      const slot = (await listAhead(page.request, specialist.id))[3]!
-      await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+      const [slot] = await listAhead(page.request, specialist.id)
+      await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
       await awaken(page.getByRole('button', { name: t.booking_continue() }))
       await fillDetails(page, site)
       await goOn(page, site)
@@ -243,7 +243,7 @@ inBothLanguages((testOnce) => {
       await panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() }).click()
       await page.waitForURL(/\/auth\?next=/)
       await logIn(page, site, family)
-      await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot.id}\\b`))
+      await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot!.id}\\b`))
       await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
       await page.getByRole('button', { name: t.booking_back() }).click()
       await expectDetailsKept(page, site)
@@ -260,8 +260,8 @@ inBothLanguages((testOnce) => {
     const { t, at, locale } = site
     watch.expected.push(/status of 409/)
     const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listAhead(page.request, specialist.id))[4]!
-    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+    const [slot] = await listAhead(page.request, specialist.id)
+    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
     await awaken(page.getByRole('button', { name: t.booking_continue() }))
     await fillDetails(page, site)
     await goOn(page, site)
@@ -269,7 +269,7 @@ inBothLanguages((testOnce) => {
     const other = await elsewhere()
     const rival = await registerFamily(other, locale)
     const [language = ''] = specialist.languages
-    await book(other, slot, { family: rival, language, locale })
+    await book(other, slot!, { family: rival, language, locale })
 
     await confirm(page, site)
     await expect(toastOf(page)).toContainText(t.booking_book_failed())

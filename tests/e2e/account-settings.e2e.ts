@@ -217,7 +217,7 @@ inBothLanguages((testOnce) => {
   })
 })
 
-test('a specialist has the same settings from the account menu, a family its tab @whole', async ({
+test('a specialist has the same settings from the account menu, a family its tab', async ({
   page,
   site,
 }) => {

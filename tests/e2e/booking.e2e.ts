@@ -199,7 +199,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4)',
+    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4) @whole',
     async ({ page, site, family }) => {
       const { t, at, locale } = site
       await page.context().clearCookies({ name: /session|authStatus/ })

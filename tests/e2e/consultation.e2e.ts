@@ -106,7 +106,7 @@ inBothLanguages(() => {
     await mail.find(specialist.email, 'consultation-cancelled')
   })
 
-  test('the mailed link moves the time; afterwards only the new link works (spec 4.6, 4.7)', async ({
+  test('the mailed link moves the time; afterwards only the new link works (spec 4.6, 4.7) @whole', async ({
     page,
     site,
     family,

@@ -74,7 +74,7 @@ inBothLanguages((testOnce) => {
     expect(await isInside()).toBe(false)
   })
 
-  test('the menu closes where a link is followed or the page is pressed (spec 2.1)', async ({
+  test('the menu closes where a link is followed or the page is pressed (spec 2.1) @whole', async ({
     page,
     site,
   }) => {

@@ -106,7 +106,7 @@ inBothLanguages((testOnce) => {
     await expect(field(page, t.library_search_label())).toHaveValue('')
   })
 
-  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42)', async ({
+  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42) @whole', async ({
     page,
     site,
   }) => {

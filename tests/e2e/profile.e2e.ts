@@ -105,7 +105,7 @@ inBothLanguages(() => {
   })
 })
 
-test('on a phone the next free time stays at hand, and covers neither the focus nor the booking', async ({
+test('on a phone the next free time stays at hand, and covers neither the focus nor the booking @whole', async ({
   page,
   context,
   baseURL,

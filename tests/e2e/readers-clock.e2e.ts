@@ -123,7 +123,7 @@ inBothLanguages((testOnce) => {
       await context.close()
     })
 
-  test('the account’s clock goes before the browser’s, from the first page on', async ({
+  test('the account’s clock goes before the browser’s, from the first page on @whole', async ({
     browser,
     baseURL,
     site,
@@ -217,7 +217,7 @@ inBothLanguages((testOnce) => {
     await without.close()
   })
 
-  test('without scripts the site’s clock is named, and another is chosen @whole', async ({
+  test('without scripts the site’s clock is named, and another is chosen', async ({
     browser,
     baseURL,
     site,

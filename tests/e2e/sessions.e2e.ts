@@ -159,7 +159,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)',
+    'logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/)

@@ -106,7 +106,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'a specialist’s calendar program reads the consultations until the address changes',
+    'a specialist’s calendar program reads the consultations until the address changes @whole',
     async ({ page, site, elsewhere }) => {
       const { t, at, locale } = site
       const program = await elsewhere()

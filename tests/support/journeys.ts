@@ -33,7 +33,6 @@ interface Fixtures {
   namedZone: string | undefined
   site: Site
   family: JourneyFamily
-  mail: ReadMail
   /** The requests of another browser, which ends with the test. */
   elsewhere(): Promise<APIRequestContext>
 }
@@ -76,7 +75,7 @@ async function findMail(admin: APIRequestContext, to: string, template = '') {
   return mails.find((mail) => mail.to === to && mail.text)
 }
 
-export const test = watched.extend<Fixtures>({
+export const test = watched.extend<Fixtures, { mail: ReadMail }>({
   language: ['en', { option: true }],
   namedZone: [undefined, { option: true }],
   context: async ({ context, namedZone, baseURL }, use) => {
@@ -90,24 +89,27 @@ export const test = watched.extend<Fixtures>({
   family: async ({ page, language }, use) => {
     await use(await registerFamily(page.request, language))
   },
-  mail: async ({ playwright, baseURL }, use) => {
-    const admin = await playwright.request.newContext({ baseURL: baseURL! })
-    await signIn(admin, 'admin@demo.example')
-    await use({
-      async find(to, template) {
-        let found: ListedMail | undefined
-        await expect
-          .poll(async () => (found = await findMail(admin, to, template)), {
-            timeout: 15_000,
-            intervals: SOON_MS,
-          })
-          .toBeTruthy()
-        const whole = await admin.get(`/api/admin/mails/${found!.id}`)
-        return (await whole.json()) as ListedMail & { html: string }
-      },
-    })
-    await admin.dispose()
-  },
+  mail: [
+    async ({ playwright, product }, use) => {
+      const admin = await playwright.request.newContext({ baseURL: product.url })
+      await signIn(admin, 'admin@demo.example')
+      await use({
+        async find(to, template) {
+          let found: ListedMail | undefined
+          await expect
+            .poll(async () => (found = await findMail(admin, to, template)), {
+              timeout: 15_000,
+              intervals: SOON_MS,
+            })
+            .toBeTruthy()
+          const whole = await admin.get(`/api/admin/mails/${found!.id}`)
+          return (await whole.json()) as ListedMail & { html: string }
+        },
+      })
+      await admin.dispose()
+    },
+    { scope: 'worker' },
+  ],
   elsewhere: async ({ playwright, baseURL }, use) => {
     const opened: APIRequestContext[] = []
     await use(async () => {

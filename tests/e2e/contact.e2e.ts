@@ -169,7 +169,9 @@ inBothLanguages((testOnce) => {
   })
 })
 
-test('what looks like spam is kept apart until somebody says that it is none', async ({ page }) => {
+test('what looks like spam is kept apart until somebody says that it is none @whole', async ({
+  page,
+}) => {
   const message = newMessage()
   await write(page, { ...message, website: 'filled by a program' })
   await signIn(page.request, ADMIN)

@@ -107,7 +107,7 @@ inBothLanguages((testOnce) => {
     }) => {
       const { at, locale } = site
       const city = cityOf(zone, locale).city
-      for (const path of ['/', '/specialists', PROFILE]) {
+      for (const path of firstInCore([PROFILE, '/specialists', '/'])) {
         const [context, page] = await newReader(browser, zone)
         await page.goto(new URL(at(path), baseURL).href)
         const shown = await expectOneClock(page)

@@ -133,7 +133,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a session that ends while its pages are open leads by the login to the page that was asked for (spec 4.2, 6.4)',
+    'a session that ends while its pages are open leads by the login to the page that was asked for (spec 4.2, 6.4) @whole',
     async ({ page, context, site, family, watch }) => {
       const { t, at } = site
       watch.expected.push(/status of 401/)

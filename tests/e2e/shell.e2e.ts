@@ -80,7 +80,7 @@ inBothLanguages((testOnce) => {
     }
   })
 
-  test('a failure is read out in whole words, goes away when it is tried again, and covers nothing that was pressed (spec 8.2, 9.10)', async ({
+  test('a failure is read out in whole words, goes away when it is tried again, and covers nothing that was pressed (spec 8.2, 9.10) @whole', async ({
     page,
     site,
     watch,

@@ -1,5 +1,6 @@
-import { expect, expectNoAxeFindings, expectNoOverflow, test } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
+import { expect, test } from '../support/journeys.ts'
 
 const words = {
   en: {

@@ -75,6 +75,7 @@ async function findMail(admin: APIRequestContext, to: string, template = '') {
   return mails.find((mail) => mail.to === to && mail.text)
 }
 
+/** What every journey is defined by: for another one Playwright would begin workers, each with a product. */
 export const test = watched.extend<Fixtures, { mail: ReadMail }>({
   language: ['en', { option: true }],
   namedZone: [undefined, { option: true }],

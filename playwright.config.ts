@@ -10,6 +10,8 @@ import { SLOWED } from './tests/support/slowed.ts'
 const EVERY_ENGINE = '**/every-engine.e2e.ts'
 /** Walks over all pages, lines that fail, and devices apart. */
 const LONG = '**/*.long.e2e.ts'
+/** Edges of screens that another journey goes over: titles say it. */
+const WHOLE = /@whole\b/
 const others = process.env['EVERY_JOURNEY'] ? {} : { testMatch: EVERY_ENGINE }
 const engines = process.env['ENGINES']
   ? [
@@ -41,7 +43,9 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: IS_CORE ? [EVERY_ENGINE, LONG] : EVERY_ENGINE,
+      ...(IS_CORE
+        ? { testIgnore: [EVERY_ENGINE, LONG], grepInvert: WHOLE }
+        : { testIgnore: EVERY_ENGINE }),
       use: { launchOptions: chromium() },
     },
     ...engines,

@@ -6,7 +6,8 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../src/features/administration/service/index.server.ts'
-import { openParticipant, withFakeDevices } from '../tests/support/meeting.ts'
+import { chromium as launchOptions } from '../tests/support/chromium.ts'
+import { openParticipant } from '../tests/support/meeting.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { wordsIn } from '../tests/support/words.ts'
 import { median, printTable } from './table.ts'
@@ -103,7 +104,7 @@ const open = (browser: Browser, baseURL: string, who: string) =>
   })
 
 const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
-const { executablePath, args } = withFakeDevices()
+const { executablePath, args } = launchOptions()
 const browser = await chromium.launch({ executablePath: executablePath!, args: args! })
 try {
   const family = await open(browser, product.url, 'family')

@@ -55,7 +55,7 @@ inBothLanguages(() => {
 withoutScripts(() => {
   test.use({ language: 'fa' })
 
-  test('a specialist makes and ends an access key without scripts, and a family is offered none', async ({
+  test('a specialist makes and ends an access key without scripts, and a family is offered none @whole', async ({
     page,
     site,
     family,

@@ -124,7 +124,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'another address counts once the button behind its mailed link was pressed, until the old one takes it back',
+    'another address counts once the button behind its mailed link was pressed, until the old one takes it back @whole',
     async ({ page, site, family, mail, watch }) => {
       const { t, at } = site
       watch.expected.push(/status of 401/)
@@ -242,7 +242,7 @@ test('a specialist has the same settings from the account menu, a family its tab
 withoutScripts(() => {
   test.use({ language: 'fa' })
 
-  test('the settings and the second step work without scripts', async ({
+  test('the settings and the second step work without scripts @whole', async ({
     page,
     site,
     family,

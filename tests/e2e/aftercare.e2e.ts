@@ -141,7 +141,7 @@ inBothLanguages((testOnce) => {
 
   withoutScripts(() => {
     testOnce(
-      'notes are kept, and a concern that lacks something comes back with what was typed',
+      'notes are kept, and a concern that lacks something comes back with what was typed @whole',
       async ({ page, site, watch }) => {
         const { t, at, locale } = site
         watch.expected.push(/status of 400/)

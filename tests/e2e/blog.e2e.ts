@@ -99,20 +99,23 @@ inBothLanguages((testOnce) => {
     await expectNoAxeFindings(page)
   })
 
-  testOnce('an article is shared by its address (spec 2.59)', async ({ page, context, site }) => {
-    const { t, at, locale } = site
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openArticle(page, site)
-    await page.evaluate(() => {
-      Object.assign(navigator, { canShare: () => false })
-    })
-    await page.getByRole('button', { name: t.blog_share() }).click()
-    await expect(toastOf(page)).toContainText(t.blog_share_copied())
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(new URL(copied).pathname).toBe(at(COMMENTED[locale]))
-  })
+  testOnce(
+    'an article is shared by its address (spec 2.59) @whole',
+    async ({ page, context, site }) => {
+      const { t, at, locale } = site
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await openArticle(page, site)
+      await page.evaluate(() => {
+        Object.assign(navigator, { canShare: () => false })
+      })
+      await page.getByRole('button', { name: t.blog_share() }).click()
+      await expect(toastOf(page)).toContainText(t.blog_share_copied())
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(new URL(copied).pathname).toBe(at(COMMENTED[locale]))
+    },
+  )
 
-  test('a comment needs an account, and what was typed survives signing in (spec 5.8, 6.7, 8.13)', async ({
+  test('a comment needs an account, and what was typed survives signing in (spec 5.8, 6.7, 8.13) @whole', async ({
     page,
     context,
     site,
@@ -176,7 +179,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'after an empty comment that was posted before scripts came, the next form is empty (spec 5.8)',
+    'after an empty comment that was posted before scripts came, the next form is empty (spec 5.8) @whole',
     async ({ page, site, family, watch }) => {
       const { t } = site
       watch.expected.push(/status of 400/)
@@ -193,29 +196,32 @@ inBothLanguages((testOnce) => {
     },
   )
 
-  testOnce('a comment is reported once, with a reason', async ({ page, site, family, watch }) => {
-    const { t } = site
-    expect(family.id).toBeGreaterThan(0)
-    watch.expected.push(/status of 409/)
-    await openArticle(page, site)
-    const report = page.getByRole('link', { name: t.blog_report_of({ name: '' }).trim() }).first()
-    await report.click()
-    await expect(page.getByRole('heading', { name: t.blog_report_title() })).toBeFocused()
-    await page.getByRole('link', { name: t.common_cancel() }).click()
-    await expect(report).toBeFocused()
-    await report.click()
-    const send = page.getByRole('button', { name: t.blog_report_send() })
-    await send.click()
-    await expect(page.getByRole('main')).toContainText(t.blog_report_reason_missing())
-    await page.getByLabel(t.blog_report_spam()).check()
-    await expectNoAxeFindings(page)
-    await send.click()
-    await expect(toastOf(page)).toContainText(t.blog_report_sent())
-    await report.click()
-    await page.getByLabel(t.blog_report_spam()).check()
-    await send.click()
-    await expect(page.getByRole('main')).toContainText(t.problem_already_reported())
-  })
+  testOnce(
+    'a comment is reported once, with a reason @whole',
+    async ({ page, site, family, watch }) => {
+      const { t } = site
+      expect(family.id).toBeGreaterThan(0)
+      watch.expected.push(/status of 409/)
+      await openArticle(page, site)
+      const report = page.getByRole('link', { name: t.blog_report_of({ name: '' }).trim() }).first()
+      await report.click()
+      await expect(page.getByRole('heading', { name: t.blog_report_title() })).toBeFocused()
+      await page.getByRole('link', { name: t.common_cancel() }).click()
+      await expect(report).toBeFocused()
+      await report.click()
+      const send = page.getByRole('button', { name: t.blog_report_send() })
+      await send.click()
+      await expect(page.getByRole('main')).toContainText(t.blog_report_reason_missing())
+      await page.getByLabel(t.blog_report_spam()).check()
+      await expectNoAxeFindings(page)
+      await send.click()
+      await expect(toastOf(page)).toContainText(t.blog_report_sent())
+      await report.click()
+      await page.getByLabel(t.blog_report_spam()).check()
+      await send.click()
+      await expect(page.getByRole('main')).toContainText(t.problem_already_reported())
+    },
+  )
 
   test('each language has a feed, and only translated articles name a pair (spec 1.3, 2.10)', async ({
     page,
@@ -254,7 +260,7 @@ inBothLanguages((testOnce) => {
 
 inBothLanguages(() => {
   withoutScripts(() => {
-    test('articles are searched, more are loaded, and a comment is left (spec 2.58, 5.8, 8.22)', async ({
+    test('articles are searched, more are loaded, and a comment is left (spec 2.58, 5.8, 8.22) @whole', async ({
       page,
       context,
       site,

@@ -102,7 +102,7 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'an address that has an account is told so, and signing in from there keeps everything (spec 6.4, 8.3)',
+    'an address that has an account is told so, and signing in from there keeps everything (spec 6.4, 8.3) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 409/)

@@ -46,7 +46,7 @@ async function askOneByOne(page: Page, { t }: Site, form: TypedForm): Promise<vo
 }
 
 inBothLanguages((testOnce) => {
-  test('the time, the details and the check are steps; after booking Back says whose the time is', async ({
+  test('the time, the details and the check are steps; after booking Back says whose the time is @whole', async ({
     page,
     site,
     family,
@@ -130,7 +130,7 @@ inBothLanguages((testOnce) => {
 
   for (const width of [390, 1280])
     testOnce(
-      `what was just taken is said in view, with the three nearest, at ${width} px; so is a time that is gone`,
+      `what was just taken is said in view, with the three nearest, at ${width} px; so is a time that is gone @whole`,
       async ({ page, site, family, watch, elsewhere }) => {
         const { t, at, locale } = site
         watch.expected.push(/status of 409/)

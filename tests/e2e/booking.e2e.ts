@@ -21,6 +21,7 @@ import {
   clickWhenAlive,
   expect,
   field,
+  inBothLanguages,
   logIn,
   mainJobInBothLanguages,
   registerFamily,
@@ -48,9 +49,9 @@ const goOn = (page: Page, { t }: Site) =>
 const confirm = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.booking_book_now() }).click()
 
-mainJobInBothLanguages((testOnce) => {
-  test.use({ namedZone: ZONE })
+test.use({ namedZone: ZONE })
 
+mainJobInBothLanguages(() => {
   test('books from the profile and goes home with a toast (spec 2.5, 2.36, 4.8, 5.5, 6.7, 8.22, 9.1, 9.4)', async ({
     page,
     site,
@@ -79,7 +80,9 @@ mainJobInBothLanguages((testOnce) => {
     const left = await listAhead(page.request, specialist.id)
     expect(left.map(({ id }) => id)).not.toContain(slot!.id)
   })
+})
 
+inBothLanguages((testOnce) => {
   test('books from the booking page at 320 px; the confirmation has both calendars, the file and the way to print (spec 2.8, 2.37, 2.38, 2.39, 2.40, 2.41, 4.8)', async ({
     page,
     site,
@@ -160,7 +163,7 @@ mainJobInBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7)',
+    'a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7) @whole',
     async ({ page, site, family }) => {
       const { t, at } = site
       await page.goto(at('/specialists'))
@@ -196,13 +199,13 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4)',
+    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4) @whole',
     async ({ page, site, family }) => {
       const { t, at, locale } = site
       await page.context().clearCookies({ name: /session|authStatus/ })
       const specialist = await findSpecialist(page.request, locale, 'confirming')
-      const slot = (await listAhead(page.request, specialist.id))[2]!
-      await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot.id))
+      const [slot] = await listAhead(page.request, specialist.id)
+      await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot!.id))
       const signIn = panelOf(page).getByRole('link', { name: t.booking_sign_in_instead() })
       await awaken(signIn)
       await fillDetails(page, site)
@@ -210,7 +213,7 @@ mainJobInBothLanguages((testOnce) => {
       await page.waitForURL(/\/auth\?next=/)
       await logIn(page, site, family)
       await page.waitForURL(/\/booking\/\d+/)
-      await expect(page).toHaveURL(new RegExp(`slot=${slot.id}\\b`))
+      await expect(page).toHaveURL(new RegExp(`slot=${slot!.id}\\b`))
       // Nothing is asked again: the check is there, and the calendar is folded up.
       await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
       await expect(panelOf(page)).toContainText(CONCERN[locale])
@@ -223,13 +226,13 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a session that ends half-way loses neither the time nor what was typed (spec 8.6)',
+    'a session that ends half-way loses neither the time nor what was typed (spec 8.6) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 401/)
       const specialist = await findSpecialist(page.request, locale, 'confirming')
-      const slot = (await listAhead(page.request, specialist.id))[3]!
-      await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+      const [slot] = await listAhead(page.request, specialist.id)
+      await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
       await awaken(page.getByRole('button', { name: t.booking_continue() }))
       await fillDetails(page, site)
       await goOn(page, site)
@@ -240,7 +243,7 @@ mainJobInBothLanguages((testOnce) => {
       await panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() }).click()
       await page.waitForURL(/\/auth\?next=/)
       await logIn(page, site, family)
-      await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot.id}\\b`))
+      await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot!.id}\\b`))
       await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
       await page.getByRole('button', { name: t.booking_back() }).click()
       await expectDetailsKept(page, site)
@@ -257,8 +260,8 @@ mainJobInBothLanguages((testOnce) => {
     const { t, at, locale } = site
     watch.expected.push(/status of 409/)
     const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listAhead(page.request, specialist.id))[4]!
-    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+    const [slot] = await listAhead(page.request, specialist.id)
+    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
     await awaken(page.getByRole('button', { name: t.booking_continue() }))
     await fillDetails(page, site)
     await goOn(page, site)
@@ -266,7 +269,7 @@ mainJobInBothLanguages((testOnce) => {
     const other = await elsewhere()
     const rival = await registerFamily(other, locale)
     const [language = ''] = specialist.languages
-    await book(other, slot, { family: rival, language, locale })
+    await book(other, slot!, { family: rival, language, locale })
 
     await confirm(page, site)
     await expect(toastOf(page)).toContainText(t.booking_book_failed())

@@ -1,4 +1,6 @@
-import { expect, expectNoAxeFindings, expectNoOverflow, test } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { firstInCore } from '../support/extent.ts'
+import { expect, test } from '../support/journeys.ts'
 
 const words = {
   en: {
@@ -15,8 +17,8 @@ const words = {
   },
 } as const
 
-for (const locale of ['en', 'fa'] as const) {
-  for (const scripts of [true, false]) {
+for (const locale of firstInCore(['fa', 'en'] as const)) {
+  for (const scripts of firstInCore([true, false])) {
     test(`a family asks again for the mail that confirms its address, ${scripts ? 'with' : 'without'} scripts, in ${locale}`, async ({
       browser,
       baseURL,

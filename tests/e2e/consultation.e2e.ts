@@ -15,6 +15,7 @@ import {
   clickWhenAlive,
   expect,
   loseSession,
+  inBothLanguages,
   mainJobInBothLanguages,
   pathIn,
   test,
@@ -29,9 +30,9 @@ async function readStatus(request: APIRequestContext, id: number): Promise<strin
   return ((await answer.json()) as ConsultationView).status
 }
 
-mainJobInBothLanguages(() => {
-  test.use({ timezoneId: ZONE, namedZone: ZONE })
+test.use({ timezoneId: ZONE, namedZone: ZONE })
 
+mainJobInBothLanguages(() => {
   test('the mail at booking carries the private link, and its page says when it opens (spec 1.2, 4.6, 9.1)', async ({
     page,
     site,
@@ -66,7 +67,9 @@ mainJobInBothLanguages(() => {
     const wrong = await page.request.get(pathIn(sent, /\/meet\//).replace(/key=.{4}/, 'key=AAAA'))
     expect(wrong.status()).toBe(404)
   })
+})
 
+inBothLanguages(() => {
   test('opening the mailed link changes nothing; its button cancels, and both are told (spec 4.6, 4.7)', async ({
     page,
     site,
@@ -103,7 +106,7 @@ mainJobInBothLanguages(() => {
     await mail.find(specialist.email, 'consultation-cancelled')
   })
 
-  test('the mailed link moves the time; afterwards only the new link works (spec 4.6, 4.7)', async ({
+  test('the mailed link moves the time; afterwards only the new link works (spec 4.6, 4.7) @whole', async ({
     page,
     site,
     family,

@@ -58,7 +58,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'the map stands there too when the page is reached within the site (spec 2.44)',
+    'the map stands there too when the page is reached within the site (spec 2.44) @whole',
     async ({ page, site }) => {
       const { t, at } = site
       // A page without late code: it is left within the site from the first.
@@ -89,7 +89,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'what was posted and refused before scripts came stays on its page (spec 2.45, 4.9)',
+    'what was posted and refused before scripts came stays on its page (spec 2.45, 4.9) @whole',
     async ({ page, site, watch }) => {
       const { t, at } = site
       const main = page.getByRole('main')
@@ -169,7 +169,9 @@ inBothLanguages((testOnce) => {
   })
 })
 
-test('what looks like spam is kept apart until somebody says that it is none', async ({ page }) => {
+test('what looks like spam is kept apart until somebody says that it is none @whole', async ({
+  page,
+}) => {
   const message = newMessage()
   await write(page, { ...message, website: 'filled by a program' })
   await signIn(page.request, ADMIN)
@@ -186,7 +188,7 @@ test('what looks like spam is kept apart until somebody says that it is none', a
   await expect(link).toBeVisible()
 })
 
-test('a message that is gone says so, with the status 404', async ({ page, watch }) => {
+test('a message that is gone says so, with the status 404 @whole', async ({ page, watch }) => {
   watch.expected.push(/status of 404/)
   await signIn(page.request, ADMIN)
   const answer = await page.goto('/admin/inbox?message=2000000000')
@@ -195,7 +197,7 @@ test('a message that is gone says so, with the status 404', async ({ page, watch
 })
 
 withoutScripts(() => {
-  test('the inbox is read, searched and changed (spec 2.53)', async ({ page }) => {
+  test('the inbox is read, searched and changed (spec 2.53) @whole', async ({ page }) => {
     const message = newMessage()
     await write(page, message)
     await signIn(page.request, ADMIN)

@@ -1,10 +1,5 @@
-import { chromium } from '../support/chromium.ts'
 import { expectNoAxeFindings } from '../support/browser.ts'
 import { expect, inBothLanguages, test, untilAlive } from '../support/journeys.ts'
-
-test.use({
-  launchOptions: chromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
-})
 
 inBothLanguages(() => {
   test('shows the picture, hears the voice, plays tones, and lets all go', async ({

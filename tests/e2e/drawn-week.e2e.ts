@@ -139,7 +139,7 @@ inBothLanguages(() => {
     )
   })
 
-  test('a week off takes four presses, and as many by keyboard (spec 2.50)', async ({
+  test('a week off takes four presses, and as many by keyboard (spec 2.50) @whole', async ({
     page,
     site,
   }) => {
@@ -194,7 +194,7 @@ inBothLanguages(() => {
     await expect.poll(() => offIn(saved())).toContain(addDays(first, -10))
   })
 
-  test('a public holiday is a day off by one press, and all of them by one (spec 2.50)', async ({
+  test('a public holiday is a day off by one press, and all of them by one (spec 2.50) @whole', async ({
     page,
     site,
   }) => {

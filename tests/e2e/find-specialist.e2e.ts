@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { expect, expectNoOverflow } from '../support/browser.ts'
+import { firstInCore } from '../support/extent.ts'
 import { awaken, field, inBothLanguages, test, type Site } from '../support/journeys.ts'
 
 /** The names on the cards, in their order. */
@@ -59,7 +60,10 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('main')).toContainText(t.directory_count({ count: digits(all) }))
   })
 
-  test('search folds the ways in which Persian is spelt (spec 2.32)', async ({ page, site }) => {
+  test('search folds the ways in which Persian is spelt (spec 2.32) @whole', async ({
+    page,
+    site,
+  }) => {
     const { at } = site
     await page.goto(at('/specialists'))
     // Arabic Yeh and Kaf, a joined word, a name in the other script.
@@ -175,7 +179,7 @@ inBothLanguages((testOnce) => {
     async ({ browser, baseURL, site }) => {
       const { t, at } = site
       const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
-      for (const javaScriptEnabled of [true, false]) {
+      for (const javaScriptEnabled of firstInCore([true, false])) {
         const context = await browser.newContext({ javaScriptEnabled, timezoneId: 'Asia/Tehran' })
         const page = await context.newPage()
         const heading = page.getByRole('heading', { level: 1 })
@@ -234,7 +238,7 @@ inBothLanguages((testOnce) => {
   })
 })
 
-test('a directory that cannot be read says so (spec 8.5)', async ({ page, site, watch }) => {
+test('a directory that cannot be read says so (spec 8.5) @whole', async ({ page, site, watch }) => {
   const { t } = site
   watch.expected.push(/Failed to load resource/)
   await page.goto('/specialists')

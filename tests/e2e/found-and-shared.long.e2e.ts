@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/journeys.ts'
 import { SITE_PAGES } from '../support/public-pages.ts'
 
 const LANGUAGES = [

@@ -74,7 +74,7 @@ inBothLanguages((testOnce) => {
     expect(await isInside()).toBe(false)
   })
 
-  test('the menu closes where a link is followed or the page is pressed (spec 2.1)', async ({
+  test('the menu closes where a link is followed or the page is pressed (spec 2.1) @whole', async ({
     page,
     site,
   }) => {
@@ -171,7 +171,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'who scrolled before the scripts came stays there, and so after a reload',
+    'who scrolled before the scripts came stays there, and so after a reload @whole',
     async ({ page, site }) => {
       const scripts = Promise.withResolvers<void>()
       await page.route('**/assets/*.js', async (route) => {
@@ -214,7 +214,7 @@ test('what opens from the header of wide screens closes by Escape, a press outsi
   await expect(form).toBeHidden()
 })
 
-test('what opens from the header closes even when it is left before the code for that has come', async ({
+test('what opens from the header closes even when it is left before the code for that has come @whole', async ({
   page,
 }) => {
   const panel = page.locator('header details[data-popup=panel]')

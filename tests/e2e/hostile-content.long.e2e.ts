@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from '../support/browser.ts'
+import { DEMO_PASSWORD } from '../support/browser.ts'
+import { expect, test } from '../support/journeys.ts'
 
 /** Each calls `fired` if anything of it runs. */
 const CORPUS = [

@@ -110,7 +110,7 @@ inBothLanguages(() => {
   })
 })
 
-test('letters lead through the account menu, and are forgotten after a second (spec 2.3, 6.9, 9.13)', async ({
+test('letters lead through the account menu, and are forgotten after a second (spec 2.3, 6.9, 9.13) @whole', async ({
   page,
 }) => {
   await signIn(page.request, 'admin@demo.example')
@@ -148,7 +148,7 @@ test('the account menu has each person’s own pages (spec 2.3, 6.9)', async ({ 
   }
 })
 
-test('what is fetched once is not fetched again by looking away or waiting (spec 7.28)', async ({
+test('what is fetched once is not fetched again by looking away or waiting (spec 7.28) @whole', async ({
   page,
 }) => {
   const calls: string[] = []

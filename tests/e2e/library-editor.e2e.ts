@@ -74,7 +74,7 @@ inBothLanguages(() => {
     expect((await page.goto(at(`/resources/${slug}`)))?.status()).toBe(404)
   })
 
-  test('what was typed of a resource and not saved outlives a reload and the session', async ({
+  test('what was typed of a resource and not saved outlives a reload and the session @whole', async ({
     page,
     site,
     watch,

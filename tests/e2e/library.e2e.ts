@@ -54,7 +54,7 @@ const isNumberLeftOf = (within: Locator, word: string) =>
 
 inBothLanguages((testOnce) => {
   testOnce(
-    'says when the library cannot be had, and tries again (spec 2.42)',
+    'says when the library cannot be had, and tries again (spec 2.42) @whole',
     async ({ page, site, watch }) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/, /ApiError: 500/)
@@ -106,7 +106,7 @@ inBothLanguages((testOnce) => {
     await expect(field(page, t.library_search_label())).toHaveValue('')
   })
 
-  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42)', async ({
+  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42) @whole', async ({
     page,
     site,
   }) => {
@@ -221,7 +221,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'paper is black on white, whatever colours the screen has',
+    'paper is black on white, whatever colours the screen has @whole',
     async ({ page, site, context, baseURL }) => {
       for (const mode of ['auto', 'light', 'dark', 'calm']) {
         await context.addCookies([{ name: 'mode', value: mode, url: baseURL! }])
@@ -265,7 +265,7 @@ inBothLanguages((testOnce) => {
     )
   })
 
-  test('cards, films, guides and articles are without findings, and fit a narrow screen (spec 9.15)', async ({
+  test('cards, films, guides and articles are without findings, and fit a narrow screen (spec 9.15) @whole', async ({
     page,
     site,
   }) => {
@@ -279,7 +279,7 @@ inBothLanguages((testOnce) => {
   })
 
   withoutScripts(() => {
-    test('the library is searched and read, and a guide is kept (spec 2.42)', async ({
+    test('the library is searched and read, and a guide is kept (spec 2.42) @whole', async ({
       page,
       site,
     }) => {

@@ -84,5 +84,7 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.media_replaced())
     await page.goto(at(`/resources/${word}`))
     await expect(shown).toHaveAttribute('src', /\?v=2$/)
+    const resource = await (await page.request.get(`/api/resources/${word}`)).json()
+    expect((await page.request.delete(`/api/admin/resources/${resource.id}`)).ok()).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import type { ConsultationView } from '../../src/features/booking/schema/answers
 import type { Locale } from '../../src/i18n/locale.ts'
 import { book, listFree } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { chromium as launchOptions } from '../support/chromium.ts'
 import { expect, inBothLanguages, signIn, test, type Site } from '../support/journeys.ts'
 import {
   button,
@@ -13,12 +14,11 @@ import {
   openSides,
   statusOf,
 } from '../support/meeting-sides.ts'
-import { flowOf, openParticipant, untilFlowing, withFakeDevices } from '../support/meeting.ts'
+import { flowOf, openParticipant, untilFlowing } from '../support/meeting.ts'
 import { offerSoon } from '../support/offered-soon.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
-test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
 test.describe.configure({ mode: 'default', lock: 'meeting' })
 test.afterEach(closeSides)
@@ -121,7 +121,7 @@ inBothLanguages((testOnce) => {
     async ({ browser, baseURL, site }) => {
       const { t, locale } = site
       const { specialist, id, names } = await openSides(browser, baseURL!, site)
-      const { executablePath, args } = withFakeDevices()
+      const { executablePath, args } = launchOptions()
       const refusing = await chromium.launch({
         executablePath: executablePath!,
         args: args!.map((one) => (one.endsWith('fake-ui-for-media-stream') ? `${one}=deny` : one)),

@@ -22,17 +22,9 @@ import {
   WORDS,
   write,
 } from '../support/meeting-sides.ts'
-import {
-  cutLine,
-  flowOf,
-  healLine,
-  openParticipant,
-  untilFlowing,
-  withFakeDevices,
-} from '../support/meeting.ts'
+import { cutLine, flowOf, healLine, openParticipant, untilFlowing } from '../support/meeting.ts'
 import { isPart } from '../support/parts.ts'
 
-test.use({ launchOptions: withFakeDevices() })
 // One meeting is open in the demo, and it has two seats.
 test.describe.configure({ mode: 'default', lock: 'meeting' })
 
@@ -138,7 +130,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'sound alone is asked for by one side and heeded by the other',
+    'sound alone is asked for by one side and heeded by the other @whole',
     async ({ browser, baseURL, site }) => {
       const { t } = site
       const sides = await openSides(browser, baseURL!, site)
@@ -163,7 +155,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a page that is loaded again, and lines that are lost, come back by themselves',
+    'a page that is loaded again, and lines that are lost, come back by themselves @whole',
     async ({ browser, baseURL, site }) => {
       const { t } = site
       const sides = await openSides(browser, baseURL!, site)
@@ -194,7 +186,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'the mailed link opens the room without an account, and no third device comes in',
+    'the mailed link opens the room without an account, and no third device comes in @whole',
     async ({ browser, baseURL, site, mail }) => {
       const { t } = site
       const sides = await openSides(browser, baseURL!, site)
@@ -231,7 +223,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'who has no camera, or may not use it, joins to listen and to write',
+    'who has no camera, or may not use it, joins to listen and to write @whole',
     async ({ browser, baseURL, site }) => {
       const { t, at } = site
       const sides = await openSides(browser, baseURL!, site)

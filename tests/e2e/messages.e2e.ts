@@ -156,7 +156,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what could not be sent stays, with the reason',
+    'what could not be sent stays, with the reason @whole',
     async ({ page, browser, family, site, watch }) => {
       const { t, locale } = site
       const { specialistPage, specialistUserId } = await meet(page, browser, { family, site })
@@ -196,7 +196,7 @@ inBothLanguages((testOnce) => {
 
 withoutScripts(() => {
   inBothLanguages(() => {
-    test('messages are listed, read and written', async ({
+    test('messages are listed, read and written @whole', async ({
       page,
       browser,
       family,

@@ -139,7 +139,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'after each decision the keyboard is at the next comment (spec 2.57, 4.8)',
+    'after each decision the keyboard is at the next comment (spec 2.57, 4.8) @whole',
     async ({ page, site }) => {
       const { t, at, locale } = site
       const words = `${TEXTS[locale].words} ${Date.now()}`
@@ -170,7 +170,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'an author’s page and the decisions work without scripts (spec 3.17, 4.11)',
+    'an author’s page and the decisions work without scripts (spec 3.17, 4.11) @whole',
     async ({ browser, baseURL, site }) => {
       const { t, at } = site
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })

@@ -94,7 +94,7 @@ inBothLanguages((testOnce) => {
 
   withoutScripts(() => {
     testOnce(
-      'a family deletes its account, and what it typed wrong is said first',
+      'a family deletes its account, and what it typed wrong is said first @whole',
       async ({ page, site, family, watch }) => {
         const { t, at } = site
         watch.expected.push(/status of 40[01]/)

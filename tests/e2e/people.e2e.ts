@@ -180,7 +180,7 @@ inBothLanguages(() => {
   })
 })
 
-test('without scripts a suspension is asked about on a page, and a refusal is said', async ({
+test('without scripts a suspension is asked about on a page, and a refusal is said @whole', async ({
   browser,
   baseURL,
   site,

@@ -105,7 +105,7 @@ inBothLanguages(() => {
   })
 })
 
-test('on a phone the next free time stays at hand, and covers neither the focus nor the booking', async ({
+test('on a phone the next free time stays at hand, and covers neither the focus nor the booking @whole', async ({
   page,
   context,
   baseURL,
@@ -151,7 +151,7 @@ test('on a phone the next free time stays at hand, and covers neither the focus 
   await expect(panel).toBeInViewport()
 })
 
-test('before the reader’s own zone is known the site’s is named as such', async ({
+test('before the reader’s own zone is known the site’s is named as such @whole', async ({
   page,
   site,
 }) => {

@@ -8,6 +8,7 @@ import {
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { cityOf } from '../../src/i18n/zones/zone-cities.ts'
 import { bookFree, listFree, panelOf } from '../support/booked-times.ts'
+import { firstInCore } from '../support/extent.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -98,7 +99,7 @@ async function expectCalendar(page: Page, { t, locale }: Site, timeZone: string)
 }
 
 inBothLanguages((testOnce) => {
-  for (const zone of ZONES)
+  for (const zone of firstInCore(ZONES))
     test(`the first page is on the clock of ${zone}, and no time moves later`, async ({
       browser,
       baseURL,
@@ -106,7 +107,7 @@ inBothLanguages((testOnce) => {
     }) => {
       const { at, locale } = site
       const city = cityOf(zone, locale).city
-      for (const path of ['/', '/specialists', PROFILE]) {
+      for (const path of firstInCore([PROFILE, '/specialists', '/'])) {
         const [context, page] = await newReader(browser, zone)
         await page.goto(new URL(at(path), baseURL).href)
         const shown = await expectOneClock(page)
@@ -122,7 +123,7 @@ inBothLanguages((testOnce) => {
       await context.close()
     })
 
-  test('the account’s clock goes before the browser’s, from the first page on', async ({
+  test('the account’s clock goes before the browser’s, from the first page on @whole', async ({
     browser,
     baseURL,
     site,
@@ -163,7 +164,7 @@ inBothLanguages((testOnce) => {
     await context.close()
   })
 
-  test('on the page of an appointment, in its story and before its call the clock changes, by mailed link and without scripts too', async ({
+  test('on the page of an appointment, in its story and before its call the clock changes, by mailed link and without scripts too @whole', async ({
     browser,
     baseURL,
     site,
@@ -243,7 +244,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'the clock is right before the page’s code has come',
+    'the clock is right before the page’s code has come @whole',
     async ({ browser, baseURL, site }) => {
       const [context, page] = await newReader(browser, 'Europe/Berlin')
       let letCome = () => {}
@@ -262,7 +263,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a browser that keeps no cookies stays on the site’s clock, and asks once',
+    'a browser that keeps no cookies stays on the site’s clock, and asks once @whole',
     async ({ browser, baseURL, site }) => {
       const [context, page] = await newReader(browser, 'Europe/Berlin')
       await context.addInitScript(() =>

@@ -4,6 +4,7 @@ import {
   awaken,
   expect,
   field,
+  inBothLanguages,
   mainJobInBothLanguages,
   openForm,
   pathIn,
@@ -88,7 +89,9 @@ mainJobInBothLanguages(() => {
     await page.getByRole('link', { name: t.reviews_return_home() }).click()
     await page.waitForURL(at('/'))
   })
+})
 
+inBothLanguages(() => {
   test('what cannot be reviewed says why (spec 2.47, 5.9, 8.21)', async ({
     page,
     site,
@@ -119,7 +122,7 @@ mainJobInBothLanguages(() => {
     await expect(page.getByRole('heading', { name: t.reviews_not_held() })).toBeVisible()
   })
 
-  test('a review that the server refuses says why, and stays (spec 8.8)', async ({
+  test('a review that the server refuses says why, and stays (spec 8.8) @whole', async ({
     page,
     site,
     watch,

@@ -57,7 +57,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'a tab that heard nothing is left as soon as it is looked at again, for the login or the other person (promise 63)',
+    'a tab that heard nothing is left as soon as it is looked at again, for the login or the other person (promise 63) @whole',
     async ({ page, site: { at }, family, watch }) => {
       watch.expected.push(/status of 401/)
       await makeDeaf(page)

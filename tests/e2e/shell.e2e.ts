@@ -69,7 +69,7 @@ inBothLanguages((testOnce) => {
     })
   })
 
-  test('words of the other language say so, and names hold the words that are seen', async ({
+  test('words of the other language say so, and names hold the words that are seen @whole', async ({
     page,
     site,
   }) => {
@@ -80,7 +80,7 @@ inBothLanguages((testOnce) => {
     }
   })
 
-  test('a failure is read out in whole words, goes away when it is tried again, and covers nothing that was pressed (spec 8.2, 9.10)', async ({
+  test('a failure is read out in whole words, goes away when it is tried again, and covers nothing that was pressed (spec 8.2, 9.10) @whole', async ({
     page,
     site,
     watch,
@@ -112,7 +112,7 @@ inBothLanguages((testOnce) => {
     await expect(toast).toHaveCount(0)
   })
 
-  testOnce('a very long name stays within the menu and the page', async ({ page, site }) => {
+  testOnce('a very long name stays within the menu and the page @whole', async ({ page, site }) => {
     const name = 'ن'.repeat(92)
     const email = newEmail()
     const data = { name, email, password: PASSWORD, preferredLanguage: site.locale }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
-import { locales } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { expect, registerFamily, toastOf, untilAlive } from '../support/journeys.ts'
-import { withOwnProduct } from '../support/own-product.ts'
+import {
+  expect,
+  inBothLanguages,
+  registerFamily,
+  test,
+  toastOf,
+  untilAlive,
+} from '../support/journeys.ts'
 import { SLOWED } from '../support/slowed.ts'
-
-/** What is set here stands on every page: these journeys have a product of their own. */
-const test = withOwnProduct()
-
-test.describe.configure({ mode: 'default' })
 
 const NOTICE = { en: 'We pause on Friday.', fa: 'جمعه تعطیل است.' }
 
@@ -21,123 +21,123 @@ async function openGroup(page: Page, name: string) {
   return group
 }
 
-for (const locale of locales)
-  test.describe(locale, () => {
-    test.use({ language: locale })
+// What is set here stands on every page, and is taken back.
+inBothLanguages(() => {
+  test('an admin sets what the site says, and visitors read it at once (spec 3.15)', async ({
+    page,
+    site,
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    const { t, at, locale } = site
+    await signInAs(page, 'admin')
+    await page.goto(at('/admin/settings'))
+    const contact = await openGroup(page, t.site_group_contact())
+    await expectNoAxeFindings(page)
+    watch.expected.push(/status of 400/)
+    await contact.getByLabel(t.site_field_contact_email()).fill('nobody')
+    await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
+    await expect(contact.getByText(t.site_bad_email()).first()).toBeVisible()
+    await expect(contact.getByLabel(t.site_field_contact_email())).toHaveValue('nobody')
 
-    test('an admin sets what the site says, and visitors read it at once (spec 3.15)', async ({
-      page,
-      site,
-      browser,
-      baseURL,
-      watch,
-    }) => {
-      const { t, at } = site
-      await signInAs(page, 'admin')
-      await page.goto(at('/admin/settings'))
-      const contact = await openGroup(page, t.site_group_contact())
-      await expectNoAxeFindings(page)
-      watch.expected.push(/status of 400/)
-      await contact.getByLabel(t.site_field_contact_email()).fill('nobody')
-      await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
-      await expect(contact.getByText(t.site_bad_email()).first()).toBeVisible()
-      await expect(contact.getByLabel(t.site_field_contact_email())).toHaveValue('nobody')
+    const phone = `+1 555 01${locale === 'en' ? '60' : '61'}`
+    await contact.getByLabel(t.site_field_contact_email()).fill('hello@example.org')
+    await contact.getByLabel(t.common_phone(), { exact: true }).fill(phone)
+    await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
+    await expect(toastOf(page)).toContainText(t.site_saved())
 
-      const phone = `+1 555 01${locale === 'en' ? '60' : '61'}`
-      await contact.getByLabel(t.site_field_contact_email()).fill('hello@example.org')
-      await contact.getByLabel(t.common_phone(), { exact: true }).fill(phone)
-      await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
-      await expect(toastOf(page)).toContainText(t.site_saved())
+    const notice = await openGroup(page, t.site_group_notice())
+    await notice.getByLabel(t.site_field_notice_text_en()).fill(NOTICE.en)
+    await notice.getByLabel(t.site_field_notice_text_fa()).fill(NOTICE.fa)
+    await notice.getByLabel(t.common_kind(), { exact: true }).selectOption('important')
+    await expect(notice.locator('[data-site-notice]')).toHaveText([NOTICE.en, NOTICE.fa])
+    await notice.getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) }).click() // prettier-ignore
+    await expect(notice.getByText(t.site_default()).first()).toBeVisible()
 
-      const notice = await openGroup(page, t.site_group_notice())
-      await notice.getByLabel(t.site_field_notice_text_en()).fill(NOTICE.en)
-      await notice.getByLabel(t.site_field_notice_text_fa()).fill(NOTICE.fa)
-      await notice.getByLabel(t.common_kind(), { exact: true }).selectOption('important')
-      await expect(notice.locator('[data-site-notice]')).toHaveText([NOTICE.en, NOTICE.fa])
-      await notice.getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) }).click() // prettier-ignore
-      await expect(notice.getByText(t.site_default()).first()).toBeVisible()
+    const visitor = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+    const plain = await visitor.newPage()
+    for (const path of ['/', '/specialists', '/contact']) {
+      await plain.goto(at(path))
+      await expect(plain.getByRole('alert')).toHaveText(NOTICE[locale])
+    }
+    const link = plain.locator(`main a[href="tel:${phone.replaceAll(' ', '')}"]`)
+    await expect(link.first()).toBeVisible()
+    await visitor.close()
 
-      const visitor = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
-      const plain = await visitor.newPage()
-      for (const path of ['/', '/specialists', '/contact']) {
-        await plain.goto(at(path))
-        await expect(plain.getByRole('alert')).toHaveText(NOTICE[locale])
-      }
-      const link = plain.locator(`main a[href="tel:${phone.replaceAll(' ', '')}"]`)
-      await expect(link.first()).toBeVisible()
-      await visitor.close()
+    // With scripts it stays where the server drew it.
+    await page.goto(at('/about'))
+    await untilAlive(page.getByRole('banner').getByRole('link').first())
+    await expect(page.locator('[data-site-notice]')).toHaveText(NOTICE[locale])
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+    }
+    await expectNoAxeFindings(page)
 
-      // With scripts it stays where the server drew it.
-      await page.goto(at('/about'))
-      await untilAlive(page.getByRole('banner').getByRole('link').first())
-      await expect(page.locator('[data-site-notice]')).toHaveText(NOTICE[locale])
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoOverflow(page)
-      }
-      await expectNoAxeFindings(page)
-
-      await page.goto(at('/admin/settings'))
-      const again = await openGroup(page, t.site_group_contact())
-      // Enter saves: it presses no button that resets a setting, and the phone's is still there.
-      await again.getByLabel(t.common_phone(), { exact: true }).press('Enter')
-      await expect(toastOf(page)).toContainText(t.site_saved())
-      await again.getByRole('button', { name: t.site_default_of({ field: t.common_phone() }) }).click() // prettier-ignore
-      await expect(again.getByLabel(t.common_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
-      const answer = await page.request.put('/api/admin/settings', {
-        data: {
-          settings: { 'notice.text.en': null, 'notice.text.fa': null, 'notice.tone': null },
-        },
-      })
-      expect(answer.status()).toBe(200)
-      await page.goto(at('/about'))
-      await expect(page.locator('[data-site-notice]')).toHaveCount(0)
+    await page.goto(at('/admin/settings'))
+    const again = await openGroup(page, t.site_group_contact())
+    // Enter saves: it presses no button that resets a setting, and the phone's is still there.
+    await again.getByLabel(t.common_phone(), { exact: true }).press('Enter')
+    await expect(toastOf(page)).toContainText(t.site_saved())
+    await again.getByRole('button', { name: t.site_default_of({ field: t.common_phone() }) }).click() // prettier-ignore
+    await expect(again.getByLabel(t.common_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
+    const answer = await page.request.put('/api/admin/settings', {
+      data: {
+        settings: { 'notice.text.en': null, 'notice.text.fa': null, 'notice.tone': null },
+      },
     })
-
-    test('an admin changes the text of a mail, and the next one is sent with it (spec 3.16)', async ({
-      page,
-      site,
-      watch,
-    }) => {
-      const { t, at } = site
-      const subject = `${locale === 'en' ? 'Welcome to' : 'خوش آمدید به'} {site}`
-      await signInAs(page, 'admin')
-      await page.goto(at(`/admin/mail?view=templates&kind=confirm-email&language=${locale}`))
-      const form = page.locator('main form')
-      await untilAlive(form)
-      const field = page.getByLabel(t.mailing_part_subject(), { exact: true })
-      watch.expected.push(/status of 400/)
-      await field.fill('Hi {child}')
-      await page.getByRole('button', { name: t.mailing_save() }).click()
-      await expect(form.getByText(t.mailing_text_unknown({ name: 'child' })).first()).toBeVisible()
-      await field.fill(subject)
-      await page.getByRole('button', { name: t.mailing_preview(), exact: true }).click()
-      const shown = subject.replace('{site}', locale === 'en' ? 'Hamgam' : 'همگام')
-      await expect(page.getByRole('region', { name: t.mailing_preview_title() })).toContainText(shown) // prettier-ignore
-      const frame = page.frameLocator('main iframe').first()
-      await expect(frame.locator('body')).toContainText(locale === 'en' ? 'Hamgam' : 'همگام')
-      await expect(frame.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl')
-      await page.getByRole('button', { name: t.mailing_save() }).click()
-      await expect(toastOf(page)).toContainText(t.mailing_saved())
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoOverflow(page)
-      }
-
-      await page.goto(at('/admin/mail?view=state'))
-      await untilAlive(page.locator('main form').first())
-      await expectNoAxeFindings(page)
-      await page.getByLabel(t.mailing_test_to()).fill(`${randomUUID()}@journey.example`)
-      await page.getByRole('button', { name: t.mailing_test_send() }).click()
-      await expect(page.getByText(t.mailing_test_kept())).toBeVisible()
-
-      const other = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin }) // prettier-ignore
-      const { email } = await registerFamily(other.request, locale)
-      await other.close()
-      const sent = async () => {
-        const answer = await page.request.get(`/api/admin/mails?to=${encodeURIComponent(email)}`)
-        return ((await answer.json()) as ListedMail[]).map((mail) => mail.subject)
-      }
-      await expect.poll(sent, { timeout: 15_000 * SLOWED }).toContain(shown)
-    })
+    expect(answer.status()).toBe(200)
+    await page.goto(at('/about'))
+    await expect(page.locator('[data-site-notice]')).toHaveCount(0)
   })
+
+  test('an admin changes the text of a mail, and the next one is sent with it (spec 3.16)', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { t, at, locale } = site
+    const subject = `${locale === 'en' ? 'Welcome to' : 'خوش آمدید به'} {site}`
+    await signInAs(page, 'admin')
+    await page.goto(at(`/admin/mail?view=templates&kind=confirm-email&language=${locale}`))
+    const form = page.locator('main form')
+    await untilAlive(form)
+    const field = page.getByLabel(t.mailing_part_subject(), { exact: true })
+    watch.expected.push(/status of 400/)
+    await field.fill('Hi {child}')
+    await page.getByRole('button', { name: t.mailing_save() }).click()
+    await expect(form.getByText(t.mailing_text_unknown({ name: 'child' })).first()).toBeVisible()
+    await field.fill(subject)
+    await page.getByRole('button', { name: t.mailing_preview(), exact: true }).click()
+    const shown = subject.replace('{site}', locale === 'en' ? 'Hamgam' : 'همگام')
+    await expect(page.getByRole('region', { name: t.mailing_preview_title() })).toContainText(shown) // prettier-ignore
+    const frame = page.frameLocator('main iframe').first()
+    await expect(frame.locator('body')).toContainText(locale === 'en' ? 'Hamgam' : 'همگام')
+    await expect(frame.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl')
+    await page.getByRole('button', { name: t.mailing_save() }).click()
+    await expect(toastOf(page)).toContainText(t.mailing_saved())
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+    }
+
+    await page.goto(at('/admin/mail?view=state'))
+    await untilAlive(page.locator('main form').first())
+    await expectNoAxeFindings(page)
+    await page.getByLabel(t.mailing_test_to()).fill(`${randomUUID()}@journey.example`)
+    await page.getByRole('button', { name: t.mailing_test_send() }).click()
+    await expect(page.getByText(t.mailing_test_kept())).toBeVisible()
+
+    const other = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin }) // prettier-ignore
+    const { email } = await registerFamily(other.request, locale)
+    await other.close()
+    const sent = async () => {
+      const answer = await page.request.get(`/api/admin/mails?to=${encodeURIComponent(email)}`)
+      return ((await answer.json()) as ListedMail[]).map((mail) => mail.subject)
+    }
+    await expect.poll(sent, { timeout: 15_000 * SLOWED }).toContain(shown)
+    const builtIn = `/api/admin/mail-templates/confirm-email/${locale}`
+    expect((await page.request.put(builtIn, { data: { texts: {} } })).status()).toBe(200)
+  })
+})

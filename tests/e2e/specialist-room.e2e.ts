@@ -63,7 +63,7 @@ inBothLanguages((testOnce) => {
     expect((await listFree(visitor, id)).length).toBeGreaterThan(0)
   })
 
-  test('a specialist without scripts takes a holiday by one press, and takes it back', async ({
+  test('a specialist without scripts takes a holiday by one press, and takes it back @whole', async ({
     browser,
     baseURL,
     site,
@@ -106,7 +106,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'a specialist’s calendar program reads the consultations until the address changes',
+    'a specialist’s calendar program reads the consultations until the address changes @whole',
     async ({ page, site, elsewhere }) => {
       const { t, at, locale } = site
       const program = await elsewhere()

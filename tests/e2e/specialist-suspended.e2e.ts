@@ -1,6 +1,5 @@
-import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
-import { buildSpecialist } from '../support/accounts.ts'
 import {
   book,
   CONCERN,
@@ -14,7 +13,6 @@ import {
   expect,
   field,
   inBothLanguages,
-  newEmail,
   registerFamily,
   signIn,
   test,
@@ -23,39 +21,13 @@ import {
   type Site,
 } from '../support/journeys.ts'
 import { closeLater, closeSides, join, statusOf } from '../support/meeting-sides.ts'
-import { openParticipant, withFakeDevices } from '../support/meeting.ts'
+import { openParticipant } from '../support/meeting.ts'
 import { offerSoon } from '../support/offered-soon.ts'
+import { createSpecialist } from '../support/own-specialist.ts'
 
 const THREE_TIMES_MINUTES = 3 * 45
 
-test.use({ launchOptions: withFakeDevices() })
 test.afterEach(closeSides)
-
-type Playwright = PlaywrightWorkerArgs['playwright']
-
-/** A specialist of this test alone, verified, with three times of which the first begins soon. */
-async function createSpecialist(
-  { playwright, baseURL }: { playwright: Playwright; baseURL: string },
-  admin: APIRequestContext,
-  name: string,
-) {
-  const request = await playwright.request.newContext({ baseURL })
-  const email = newEmail()
-  const data = buildSpecialist({ name, email })
-  expect((await request.post('/api/register/specialist', { data })).status()).toBe(201)
-  const queue = await admin.get(`/api/admin/verifications?q=${encodeURIComponent(email)}`)
-  const [{ id }] = (await queue.json()) as [{ id: number }]
-  const { seen } = (await (await admin.get(`/api/admin/verifications/${id}`)).json()) as {
-    seen: number
-  }
-  const approved = await admin.post(`/api/admin/verifications/${id}/approve`, {
-    data: { seen, checks: ['licence'] },
-  })
-  expect(approved.status(), await approved.text()).toBe(200)
-  await offerSoon(request, THREE_TIMES_MINUTES)
-  await request.dispose()
-  return { id, email }
-}
 
 /** Families who each book one of the specialist's times, in the order of the times. */
 async function bookEach(
@@ -74,23 +46,23 @@ async function bookEach(
 }
 
 inBothLanguages(() => {
-  test('an admin sees which three families lose their appointment before a specialist is suspended, and the one who waits in the room reads why and books again', async ({
+  test('an admin sees which three families lose their appointment before a specialist is suspended, and the one who waits in the room reads why and books again @whole', async ({
     page,
     site,
     browser,
     baseURL,
-    playwright,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
     await signIn(page.request, 'admin@demo.example')
     const name = locale === 'fa' ? 'دکتر نگار امینی' : 'Dr. Negar Amini'
-    const specialist = await createSpecialist({ playwright, baseURL: baseURL! }, page.request, name)
+    const theirs = await elsewhere()
+    const specialist = await createSpecialist({ specialist: theirs, admin: page.request }, name)
+    await offerSoon(theirs, THREE_TIMES_MINUTES)
     const family = await openParticipant(browser, { baseURL: baseURL!, locale })
     closeLater(family)
-    const others = await Promise.all(
-      [0, 1].map(() => playwright.request.newContext({ baseURL: baseURL! })),
-    )
-    const [id] = await bookEach([family.request, ...others], specialist.id, site)
+    const each = [family.request, await elsewhere(), await elsewhere()]
+    const [id] = await bookEach(each, specialist.id, site)
     await join(family, site, id!)
     await expect(statusOf(family)).toContainText(t.room_waiting({ name }))
 
@@ -122,6 +94,5 @@ inBothLanguages(() => {
     await family.goto(withSlot(at(`/specialists/${another.id}`), slot!.id))
     await expect(field(family, t.booking_age_label())).toHaveValue('6')
     await expect(field(family, t.booking_fact_concern())).toHaveValue(CONCERN[locale])
-    await Promise.all(others.map((other) => other.dispose()))
   })
 })

@@ -72,7 +72,7 @@ inBothLanguages(() => {
     await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore
   })
 
-  test('on a phone the parts of the dashboard lie under the name of the one that is shown (spec 2.53)', async ({
+  test('on a phone the parts of the dashboard lie under the name of the one that is shown (spec 2.53) @whole', async ({
     page,
     site,
   }) => {
@@ -145,7 +145,7 @@ inBothLanguages(() => {
     expect(await answer.text()).toContain('specialist@demo.example')
   })
 
-  test('figures that cannot be had leave the page standing, and can be asked for again (spec 8.10)', async ({
+  test('figures that cannot be had leave the page standing, and can be asked for again (spec 8.10) @whole', async ({
     page,
     site,
     watch,

@@ -45,7 +45,7 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 inBothLanguages((testOnce) => {
-  test('pages are read where every storage is denied, and signing in says that it needs cookies (promise 76)', async ({
+  test('pages are read where every storage is denied, and signing in says that it needs cookies (promise 76) @whole', async ({
     page,
     site: { t, at },
   }) => {
@@ -65,7 +65,7 @@ inBothLanguages((testOnce) => {
     ['full', fillStorage],
   ] as const)
     testOnce(
-      `where storage is ${kind}, pages are read and signing out ends on one without private words (promise 76)`,
+      `where storage is ${kind}, pages are read and signing out ends on one without private words (promise 76) @whole`,
       async ({ page, site: { t, at }, family }) => {
         await page.addInitScript(spoil)
         await openForm(page, at('/contact'))

@@ -77,7 +77,7 @@ inBothLanguages(() => {
     expect((await mail.find(email, 'consultation-cancelled')).text).toContain('Power cut.')
   })
 
-  test('many consultations are reminded of or saved as a table at once, without scripts too', async ({
+  test('many consultations are reminded of or saved as a table at once, without scripts too @whole', async ({
     page,
     site,
     browser,

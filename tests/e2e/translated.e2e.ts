@@ -1,15 +1,15 @@
 import { CONCERN, findSpecialist, listAhead, panelOf } from '../support/booked-times.ts'
 import { awaken, expect, field, inBothLanguages, test } from '../support/journeys.ts'
 import { closeSides, openSides } from '../support/meeting-sides.ts'
-import { untilFlowing, withFakeDevices } from '../support/meeting.ts'
+import { untilFlowing } from '../support/meeting.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { expectTrueTexts, translate } from '../support/translated.ts'
 
-test.use({ launchOptions: withFakeDevices(), namedZone: 'Europe/Berlin' })
+test.use({ namedZone: 'Europe/Berlin' })
 
 inBothLanguages((testOnce) => {
   testOnce(
-    'whoever lets the browser translate saves a specialist and books (promise 71)',
+    'whoever lets the browser translate saves a specialist and books (promise 71) @whole',
     async ({ page, site, family }) => {
       const { t, at, locale } = site
       const specialist = await findSpecialist(page.request, locale, 'confirming')
@@ -56,7 +56,7 @@ inBothLanguages((testOnce) => {
     test.afterEach(closeSides)
 
     testOnce(
-      'both whose browser translates meet, mute and write (promise 71)',
+      'both whose browser translates meet, mute and write (promise 71) @whole',
       async ({ browser, baseURL, site }) => {
         const { t, at } = site
         const { family, specialist, id, names } = await openSides(browser, baseURL!, site)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from '../support/browser.ts'
-import { clickWhenAlive } from '../support/journeys.ts'
+import { signInAs } from '../support/browser.ts'
+import { clickWhenAlive, expect, test } from '../support/journeys.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { wordsIn } from '../support/words.ts'
 

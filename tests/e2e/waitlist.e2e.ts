@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
-import type { Locale } from '../../src/i18n/locale.ts'
 import { book, CONCERN, listAhead, listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
@@ -17,32 +16,24 @@ import {
   toastOf,
   withoutScripts,
 } from '../support/journeys.ts'
+import { createSpecialist } from '../support/own-specialist.ts'
 
 const ZONE = 'Europe/Berlin'
+const DAY_MS = 86_400_000
+const NAME = { en: 'Dr. Nasim Rad', fa: 'دکتر نسیم راد' }
 
-/** Whose hours these tests change: nobody books them in other tests. */
-const OWN = {
-  en: { id: 4, email: 'mina.sadeghi@demo.example' },
-  fa: { id: 5, email: 'daniel.brooks@demo.example' },
-}
-
-/** Leaves the specialist one free time, well ahead, and answers it. */
-async function offerOneTime(request: APIRequestContext, locale: Locale) {
-  const { id, email } = OWN[locale]
-  await signIn(request, email)
-  const hours = await (await request.get('/api/hours')).json()
-  const free = await listFree(request, id)
-  const slot = free.at(-1)!
-  const overrides = [
-    { kind: 'hours', date: slot.date, startTime: slot.startTime, endTime: slot.endTime },
-  ]
-  const saved = await request.put('/api/hours', {
+/** Has a specialist offer one free time, well ahead, and answers it. */
+async function offerOneTime(specialist: APIRequestContext, id: number) {
+  const hours = await (await specialist.get('/api/hours')).json()
+  const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10)
+  const overrides = [{ kind: 'hours', date, startTime: '10:00', endTime: '10:45' }]
+  const saved = await specialist.put('/api/hours', {
     data: { ...hours, weeklyHours: [], overrides, autoConfirm: true },
   })
   expect(saved.status(), await saved.text()).toBe(200)
-  const left = await listFree(request, id)
-  expect(left).toHaveLength(1)
-  return left[0]!
+  const free = await listFree(specialist, id)
+  expect(free).toHaveLength(1)
+  return free[0]!
 }
 
 inBothLanguages(() => {
@@ -53,17 +44,16 @@ inBothLanguages(() => {
     site,
     family,
     mail,
-    playwright,
-    baseURL,
+    elsewhere,
   }) => {
     const { t, at, locale } = site
-    const newRequest = () => playwright.request.newContext({ baseURL: baseURL! })
-    const [specialist, booker, other] = [await newRequest(), await newRequest(), await newRequest()]
-    const slot = await offerOneTime(specialist, locale)
+    const [specialist, admin] = [await elsewhere(), await elsewhere()]
+    const [booker, other] = [await elsewhere(), await elsewhere()]
+    await signIn(admin, 'admin@demo.example')
+    const { id } = await createSpecialist({ specialist, admin }, NAME[locale])
+    const slot = await offerOneTime(specialist, id)
     const first = await registerFamily(booker, locale)
-    const profile = await booker.get(`/api/specialists/${slot.specialistId}`)
-    const [language] = ((await profile.json()) as { languages: string[] }).languages
-    const taken = await book(booker, slot, { family: first, language: language!, locale })
+    const taken = await book(booker, slot, { family: first, language: 'farsi', locale })
 
     // A full week: the way onto the list is the main thing in the panel.
     const path = at(`/specialists/${slot.specialistId}`)
@@ -101,7 +91,6 @@ inBothLanguages(() => {
     await page.goto(at('/dashboard/book'))
     await expect(page.getByText(t.waitlist_saved_none())).toBeVisible()
     await expect(page.getByText(t.waitlist_list_title())).toBeHidden()
-    for (const request of [specialist, booker, other]) await request.dispose()
   })
 
   test('a visitor saves a specialist after signing in, finds it in the dashboard, and lets it go', async ({
@@ -134,7 +123,7 @@ inBothLanguages(() => {
   })
 
   withoutScripts(() => {
-    test('a family saves a specialist, waits for a time and leaves the list again', async ({
+    test('a family saves a specialist, waits for a time and leaves the list again @whole', async ({
       page,
       site,
       family,

@@ -91,7 +91,10 @@ inBothLanguages(() => {
 })
 
 withoutScripts(() => {
-  test('a webhook is added, switched off and removed without scripts', async ({ page, site }) => {
+  test('a webhook is added, switched off and removed without scripts @whole', async ({
+    page,
+    site,
+  }) => {
     const { t, at } = site
     const name = `Tool ${randomUUID()}`
     await signInAs(page, 'admin')

@@ -1,11 +1,12 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/features/administration/service/index.server.ts'
+import { chromium as launchOptions } from '../support/chromium.ts'
 import { clickWhenAlive } from '../support/journeys.ts'
 import { wordsIn } from '../support/words.ts'
 import { startCoturn, type Coturn } from '../support/coturn.ts'
 import { createOwnDatabase } from '../support/databases.ts'
-import { flowOf, openParticipant, untilFlowing, withFakeDevices } from '../support/meeting.ts'
+import { flowOf, openParticipant, untilFlowing } from '../support/meeting.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { startUdpLine } from '../support/udp-line.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   }
   const first = await startProduct(environment)
   products = [first, await startProduct(environment, first.dataDirectory)]
-  const { executablePath, args } = withFakeDevices('--ignore-certificate-errors')
+  const { executablePath, args } = launchOptions('--ignore-certificate-errors')
   browser = await chromium.launch({ executablePath: executablePath!, args: args! })
 }, 240_000)
 

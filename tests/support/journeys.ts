@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { locales, localizePath, type Locale } from '../../src/i18n/locale.ts'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { DEMO_PASSWORD, expect, test as watched } from './browser.ts'
-import { IS_CORE } from './extent.ts'
+import { firstInCore } from './extent.ts'
 import { wordsIn, type Words } from './words.ts'
 
 /** The product in the language of the test. */
@@ -33,7 +33,6 @@ interface Fixtures {
   namedZone: string | undefined
   site: Site
   family: JourneyFamily
-  mail: ReadMail
   /** The requests of another browser, which ends with the test. */
   elsewhere(): Promise<APIRequestContext>
 }
@@ -76,7 +75,8 @@ async function findMail(admin: APIRequestContext, to: string, template = '') {
   return mails.find((mail) => mail.to === to && mail.text)
 }
 
-export const test = watched.extend<Fixtures>({
+/** What every journey is defined by: for another one Playwright would begin workers, each with a product. */
+export const test = watched.extend<Fixtures, { mail: ReadMail }>({
   language: ['en', { option: true }],
   namedZone: [undefined, { option: true }],
   context: async ({ context, namedZone, baseURL }, use) => {
@@ -90,24 +90,27 @@ export const test = watched.extend<Fixtures>({
   family: async ({ page, language }, use) => {
     await use(await registerFamily(page.request, language))
   },
-  mail: async ({ playwright, baseURL }, use) => {
-    const admin = await playwright.request.newContext({ baseURL: baseURL! })
-    await signIn(admin, 'admin@demo.example')
-    await use({
-      async find(to, template) {
-        let found: ListedMail | undefined
-        await expect
-          .poll(async () => (found = await findMail(admin, to, template)), {
-            timeout: 15_000,
-            intervals: SOON_MS,
-          })
-          .toBeTruthy()
-        const whole = await admin.get(`/api/admin/mails/${found!.id}`)
-        return (await whole.json()) as ListedMail & { html: string }
-      },
-    })
-    await admin.dispose()
-  },
+  mail: [
+    async ({ playwright, product }, use) => {
+      const admin = await playwright.request.newContext({ baseURL: product.url })
+      await signIn(admin, 'admin@demo.example')
+      await use({
+        async find(to, template) {
+          let found: ListedMail | undefined
+          await expect
+            .poll(async () => (found = await findMail(admin, to, template)), {
+              timeout: 15_000,
+              intervals: SOON_MS,
+            })
+            .toBeTruthy()
+          const whole = await admin.get(`/api/admin/mails/${found!.id}`)
+          return (await whole.json()) as ListedMail & { html: string }
+        },
+      })
+      await admin.dispose()
+    },
+    { scope: 'worker' },
+  ],
   elsewhere: async ({ playwright, baseURL }, use) => {
     const opened: APIRequestContext[] = []
     await use(async () => {
@@ -137,11 +140,12 @@ const leftOut = (() => {}) as unknown as typeof test
 
 /**
  * Defines the same journeys in English and in Farsi. The core makes them in Farsi alone: what can go
- * wrong in a language goes wrong there first. `testOnce` defines one whose course no language changes;
+ * wrong in a language goes wrong there first. A title that ends in `@whole` is left out of the core: it
+ * goes over edges of screens that another journey goes over. `testOnce` defines one whose course no language changes;
  * it is made in Farsi alone everywhere.
  */
 export function inBothLanguages(define: (testOnce: typeof test) => void): void {
-  for (const locale of IS_CORE ? (['fa'] as const) : locales) defineIn(locale, define)
+  for (const locale of firstInCore(['fa', 'en'] as const)) defineIn(locale, define)
 }
 
 /** Defines the main job of somebody, which the core too makes in both languages. */

@@ -1,15 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '../../src/i18n/locale.ts'
-import { chromium } from './chromium.ts'
-
-/** A Chromium with an invented camera and microphone that lets two of its pages find each other. */
-export const withFakeDevices = (...more: string[]) =>
-  chromium(
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--allow-loopback-in-peer-connection',
-    ...more,
-  )
 
 declare global {
   interface Window {

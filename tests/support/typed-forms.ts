@@ -17,21 +17,21 @@ export interface TypedForm {
 
 type Given = { request: APIRequestContext; site: Site; family: JourneyFamily }
 
-const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: string, at: number) => {
+const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: string) => {
   const { id } = await findSpecialist(request, site.locale, 'confirming')
-  const slot = (await listAhead(request, id))[at]!
+  const [slot] = await listAhead(request, id)
   return {
-    path: `/${page}/${id}?slot=${slot.id}`,
+    path: `/${page}/${id}?slot=${slot!.id}`,
     values: { childAge: '7', mainConcern: CONCERN[site.locale] },
   }
 }
 
 /** Books a time of the specialist who is asked; answers whose appointment it is. */
-async function bookFrom({ request, site, family }: Given, at: number) {
+async function bookFrom({ request, site, family }: Given) {
   const specialist = await findSpecialist(request, site.locale, 'asking')
-  const slot = (await listAhead(request, specialist.id)).at(at)!
+  const [slot] = await listAhead(request, specialist.id)
   const [language = ''] = specialist.languages
-  const { id } = await book(request, slot, { family, language, locale: site.locale })
+  const { id } = await book(request, slot!, { family, language, locale: site.locale })
   return { id, email: specialist.email }
 }
 
@@ -68,13 +68,13 @@ export const ofVisitors: Record<string, (given: Omit<Given, 'family'>) => Promis
     path: '/auth?tab=specialist',
     values: { name: 'Mina', email: 'mina@journey.example', bio: 'Twelve years of speech therapy.' },
   }),
-  'booking on a profile': (given) => bookingForm(given, 'specialists', 7),
+  'booking on a profile': (given) => bookingForm(given, 'specialists'),
 }
 
 /** The forms of a family that is signed in. */
 export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = {
-  'booking on a profile': (given) => bookingForm(given, 'specialists', 7),
-  'booking on its page': (given) => bookingForm(given, 'booking', 8),
+  'booking on a profile': (given) => bookingForm(given, 'specialists'),
+  'booking on its page': (given) => bookingForm(given, 'booking'),
   'a child’s profile': async () => ({
     path: '/dashboard/settings?child=new',
     values: { name: 'Sara', age: '7', whatHelps: 'Her blue headphones.' },
@@ -84,7 +84,7 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
     return { path: `/blog/${posts[0]!.slug}`, values: { content: 'Our evening was calm.' } }
   },
   message: async ({ request, site, family }) => {
-    await bookFrom({ request, site, family }, -3)
+    await bookFrom({ request, site, family })
     const answer = await request.get('/api/messages/conversations')
     const [{ userId }] = (await answer.json()) as [{ userId: number }]
     return {
@@ -117,7 +117,7 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
 /** The forms of a specialist, about an appointment that the family made. */
 export const ofSpecialists: Record<string, (given: Given) => Promise<TypedForm>> = {
   'calling off': async (given) => {
-    const { id, email } = await bookFrom(given, -6)
+    const { id, email } = await bookFrom(given)
     await signIn(given.request, email)
     const answer = await given.request.post(`/api/consultations/${id}/confirm`, { data: {} })
     expect(answer.status()).toBe(200)

@@ -42,7 +42,9 @@ it('books once for many repeats with one Idempotency-Key, and answers them alike
   const family = families.at(-1)!
   const before = await countOwn(family)
   const answers = await Promise.all(
-    Array.from({ length: 2 * FAMILIES }, () => family.book({ specialistId, slotId, key: 'the-same-click' })),
+    Array.from({ length: 2 * FAMILIES }, () =>
+      family.book({ specialistId, slotId, key: 'the-same-click' }),
+    ),
   )
   expect(countStatuses(answers)).toEqual({ 201: 2 * FAMILIES })
   const ids = await Promise.all(

@@ -28,7 +28,10 @@ describe('an article that is made to burn time', () => {
     const written = await request('/api/blog/posts', {
       ...{ json: { ...post, content, categoryId: 1, language: 'en' }, cookie, headers },
     })
-    expect(previewed.body).toMatchObject({ code: 'content-too-deep', errors: [{ path: 'content' }] })
+    expect(previewed.body).toMatchObject({
+      code: 'content-too-deep',
+      errors: [{ path: 'content' }],
+    })
     expect(previewed.text).toContain(words)
     expect([previewed.status, kept.status, written.status]).toEqual([400, 400, 400])
   })
@@ -62,7 +65,7 @@ describe('the processes that draw pictures', () => {
   let family: string
   let slowPicture: Buffer
   beforeAll(async () => {
-    slowPicture = await buildSlowPicture(5000)
+    slowPicture = await buildSlowPicture(3000)
     product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
     family = await signInToDemo(product.url, 'family')
   })

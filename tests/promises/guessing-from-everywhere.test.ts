@@ -43,7 +43,10 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
     return { reached, refusals: [...refusals] }
   }
 
-  const ofOneLine = Array.from({ length: ADDRESSES }, (_, at) => `2001:db8:1:2:${at.toString(16)}::7`)
+  const ofOneLine = Array.from(
+    { length: ADDRESSES },
+    (_, at) => `2001:db8:1:2:${at.toString(16)}::7`,
+  )
   const ofTheWorld = Array.from({ length: ADDRESSES }, () => newAddress())
 
   it('reaches one password at most 30 times an hour', async () => {

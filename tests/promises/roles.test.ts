@@ -19,7 +19,7 @@ import {
 import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
-describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
+describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
   let api: TestApi
   let operations: Operation[]
   let world: World

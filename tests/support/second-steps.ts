@@ -49,8 +49,7 @@ export async function switchSecondStepOn(
   })
   if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`)
   const { secret } = begun.body.enrolment as { secret: string }
-  const confirm = () =>
-    request('/api/totp/confirm', { json: { code: codeAt(secret, at) }, cookie })
+  const confirm = () => request('/api/totp/confirm', { json: { code: codeAt(secret, at) }, cookie })
   let at = await stepBefore(2000)
   let confirmed = await confirm()
   // A busy machine may have taken longer than the code is good for.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildTestApi } from '../../../tests/support/api.ts'
 import { buildBooking, createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { buildHours, createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import type { Person } from '../../platform/actor.ts'
 import { openSession } from '../accounts/service/index.server.ts'
 import { changeTokenOf } from './service/index.server.ts'
@@ -139,19 +139,6 @@ describeWithDatabase('the calls of booking', () => {
     expect(answer.body.detail).toMatch(/[\u0600-\u06ff]/)
     expect(answer.body.nearest).toHaveLength(3)
     expect(answer.body.nearest[0]).toMatchObject({ isBooked: false })
-  })
-
-  it('need a session (spec 6.4)', async () => {
-    const { slot } = await offer()
-    const { consultation } = await createConsultation()
-    const statusOf = async (path: string, json?: unknown, method?: string) =>
-      (await request(path, { ...(json ? { json } : {}), ...(method ? { method } : {}) })).status
-    expect(await statusOf('/api/consultations', buildBooking(slot))).toBe(401)
-    expect(await statusOf('/api/consultations')).toBe(401)
-    expect(await statusOf(`/api/consultations/${consultation.id}`)).toBe(401)
-    expect(await statusOf(`/api/consultations/${consultation.id}/cancel`, {})).toBe(401)
-    expect(await statusOf('/api/hours')).toBe(401)
-    expect(await statusOf('/api/hours', buildHours(), 'PUT')).toBe(401)
   })
 
   it('list one’s consultations in parts, with how many there are', async () => {

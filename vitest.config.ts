@@ -28,12 +28,12 @@ const LONG = '**/*.long.test.ts'
 const MEASURED = '**/*.measured.test.ts'
 
 const common = {
-  pool: 'forks',
+  pool: 'forks' as const,
   isolate: false,
   setupFiles: ['tests/support/each-file.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-} as const
+}
 
 const measured = {
   test: {

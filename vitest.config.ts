@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { IS_CORE } from './tests/support/extent.ts'
 import { FlakyTests } from './tests/support/flaky-tests.ts'
 
-const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 100_000)
+/** For the order of the files and for all that tests draw; the workers read it as well. */
+const seed = Number((process.env['TEST_SEED'] ??= String(Date.now() % 100_000)))
 
 /**
  * Shuffles the files by the run's seed. Promises start products and wait for them: begun last, they
@@ -23,15 +24,27 @@ class ShuffledPromisesFirst extends BaseSequencer {
 /** What takes minutes: it starts many products, kills them, or fills their disks. */
 const LONG = '**/*.long.test.ts'
 
-/** What compares times: nothing runs beside it. */
+/** What compares times: nothing runs beside it, and it is no part of the core. */
 const MEASURED = '**/*.measured.test.ts'
 
 const common = {
-  pool: 'forks',
+  pool: 'forks' as const,
   isolate: false,
+  setupFiles: ['tests/support/each-file.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-} as const
+}
+
+const measured = {
+  test: {
+    ...common,
+    name: 'measured',
+    include: [`tests/promises/${MEASURED}`],
+    maxWorkers: 1,
+    retry: 1,
+    sequence: { groupOrder: 1 },
+  },
+}
 
 export default defineConfig({
   test: {
@@ -54,18 +67,7 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
-      {
-        test: {
-          ...common,
-          name: 'measured',
-          include: ['src/**', 'tests/promises/**'].map(
-            (folder) => `${folder}/${MEASURED.slice(3)}`,
-          ),
-          maxWorkers: 1,
-          retry: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...(IS_CORE ? [] : [measured]),
     ],
   },
 })

@@ -7,7 +7,7 @@ import { buildTestApi, type TestApi } from '../support/api.ts'
 import { useTestDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
-import { callWith, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
+import { callWith, createWorld, prepareForRows } from '../support/roles-world.ts'
 import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 
 type Owner = Extract<Who, 'specialist' | 'otherSpecialist' | 'publisher' | 'admin'>
@@ -75,25 +75,22 @@ describe('what an access key opens (promise 10)', () => {
   it('is, with its scope, what its owner may do, and no more', async () => {
     const faults: string[] = []
     let tried = 0
+    const prepared = prepareForRows(world)
     for (const operation of operations) {
       const scope = operation.scope as Scope | undefined
       if (!scope) continue
       const row = MATRIX[operation.name]!
       const answers = answersOf(row)
-      let given = await prepareGiven(world)
       for (const owner of OWNERS) {
         if (!scopesFor(world.people[owner].roles).includes(scope)) continue
         const key = await keyFor(owner, [scope])
+        const given = await prepared.for(row)
         const { status } = await callWith({ key }, { operation, row, given }, api)
         const expected = answers[WHO.indexOf(owner)]
         tried += 1
         if (String(status) !== expected) faults.push(`${operation.name} ${owner}: ${status}`)
-        if (status < 400 && operation.method !== 'GET') {
-          await takeAway(given)
-          given = await prepareGiven(world)
-        }
+        if (status < 400 && operation.method !== 'GET') await prepared.isUsed()
       }
-      await takeAway(given)
     }
     expect(faults).toEqual([])
     expect(tried).toBeGreaterThan(70)

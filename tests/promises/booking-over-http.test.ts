@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { IS_CORE } from '../support/extent.ts'
 import {
   countStatuses,
   listFarsiSpecialists,
@@ -8,7 +9,8 @@ import {
 } from '../support/families.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
-const FAMILIES = 50
+/** At once, for one slot; a click is repeated twice as often. */
+const FAMILIES = IS_CORE ? 12 : 50
 
 let product: RunningProduct
 let families: SignedInFamily[]
@@ -24,7 +26,7 @@ afterAll(async () => {
   product.discard()
 })
 
-it('gives one slot to one of fifty families at once, and the others the nearest times (promise 1) (spec 4.7, 5.5, 7.11, 8.6)', async () => {
+it('gives one slot to one of many families at once, and the others the nearest times (promise 1) (spec 4.7, 5.5, 7.11, 8.6)', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
   const answers = await Promise.all(families.map((family) => family.book({ specialistId, slotId })))
   expect(countStatuses(answers)).toEqual({ 201: 1, 409: FAMILIES - 1 })
@@ -35,14 +37,16 @@ it('gives one slot to one of fifty families at once, and the others the nearest 
   expect(await listFreeSlots(product.url, specialistId)).not.toContain(slotId)
 })
 
-it('books once for a hundred repeats with one Idempotency-Key, and answers them alike (promise 4)', async () => {
+it('books once for many repeats with one Idempotency-Key, and answers them alike (promise 4)', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
   const family = families.at(-1)!
   const before = await countOwn(family)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => family.book({ specialistId, slotId, key: 'the-same-click' })),
+    Array.from({ length: 2 * FAMILIES }, () =>
+      family.book({ specialistId, slotId, key: 'the-same-click' }),
+    ),
   )
-  expect(countStatuses(answers)).toEqual({ 201: 100 })
+  expect(countStatuses(answers)).toEqual({ 201: 2 * FAMILIES })
   const ids = await Promise.all(
     answers.map(async (answer) => ((await answer.json()) as { id: number }).id),
   )
@@ -75,7 +79,7 @@ const post = (slotId: number, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-it('gives one slot to one of fifty new families at once, and makes no account for the others (promise 1)', async () => {
+it('gives one slot to one of many new families at once, and makes no account for the others (promise 1)', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
   const send = (name: string) =>
     fetch(`${product.url}/api/register/booking`, {

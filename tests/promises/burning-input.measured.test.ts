@@ -1,20 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPosts } from '../../src/database/schema/blog.ts'
 import { openDemoData } from '../support/demo-data.ts'
 import { signInToDemo } from '../support/demo-people.ts'
+import { buildSlowPicture } from '../support/pictures.ts'
+import { nestedArticle } from '../support/articles.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
-/** As long as an article may be sent. */
-const ARTICLE_CHARACTERS = 480 * 1024
-const nested = (part: string) => part.repeat(Math.floor(ARTICLE_CHARACTERS / part.length))
-const NESTED = ['<b>', '<b><i>', '<ul><li>', '<blockquote>', '<div><b>'].map(nested)
+const NESTED = ['<b>', '<b><i>', '<ul><li>', '<blockquote>', '<div><b>'].map(nestedArticle)
 
-/** 64 megapixels in as few bytes as one upload may have, in the order that takes longest to read. */
 let slowPicture: Buffer
 let product: RunningProduct
 let publisher = ''
@@ -33,14 +30,7 @@ async function keepDeepPost(dataDirectory: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  slowPicture = await sharp({
-    create: {
-      ...{ width: 8000, height: 8000, channels: 3, background: '#888' },
-      noise: { type: 'gaussian', mean: 128, sigma: 8 },
-    },
-  })
-    .jpeg({ progressive: true, quality: 30 })
-    .toBuffer()
+  slowPicture = await buildSlowPicture(8000)
   const data = mkdtempSync(`${tmpdir()}/hamgam-burning-`)
   copyPreparedDemo(data)
   slug = await keepDeepPost(data)
@@ -60,8 +50,7 @@ const send = (path: string, cookie: string, json: object, headers: Record<string
     body: JSON.stringify(json),
   })
 
-const preview = (content: string, headers?: Record<string, string>) =>
-  send('/api/blog/previews', publisher, { content }, headers)
+const preview = (content: string) => send('/api/blog/previews', publisher, { content })
 
 const upload = (method: string, path: string, cookie: string, bytes: Buffer) =>
   fetch(product.url + path, {
@@ -125,22 +114,6 @@ describe('what is made to burn time (promise 40)', () => {
   /** As long as without it, on a machine as busy as this one, and what the promise allows beside. */
   const mostMs = () => 3 * quietMs + 300
 
-  it('in an article is refused with words that say how to mend it', async () => {
-    for (const [language, words] of [
-      ['en', 'too many parts inside each other'],
-      ['fa', 'تودرتو'],
-    ] as const) {
-      const answer = await preview(NESTED[0]!, { 'accept-language': language })
-      expect(answer.status).toBe(400)
-      const problem = (await answer.json()) as { code: string; errors: { path: string }[] }
-      expect(problem).toMatchObject({ code: 'content-too-deep', errors: [{ path: 'content' }] })
-      expect(JSON.stringify(problem)).toContain(words)
-    }
-    expect((await writePost(NESTED[0]!)).status).toBe(400)
-    const kept = await send('/api/blog/autosaves', publisher, { fields: { content: NESTED[0] } })
-    expect(kept.status).toBe(400)
-  })
-
   it('in an article makes nobody else wait, sent or read', async () => {
     const waited = await longestWait(async () => {
       const sent = NESTED.flatMap((content) => [preview(content), writePost(content)])
@@ -180,45 +153,4 @@ describe('what is made to burn time (promise 40)', () => {
     expect(statuses.filter((status) => ![200, 201, 400, 503].includes(status))).toEqual([])
     expect(waited).toBeLessThan(mostMs())
   }, 180_000)
-})
-
-/** Processes that a process has started, by their ids. */
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]) === parent
-        )
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-
-const isThere = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-describe('the processes that draw pictures', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'end with the product at %s',
-    async (signal) => {
-      if (product.process.exitCode !== null) await product.restart()
-      const underWay = upload('PUT', '/api/photo', family, slowPicture).catch(() => undefined)
-      const countChildren = () => childrenOf(product.process.pid!).length
-      await expect.poll(countChildren, { timeout: 20_000 }).toBeGreaterThan(0)
-      const children = childrenOf(product.process.pid!)
-      const code = await product.stop(signal)
-      await underWay
-      await expect.poll(() => children.filter(isThere), { timeout: 20_000 }).toEqual([])
-      if (signal === 'SIGTERM') expect(code).toBe(0)
-    },
-    180_000,
-  )
 })

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookiesOf, signInToDemo } from '../support/demo-people.ts'
+import { IS_CORE } from '../support/extent.ts'
 import { listFarsiSpecialists, listFreeSlots } from '../support/families.ts'
 import { addressOf, fetchOperations, type Operation } from '../support/operations.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
@@ -144,9 +145,7 @@ function addresses(): string[] {
     '/admin',
     '/admin/mail',
     '/publisher/dashboard',
-    '/dashboard',
     `/dashboard?open=${id}`,
-    '/dashboard',
     ...['', '?view=children', '?view=email', '?view=data'].map(
       (view) => `/dashboard/settings${view}`,
     ),
@@ -158,7 +157,8 @@ function addresses(): string[] {
     '/contact',
     '/auth',
   ]
-  return [...asked, ...lists, ...pages, ...pages.map((page) => `/fa${page === '/' ? '' : page}`)]
+  const inFarsi = pages.map((page) => `/fa${page === '/' ? '' : page}`)
+  return [...asked, ...lists, ...inFarsi, ...(IS_CORE ? [] : pages)]
 }
 
 describe('what a family tells of its child', () => {

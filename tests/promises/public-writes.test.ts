@@ -23,7 +23,7 @@ import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
-import { callAs, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
+import { callWith, createWorld, prepareForRows } from '../support/roles-world.ts'
 import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
@@ -91,6 +91,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
 
   it('when a call of the API is made', async () => {
     const forgotten: string[] = []
+    const prepared = prepareForRows(world)
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {
       const row = MATRIX[operation.name]!
       const who = WHO.find((one) => answerOf(row, one).startsWith('2'))
@@ -99,13 +100,14 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
       const { authorId, categoryId, people } = world
       const postId = await createPost({ authorId, categoryId })
       const commentId = await createComment({ postId, userId: people.family.userId })
-      const given = { ...(await prepareGiven(world)), postId, commentId }
+      const given = { ...(await prepared.for(row)), postId, commentId }
+      const cookie = await prepared.cookieFor(who)
       const told = await isTold(async () => {
-        const { status } = await callAs(who, { operation, row, given }, api)
+        const { status } = await callWith({ cookie }, { operation, row, given }, api)
         expect(`${operation.name} ${status}`).toBe(`${operation.name} ${answerOf(row, who)}`)
       })
       if (told === 'forgotten') forgotten.push(operation.name)
-      await takeAway(given)
+      await prepared.isUsed()
     }
     expect(forgotten.toSorted()).toEqual(UNSEEN)
   })

@@ -8,14 +8,21 @@ import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
-import { callAs, cookieOf, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
+import {
+  callWith,
+  cookieOf,
+  createWorld,
+  namesPrepared,
+  prepareForRows,
+} from '../support/roles-world.ts'
 import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
-describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
+describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
   let api: TestApi
   let operations: Operation[]
   let world: World
+  let prepared: ReturnType<typeof prepareForRows>
 
   beforeAll(async () => {
     provideDeployment({ rateLimits: false })
@@ -23,6 +30,7 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
     api = buildTestApi()
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
+    prepared = prepareForRows(world)
   })
   afterAll(() => provideDeployment({ rateLimits: true }))
 
@@ -69,21 +77,18 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4)', () => {
   it.each(Object.entries(MATRIX))('%s', async (name, row) => {
     const operation = operations.find((one) => one.name === name)!
     const answered: Record<string, string> = {}
-    let given = await prepareGiven(world)
+    const isPrepared = namesPrepared(row, world)
     for (const who of WHO) {
-      const before = await storedOf(given.consultationId)
-      const answer = await callAs(who, { operation, row, given }, api)
+      const given = await prepared.for(row)
+      const before = isPrepared && (await storedOf(given.consultationId))
+      const cookie = await prepared.cookieFor(who)
+      const answer = await callWith({ cookie }, { operation, row, given }, api)
       answered[who] = String(answer.status)
       if (answer.status >= 400) {
         expect(answer.body.code).toEqual(expect.any(String))
-        expect(await storedOf(given.consultationId)).toEqual(before)
-      } else if (operation.method !== 'GET') {
-        // What was refused or read stands as it was; what was done may be done once.
-        await takeAway(given)
-        given = await prepareGiven(world)
-      }
+        if (isPrepared) expect(await storedOf(given.consultationId)).toEqual(before)
+      } else if (operation.method !== 'GET') await prepared.isUsed()
     }
-    await takeAway(given)
     const expected = answersOf(row)
     expect(answered).toEqual(Object.fromEntries(WHO.map((who, index) => [who, expected[index]])))
   })

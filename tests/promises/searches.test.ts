@@ -13,7 +13,7 @@ import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { createComment, createPost, createResource } from '../support/articles.ts'
 import { createConsultation } from '../support/consultations.ts'
-import { describeOnBothDatabases } from '../support/databases.ts'
+import { describeWithDatabase } from '../support/databases.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
 import { buildHours, createAdmin, createFamily } from '../support/people.ts'
 import { createProfile } from '../support/profiles.ts'
@@ -50,7 +50,7 @@ const ALSO: Record<string, string> = {
   'GET /api/blog/moderation/comments': '&status=approved',
 }
 
-describeOnBothDatabases('every search of the product', () => {
+describeWithDatabase('every search of the product', () => {
   let api: TestApi
   let cookie: string
   let searches: Operation[]

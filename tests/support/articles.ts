@@ -101,3 +101,10 @@ export function useWriter(provide: (writer: Person) => void) {
   beforeEach(async () => provide(await createPerson({ role: 'publisher' })))
   return (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
 }
+
+/** As long as an article may be sent. */
+const ARTICLE_CHARACTERS = 480 * 1024
+
+/** An article of the longest kind, each part within the one before. */
+export const nestedArticle = (part: string): string =>
+  part.repeat(Math.floor(ARTICLE_CHARACTERS / part.length))

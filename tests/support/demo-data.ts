@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   openEmbeddedDatabase,
@@ -10,6 +10,7 @@ import { migrateDatabase } from '../../src/database/migrate.ts'
 import { seedDemo } from '../../src/features/administration/service/index.server.ts'
 import { openFileStore, provideFileStore } from '../../src/platform/files/file-store.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
+import { alone } from '../../tools/alone.ts'
 
 /** Opens a data folder as the product does, with the demo content in it. */
 export async function openDemoData(dataDirectory: string): Promise<OpenDatabase> {
@@ -23,12 +24,22 @@ export async function openDemoData(dataDirectory: string): Promise<OpenDatabase>
   return open
 }
 
-if (import.meta.main) {
-  const [dataDirectory, snapshot] = process.argv.slice(2) as [string, string]
-  const database = path.join(dataDirectory, 'database')
-  mkdirSync(database)
+async function makeDemo(dataDirectory: string, snapshot: string): Promise<void> {
+  const making = `${dataDirectory}-making`
+  const database = path.join(making, 'database')
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(database, { recursive: true })
   // Names in a dump begin with a slash, of which tar warns.
   execFileSync('tar', ['-xf', snapshot, '-C', database], { stdio: 'ignore' })
-  const open = await openDemoData(dataDirectory)
+  const open = await openDemoData(making)
   await open.close()
+  renameSync(making, dataDirectory)
+}
+
+if (import.meta.main) {
+  const [dataDirectory, snapshot] = process.argv.slice(2) as [string, string]
+  // Of the workers that need it at once, one makes it.
+  await alone('demo', async () => {
+    if (!existsSync(dataDirectory)) await makeDemo(dataDirectory, snapshot)
+  })
 }

@@ -18,6 +18,17 @@ export function newPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Noise of so many pixels on each side, in the order that takes longest to read. */
+export const buildSlowPicture = (size: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width: size, height: size, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 8 },
+    },
+  })
+    .jpeg({ progressive: true, quality: 30 })
+    .toBuffer()
+
 /** A photo of 40 by 20 on its side, that tells place and camera. */
 export const buildPhotoWithPlace = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#77391b' } })

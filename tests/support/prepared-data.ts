@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,24 +32,15 @@ export function copyJourneyData(): string {
   return folder
 }
 
-/** Two workers may make it at once: the first is kept. */
-function makeDemo(folder: string): void {
-  const made = mkdtempSync(path.join(folder, 'making-'))
-  execFileSync(process.execPath, [script, made, snapshotIn(folder)], {
-    env: { ...process.env, VITEST: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  try {
-    renameSync(made, path.join(folder, DEMO))
-  } catch (error) {
-    if (!existsSync(path.join(folder, DEMO))) throw error
-  }
-}
-
 /** Fills a new data folder with the demo content, which takes a start many seconds to put in. */
 export function copyPreparedDemo(dataDirectory: string): void {
   const folder = process.env[VARIABLE]
   if (!folder) return
-  if (!existsSync(path.join(folder, DEMO))) makeDemo(folder)
-  cpSync(path.join(folder, DEMO), dataDirectory, { recursive: true })
+  const demo = path.join(folder, DEMO)
+  if (!existsSync(demo))
+    execFileSync(process.execPath, [script, demo, snapshotIn(folder)], {
+      env: { ...process.env, VITEST: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  cpSync(demo, dataDirectory, { recursive: true })
 }

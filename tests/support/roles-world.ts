@@ -66,22 +66,56 @@ export async function prepareGiven(world: World): Promise<Given> {
   return { ...world, freeSlotId: free!.id, ...about }
 }
 
-export const takeAway = ({ consultationId }: Given) =>
+const takeAway = ({ consultationId }: Given) =>
   database().delete(consultations).where(eq(consultations.id, consultationId))
+
+const PREPARED = ['consultationId', 'childId', 'concernId', 'freeSlotId'] satisfies (keyof Given)[]
+
+/** Whether a row's call names something that is prepared for it. */
+export function namesPrepared({ path, query, json }: Row, world: World): boolean {
+  const read = new Set<unknown>()
+  const noting = new Proxy(world, {
+    get(all, name) {
+      read.add(name)
+      return Reflect.get(all, name) as unknown
+    },
+  }) as Given
+  for (const part of [path, query, json]) part?.(noting)
+  return PREPARED.some((name) => read.has(name))
+}
+
+/**
+ * What the rows' calls are about. To prepare takes longer than the call: it is done for the rows that
+ * name it, and again once a call has had an effect.
+ */
+export function prepareForRows(world: World) {
+  let prepared: Given | undefined
+  const cookies = new Map<Who, string>()
+  return {
+    async for(row: Row): Promise<Given> {
+      if (!namesPrepared(row, world)) return world as Given
+      return (prepared ??= await prepareGiven(world))
+    },
+    async cookieFor(who: Who): Promise<string | undefined> {
+      if (who === 'visitor') return undefined
+      const cookie = cookies.get(who) ?? (await cookieOf(world.people[who]))
+      cookies.set(who, cookie)
+      return cookie
+    },
+    /** What was done may be done once, and may have ended sessions. */
+    async isUsed(): Promise<void> {
+      cookies.clear()
+      if (prepared) await takeAway(prepared)
+      prepared = undefined
+    },
+  }
+}
 
 interface Called {
   operation: Operation
   row: Row
   given: Given
 }
-
-/** Makes a row's call as one of the matrix's columns. */
-export const callAs = async (who: Who, called: Called, api: TestApi): Promise<ApiAnswer> =>
-  callWith(
-    { cookie: who === 'visitor' ? undefined : await cookieOf(called.given.people[who]) },
-    called,
-    api,
-  )
 
 /** Makes a row's call with a session's cookie or an access key. */
 export async function callWith(

@@ -141,19 +141,6 @@ describeWithDatabase('the calls of booking', () => {
     expect(answer.body.nearest[0]).toMatchObject({ isBooked: false })
   })
 
-  it('need a session (spec 6.4)', async () => {
-    const { slot } = await offer()
-    const { consultation } = await createConsultation()
-    const statusOf = async (path: string, json?: unknown, method?: string) =>
-      (await request(path, { ...(json ? { json } : {}), ...(method ? { method } : {}) })).status
-    expect(await statusOf('/api/consultations', buildBooking(slot))).toBe(401)
-    expect(await statusOf('/api/consultations')).toBe(401)
-    expect(await statusOf(`/api/consultations/${consultation.id}`)).toBe(401)
-    expect(await statusOf(`/api/consultations/${consultation.id}/cancel`, {})).toBe(401)
-    expect(await statusOf('/api/hours')).toBe(401)
-    expect(await statusOf('/api/hours', buildHours(), 'PUT')).toBe(401)
-  })
-
   it('list one’s consultations in parts, with how many there are', async () => {
     const { specialist } = await offer()
     const slots = await listFree(specialist.id)

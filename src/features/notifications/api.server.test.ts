@@ -21,18 +21,23 @@ describeWithDatabase('mails without a mail server', () => {
 
   it('are read by the admin in the product, newest first, page by page', async () => {
     const admin = await createAdmin()
+    const count = async (status: string) => {
+      const { headers } = await callAs(admin, `/admin/mails?status=${status}&limit=1`)
+      return Number(headers.get('x-total-count'))
+    }
+    const before = await count('kept')
     const { consultation } = await createConsultation()
     await deliver(systemClock)
-    const sent = await callAs(admin, '/admin/mails?status=sent')
-    expect(sent.headers.get('x-total-count')).toBe('0')
+    expect(await count('sent')).toBe(0)
+    expect(await count('kept')).toBe(before + 2)
     const answer = await callAs(admin, '/admin/mails?status=kept&limit=1')
-    expect(answer.headers.get('x-total-count')).toBe('2')
     const [newest] = (await answer.json()) as ListedMail[]
     expect(newest).toMatchObject({ consultationId: consultation.id, status: 'kept' })
 
     const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')![1]!
     const [other, ...none] = (await (await callAs(admin, next)).json()) as ListedMail[]
     expect(none).toHaveLength(0)
+    expect(other).toMatchObject({ consultationId: consultation.id })
     expect(other!.id).toBeLessThan(newest!.id)
     const whole = await callAs(admin, `/admin/mails/${newest!.id}`)
     expect(await whole.json()).toMatchObject({
@@ -158,18 +163,12 @@ describeWithDatabase('mails without a mail server', () => {
     expect(await statusOf('/admin/mails?status=nonsense')).toBe(400)
   })
 
-  it('are for admins alone', async () => {
-    const family = await createFamily()
-    for (const path of ['/admin/mails', '/admin/mails/1']) {
-      expect((await callAs(visitor, path)).status).toBe(401)
-      expect((await callAs(family, path)).status).toBe(403)
-    }
+  it('are not found where there is none, and refused by what they are asked', async () => {
     const admin = await createAdmin()
     expect((await callAs(admin, '/admin/mails/999999')).status).toBe(404)
     expect((await callAs(admin, '/admin/mails/none')).status).toBe(400)
     expect((await callAs(admin, '/admin/mails?status=lost')).status).toBe(400)
     const resend = { method: 'POST' }
     expect((await callAs(admin, '/admin/mails/999999/resend', resend)).status).toBe(404)
-    expect((await callAs(family, '/admin/mails/1/resend', resend)).status).toBe(403)
   })
 })

@@ -92,11 +92,16 @@ async function answerPost<Status extends 200 | 201>(c: ApiContext, id: number, s
 
 const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
 
+const CLEANING_PROBLEMS = {
+  invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
+  unavailable: ['texts-busy'],
+}
+
 const WRITING_PROBLEMS = {
-  invalid: ['schedule-invalid', 'content-too-deep', 'content-too-long', 'content-too-slow'],
+  ...CLEANING_PROBLEMS,
+  invalid: ['schedule-invalid', ...CLEANING_PROBLEMS.invalid],
   conflict: ['slug-taken', 'translation-taken'],
   'too-large': ['article-too-large'],
-  unavailable: ['texts-busy'],
 }
 
 const posts = new Hono<ApiEnvironment>()
@@ -223,11 +228,7 @@ const revisions = new Hono<ApiEnvironment>()
     describeCall({
       summary: 'Make an earlier version’s words the post’s again, as a new version',
       isVersioned: true,
-      problems: {
-        stale: ['post-stale'],
-        invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
-        unavailable: ['texts-busy'],
-      },
+      problems: { stale: ['post-stale'], ...CLEANING_PROBLEMS },
       access: 'publisher',
       answer: editedPost,
     }),
@@ -268,7 +269,11 @@ const drafts = new Hono<ApiEnvironment>()
     describeCall({
       summary:
         'Keep what one is writing: one for each post and draft key, which each window makes for itself',
-      problems: { 'too-large': ['article-too-large'], 'not-found': ['not-found'] },
+      problems: {
+        ...CLEANING_PROBLEMS,
+        'too-large': ['article-too-large'],
+        'not-found': ['not-found'],
+      },
       access: 'publisher',
       answer: savedAt,
       ignoresKey: true,
@@ -290,11 +295,7 @@ const drafts = new Hono<ApiEnvironment>()
     '/blog/previews',
     describeCall({
       summary: 'An article’s HTML as readers get it',
-      problems: {
-        invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
-        'too-large': ['article-too-large'],
-        unavailable: ['texts-busy'],
-      },
+      problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
       access: 'publisher',
       answer: previewed,
       ignoresKey: true,

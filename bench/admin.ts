@@ -91,9 +91,11 @@ try {
     await add(`report, ${period}, counted`, () =>
       getReport(admin, { period }, 'en', new Date((later += 60_000))),
     )
-  const { rows: [early] } = (await open.root.execute(
-    'select id from consultations order by starts_at limit 1',
-  )) as { rows: { id: number }[] } // prettier-ignore
+  const {
+    rows: [early],
+  } = (await open.root.execute('select id from consultations order by starts_at limit 1')) as {
+    rows: { id: number }[]
+  }
   for (const [name, call] of Object.entries(CALLS)) {
     const address = call.replace('{early}', String(early!.id))
     const read = () => request(address, { cookie: `session=${token}` })

@@ -101,7 +101,9 @@ for (const size of SIZES) {
     await migrateDatabase(open)
     const from = performance.now()
     await seedDirectory(size)
-    console.log(`${open.engine}: ${size} specialists written in ${Math.round((performance.now() - from) / 1000)} s`) // prettier-ignore
+    console.log(
+      `${open.engine}: ${size} specialists written in ${Math.round((performance.now() - from) / 1000)} s`,
+    )
     for (const [name, query] of Object.entries(searches))
       figures.set(name, [...(figures.get(name) ?? []), await measure(query)])
   } finally {

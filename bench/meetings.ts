@@ -124,7 +124,12 @@ try {
     ['', 'ms (≤ 1000)', 'ratio', 'slowest ms'],
     [
       ['two bare connections in one page', of.toFixed(0), '1.0', Math.max(...bare).toFixed(0)],
-      ['the room', median(met).toFixed(0), (median(met) / of).toFixed(2), Math.max(...met).toFixed(0)], // prettier-ignore
+      [
+        'the room',
+        median(met).toFixed(0),
+        (median(met) / of).toFixed(2),
+        Math.max(...met).toFixed(0),
+      ],
     ],
   )
 } finally {

@@ -32,7 +32,12 @@ const PRESSES: readonly Press[] = [
     on: 'article a[href="/specialists/1"]:visible',
     isLink: true,
   },
-  { name: 'day of the calendar', path: '/specialists/1', on: 'a[href$="#booking"][href^="?day="]:not([aria-current]):visible', isLink: true }, // prettier-ignore
+  {
+    name: 'day of the calendar',
+    path: '/specialists/1',
+    on: 'a[href$="#booking"][href^="?day="]:not([aria-current]):visible',
+    isLink: true,
+  },
   { name: 'whole month', path: '/specialists/1', on: 'a[href^="?month="]:visible', isLink: true },
   {
     name: 'free time',

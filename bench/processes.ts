@@ -61,7 +61,14 @@ done = function(summary)
 end
 `,
   )
-  const { stdout } = await execute('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script, url]) // prettier-ignore
+  const { stdout } = await execute('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    '-s',
+    script,
+    url,
+  ])
   const [, perSecond, bad] = /RATE ([\d.]+) BAD (\d+)/.exec(stdout)!
   if (bad !== '0') throw new Error(`${url}: ${bad} requests failed`)
   return Number(perSecond)
@@ -73,7 +80,10 @@ async function signInAsAdmin(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.example', password: DEMO_PASSWORD }),
   })
-  return answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 }
 
 /** Milliseconds from a change over one process until the page of another shows it. */
@@ -92,7 +102,8 @@ async function timeVoiding(products: readonly RunningProduct[]): Promise<number>
     })
     if (answer.status !== 200) throw new Error(`settings were answered ${answer.status}`)
     const written = performance.now()
-    while (!(await page()).includes(phone)) if (performance.now() - written > 10_000) throw new Error('the page stays as it was') // prettier-ignore
+    while (!(await page()).includes(phone))
+      if (performance.now() - written > 10_000) throw new Error('the page stays as it was')
     times.push(performance.now() - written)
   }
   return median(times)
@@ -125,7 +136,12 @@ try {
       firsts.set(name, alone)
       rows.push([`${count}: ${name}`, perSecond.toFixed(0), (perSecond / alone).toFixed(2)])
     }
-    if (count > 1) rows.push([`${count}: a page is void in another after, ms`, (await timeVoiding(products)).toFixed(0), '']) // prettier-ignore
+    if (count > 1)
+      rows.push([
+        `${count}: a page is void in another after, ms`,
+        (await timeVoiding(products)).toFixed(0),
+        '',
+      ])
     close()
   }
   printTable('Processes behind a balancer', ['', 'a second', 'of one'], rows)

@@ -151,8 +151,20 @@ try {
     ['', 'memory MB', '', 'signal p50 ms', 'p99 ms'],
     [
       ['at rest', megabytes(atRest), '', '', ''],
-      ['rooms', megabytes(withRooms), each(withRooms - atRest, ROOMS), at(alone, 0.5), at(alone, 0.99)], // prettier-ignore
-      ['and streams', megabytes(withStreams), each(withStreams - withRooms, STREAMS), at(all, 0.5), at(all, 0.99)], // prettier-ignore
+      [
+        'rooms',
+        megabytes(withRooms),
+        each(withRooms - atRest, ROOMS),
+        at(alone, 0.5),
+        at(alone, 0.99),
+      ],
+      [
+        'and streams',
+        megabytes(withStreams),
+        each(withStreams - withRooms, STREAMS),
+        at(all, 0.5),
+        at(all, 0.99),
+      ],
     ],
   )
 } finally {

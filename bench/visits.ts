@@ -12,7 +12,18 @@ import { median, printTable } from './table.ts'
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const QUIET_MS = 2500
 const LONG_TASK_MS = 50
-const PUBLIC = ['', 'specialists', 'specialists/1', 'resources', 'blog', 'about', 'contact', 'faq', 'which-specialist', 'auth'] // prettier-ignore
+const PUBLIC = [
+  '',
+  'specialists',
+  'specialists/1',
+  'resources',
+  'blog',
+  'about',
+  'contact',
+  'faq',
+  'which-specialist',
+  'auth',
+]
 /** In both languages; a few of them with `PATHS=/,/fa/contact`. */
 const PATHS =
   process.env['PATHS']?.split(',') ??

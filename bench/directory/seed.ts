@@ -6,11 +6,31 @@ import { EXPERTISES } from '../../src/features/specialists/rules/index.ts'
 /** Rows are written this many specialists at a time: the embedded engine keeps a statement in memory. */
 const BLOCK = 5_000
 
-const firstNames = 'Shirin شیرین,Leila لیلا,Arash آرش,Mina مینا,Daniel دانیل,Neda ندا,Omid امید,Sara سارا,Reza رضا,Parisa پریسا,Maria ماریا,Claire کلر,Amir امیر,Zahra زهرا,Ali علی,Hannah هانا,Elena النا,Karim کریم,Nasrin نسرین,Babak بابک'.split(',') // prettier-ignore
-const lastNames = 'Kaveh کاوه,Moradi مرادی,Jalali جلالی,Sadeghi صادقی,Brooks بروکس,Farahani فراهانی,Tavakoli توکلی,Ahmadi احمدی,Karimi کریمی,Nouri نوری,Garcia گارسیا,Dubois دوبوا,Haddad حداد,Navarro ناوارو,Carter کارتر,Yousefi یوسفی,Bagheri باقری,Danesh دانش,Rostami رستمی,Mohseni محسنی,Hosseini حسینی,Ebrahimi ابراهیمی,Rahimi رحیمی,Sharifi شریفی,Azizi عزیزی'.split(',') // prettier-ignore
-const zones = ['Asia/Tehran', 'Asia/Tehran', 'Asia/Tehran', 'Europe/Berlin', 'America/Toronto', 'America/Los_Angeles'] // prettier-ignore
+const firstNames =
+  'Shirin شیرین,Leila لیلا,Arash آرش,Mina مینا,Daniel دانیل,Neda ندا,Omid امید,Sara سارا,Reza رضا,Parisa پریسا,Maria ماریا,Claire کلر,Amir امیر,Zahra زهرا,Ali علی,Hannah هانا,Elena النا,Karim کریم,Nasrin نسرین,Babak بابک'.split(
+    ',',
+  )
+const lastNames =
+  'Kaveh کاوه,Moradi مرادی,Jalali جلالی,Sadeghi صادقی,Brooks بروکس,Farahani فراهانی,Tavakoli توکلی,Ahmadi احمدی,Karimi کریمی,Nouri نوری,Garcia گارسیا,Dubois دوبوا,Haddad حداد,Navarro ناوارو,Carter کارتر,Yousefi یوسفی,Bagheri باقری,Danesh دانش,Rostami رستمی,Mohseni محسنی,Hosseini حسینی,Ebrahimi ابراهیمی,Rahimi رحیمی,Sharifi شریفی,Azizi عزیزی'.split(
+    ',',
+  )
+const zones = [
+  'Asia/Tehran',
+  'Asia/Tehran',
+  'Asia/Tehran',
+  'Europe/Berlin',
+  'America/Toronto',
+  'America/Los_Angeles',
+]
 /** Languages by how many of a hundred specialists speak them. */
-const languageSets = [[30, '{english,farsi}'], [65, '{farsi}'], [80, '{english}'], [90, '{english,arabic}'], [96, '{french}'], [100, '{english,spanish}']] as const // prettier-ignore
+const languageSets = [
+  [30, '{english,farsi}'],
+  [65, '{farsi}'],
+  [80, '{english}'],
+  [90, '{english,arabic}'],
+  [96, '{french}'],
+  [100, '{english,spanish}'],
+] as const
 
 const bio = {
   en: 'I work with autistic children and their families. We look at one ordinary day, from morning to night, and find one small change that helps. You talk, and I listen first. '.repeat(

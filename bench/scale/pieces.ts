@@ -31,8 +31,14 @@ const DAYS = 1_100
 const drawn = (from: string, salt: number) => `abs(hashint4((${from})::int + ${salt}))::bigint`
 const oneOf = (texts: readonly string[], index: string) =>
   `(array[${texts.map((text) => `'${text}'`).join(',')}])[1 + (${index}) % ${texts.length}]`
-const firstNames = 'Shirin,Leila,Arash,Mina,Daniel,Neda,Omid,Sara,Reza,Parisa,Maria,Claire,شیرین,لیلا,آرش,مینا,امید,سارا,رضا,پریسا'.split(',') // prettier-ignore
-const lastNames = 'Kaveh,Moradi,Jalali,Sadeghi,Brooks,Farahani,Tavakoli,Ahmadi,Karimi,Nouri,کاوه,مرادی,جلالی,صادقی,فراهانی,توکلی,احمدی,کریمی,نوری,حداد'.split(',') // prettier-ignore
+const firstNames =
+  'Shirin,Leila,Arash,Mina,Daniel,Neda,Omid,Sara,Reza,Parisa,Maria,Claire,شیرین,لیلا,آرش,مینا,امید,سارا,رضا,پریسا'.split(
+    ',',
+  )
+const lastNames =
+  'Kaveh,Moradi,Jalali,Sadeghi,Brooks,Farahani,Tavakoli,Ahmadi,Karimi,Nouri,کاوه,مرادی,جلالی,صادقی,فراهانی,توکلی,احمدی,کریمی,نوری,حداد'.split(
+    ',',
+  )
 const nameOf = (id: string) =>
   `${oneOf(firstNames, drawn(id, 11))} || ' ' || ${oneOf(lastNames, drawn(id, 12))} || ' ' || ${id}`
 /** Families have the numbers after those of specialists, the team those after the families. */
@@ -43,7 +49,20 @@ const ago = (from: string, salt: number) =>
   `now() - (${drawn(from, salt)} % ${DAYS * 1440}) * interval '1 minute'`
 const series = (count: number) => `generate_series(1, ${Math.max(1, Math.round(count))}) as i`
 const outcome = (id: string) =>
-  oneOf(['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled', 'no_show', 'declined'], drawn(id, 5)) // prettier-ignore
+  oneOf(
+    [
+      'completed',
+      'completed',
+      'completed',
+      'completed',
+      'completed',
+      'completed',
+      'cancelled',
+      'no_show',
+      'declined',
+    ],
+    drawn(id, 5),
+  )
 
 /** Sealed texts that nobody opens; the people whose pages are measured have none. */
 const details = (sizes: Sizes) => {

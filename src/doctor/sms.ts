@@ -31,13 +31,30 @@ export async function examineSms({ sms }: Pick<Configuration, 'sms'>): Promise<F
     )
   } catch (error) {
     const { code, type } = describeError(error)
-    found.push(mistake(`${address.host} of SMS_URL does not answer (${code ?? type})`, 'see the address, and whether a firewall lets it out')) // prettier-ignore
+    found.push(
+      mistake(
+        `${address.host} of SMS_URL does not answer (${code ?? type})`,
+        'see the address, and whether a firewall lets it out',
+      ),
+    )
   }
   if (address.protocol === 'http:' && !isLoopback(address.hostname))
-    found.push(warning('numbers and texts go to the gateway without encryption', 'use https:// in SMS_URL')) // prettier-ignore
+    found.push(
+      warning('numbers and texts go to the gateway without encryption', 'use https:// in SMS_URL'),
+    )
   if (sms.prefixes.length === 0)
-    found.push(warning('codes can be sent to numbers of every country', 'name yours in SMS_PREFIXES, for example +98,+49: somebody could run up costs')) // prettier-ignore
+    found.push(
+      warning(
+        'codes can be sent to numbers of every country',
+        'name yours in SMS_PREFIXES, for example +98,+49: somebody could run up costs',
+      ),
+    )
   if (!sms.reports)
-    found.push(warning('nobody says which text messages arrive', 'set SMS_ID and SMS_REPORT_SECRET, and /sms-reports at the gateway')) // prettier-ignore
+    found.push(
+      warning(
+        'nobody says which text messages arrive',
+        'set SMS_ID and SMS_REPORT_SECRET, and /sms-reports at the gateway',
+      ),
+    )
   return found
 }

@@ -39,7 +39,6 @@ function visit(
   timeZone: string,
   { cookies = [], keeps = true }: { cookies?: string[]; keeps?: boolean },
 ) {
-  // prettier-ignore
   const [, attributes = '', script = ''] =
     /<script ([^>]*)>(.*)<\/script>/.exec(withSiteClock(TIMES, page)) ?? []
   const read = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(attributes)?.[1]

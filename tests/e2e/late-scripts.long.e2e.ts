@@ -104,7 +104,9 @@ test('scripts and styles that fail at first are asked for again; a press meanwhi
     .evaluate((button: HTMLElement) => button.click())
   await expect(book.locator('[data-alive]')).toBeVisible()
   await expect(book.locator('[role=button][aria-current]')).toHaveAttribute('href', '#book-page-2')
-  expect(await page.evaluate(() => (globalThis as { early?: { pressed?: unknown } }).early?.pressed)).toBeUndefined() // prettier-ignore
+  expect(
+    await page.evaluate(() => (globalThis as { early?: { pressed?: unknown } }).early?.pressed),
+  ).toBeUndefined()
 })
 
 test('on a fast line they come by themselves', async ({ page }) => {

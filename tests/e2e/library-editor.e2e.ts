@@ -36,10 +36,24 @@ inBothLanguages(() => {
     const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
     await expect(text).toHaveAttribute('contenteditable')
     await text.click()
-    await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}`, exact: true }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
+    await editor
+      .getByRole('toolbar', {
+        name: `${t.writing_toolbar()}: ${t.librarian_field_content()}`,
+        exact: true,
+      })
+      .getByRole('button', { name: t.writing_tool_heading_2() })
+      .click()
     await page.keyboard.type('Slowly.')
-    await editor.getByRole('button', { name: `${t.librarian_preview()}: ${t.librarian_field_content()}`, exact: true }).click() // prettier-ignore
-    const preview = page.getByRole('region', { name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}`, exact: true }) // prettier-ignore
+    await editor
+      .getByRole('button', {
+        name: `${t.librarian_preview()}: ${t.librarian_field_content()}`,
+        exact: true,
+      })
+      .click()
+    const preview = page.getByRole('region', {
+      name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}`,
+      exact: true,
+    })
     await expect(preview.getByRole('heading', { name: 'Slowly.' })).toBeVisible()
     const save = editor.getByRole('button', { name: t.common_save(), exact: true })
     await save.click()
@@ -68,7 +82,10 @@ inBothLanguages(() => {
 
     await untilAlive(editor)
     await editor.getByRole('button', { name: t.common_delete(), exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.common_delete(), exact: true }).click() // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t.common_delete(), exact: true })
+      .click()
     await expect(toastOf(page)).toContainText(t.librarian_deleted())
     watch.expected.push(/status of 404/)
     expect((await page.goto(at(`/resources/${slug}`)))?.status()).toBe(404)

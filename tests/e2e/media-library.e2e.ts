@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts' // prettier-ignore
+import {
+  expectEnoughContrast,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  signInAs,
+} from '../support/browser.ts'
 import { expect, field, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
 import { newPicture } from '../support/pictures.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '../support/journeys.ts'
 
 const TEXTS = {
-  en: { words: 'The blue card by our door helps', reason: 'It names another family.' }, // prettier-ignore
-  fa: { words: 'کارت آبی کنار در ما کمک می‌کند', reason: 'نام خانوادهٔ دیگری در آن است.' }, // prettier-ignore
+  en: { words: 'The blue card by our door helps', reason: 'It names another family.' },
+  fa: { words: 'کارت آبی کنار در ما کمک می‌کند', reason: 'نام خانوادهٔ دیگری در آن است.' },
 }
 
 /** Writes a comment, or reports one, as a family of its own. */

@@ -55,7 +55,9 @@ async function expectNothingLostOnTheWay(page: Page, call: string, form: TypedFo
 /** The page is left by a link and come back to, read again, and read in the other language. */
 async function expectNothingLost(page: Page, { t, at }: Site, form: TypedForm): Promise<void> {
   await page.goto(at(form.path))
-  await awaken(form.foldedIn ? page.locator(form.foldedIn) : fieldOf(page, Object.keys(form.values)[0]!)) // prettier-ignore
+  await awaken(
+    form.foldedIn ? page.locator(form.foldedIn) : fieldOf(page, Object.keys(form.values)[0]!),
+  )
   await typeInto(page, form)
   await page.reload()
   await expectTyped(page, form)

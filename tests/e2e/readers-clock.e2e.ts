@@ -31,7 +31,11 @@ const BOOKING = `/booking/${MINA_SADEGHI}`
 /** Notes, frame by frame and over reloads, what a page shows of times. */
 function watchTimes(): void {
   const read = () =>
-    [...document.querySelectorAll('main :is(time, [data-clock] [aria-live], #booking h4, a[href*="slot="] > span)')] // prettier-ignore
+    [
+      ...document.querySelectorAll(
+        'main :is(time, [data-clock] [aria-live], #booking h4, a[href*="slot="] > span)',
+      ),
+    ]
       .map((element) => element.textContent)
       .join(' | ')
   const look = () => {

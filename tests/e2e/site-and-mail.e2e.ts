@@ -37,14 +37,18 @@ inBothLanguages(() => {
     await expectNoAxeFindings(page)
     watch.expected.push(/status of 400/)
     await contact.getByLabel(t.site_field_contact_email()).fill('nobody')
-    await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
+    await contact
+      .getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) })
+      .click()
     await expect(contact.getByText(t.site_bad_email()).first()).toBeVisible()
     await expect(contact.getByLabel(t.site_field_contact_email())).toHaveValue('nobody')
 
     const phone = `+1 555 01${locale === 'en' ? '60' : '61'}`
     await contact.getByLabel(t.site_field_contact_email()).fill('hello@example.org')
     await contact.getByLabel(t.common_phone(), { exact: true }).fill(phone)
-    await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
+    await contact
+      .getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) })
+      .click()
     await expect(toastOf(page)).toContainText(t.site_saved())
 
     const notice = await openGroup(page, t.site_group_notice())
@@ -52,7 +56,9 @@ inBothLanguages(() => {
     await notice.getByLabel(t.site_field_notice_text_fa()).fill(NOTICE.fa)
     await notice.getByLabel(t.common_kind(), { exact: true }).selectOption('important')
     await expect(notice.locator('[data-site-notice]')).toHaveText([NOTICE.en, NOTICE.fa])
-    await notice.getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) }).click() // prettier-ignore
+    await notice
+      .getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) })
+      .click()
     await expect(notice.getByText(t.site_default()).first()).toBeVisible()
 
     const visitor = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
@@ -80,8 +86,10 @@ inBothLanguages(() => {
     // Enter saves: it presses no button that resets a setting, and the phone's is still there.
     await again.getByLabel(t.common_phone(), { exact: true }).press('Enter')
     await expect(toastOf(page)).toContainText(t.site_saved())
-    await again.getByRole('button', { name: t.site_default_of({ field: t.common_phone() }) }).click() // prettier-ignore
-    await expect(again.getByLabel(t.common_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
+    await again
+      .getByRole('button', { name: t.site_default_of({ field: t.common_phone() }) })
+      .click()
+    await expect(again.getByLabel(t.common_phone(), { exact: true })).toHaveValue('+1 555 0100')
     const answer = await page.request.put('/api/admin/settings', {
       data: {
         settings: { 'notice.text.en': null, 'notice.text.fa': null, 'notice.tone': null },
@@ -111,7 +119,7 @@ inBothLanguages(() => {
     await field.fill(subject)
     await page.getByRole('button', { name: t.mailing_preview(), exact: true }).click()
     const shown = subject.replace('{site}', locale === 'en' ? 'Hamgam' : 'همگام')
-    await expect(page.getByRole('region', { name: t.mailing_preview_title() })).toContainText(shown) // prettier-ignore
+    await expect(page.getByRole('region', { name: t.mailing_preview_title() })).toContainText(shown)
     const frame = page.frameLocator('main iframe').first()
     await expect(frame.locator('body')).toContainText(locale === 'en' ? 'Hamgam' : 'همگام')
     await expect(frame.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl')
@@ -129,7 +137,10 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.mailing_test_send() }).click()
     await expect(page.getByText(t.mailing_test_kept())).toBeVisible()
 
-    const other = await page.context().browser()!.newContext({ baseURL: new URL(page.url()).origin }) // prettier-ignore
+    const other = await page
+      .context()
+      .browser()!
+      .newContext({ baseURL: new URL(page.url()).origin })
     const { email } = await registerFamily(other.request, locale)
     await other.close()
     const sent = async () => {

@@ -50,7 +50,9 @@ inBothLanguages(() => {
     await expect(verified.first()).toContainText(locale === 'en' ? ' verified ' : 'را تأیید کرد')
 
     await tabs.getByRole('link', { name: t.figures_tab_reports() }).click()
-    await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore
+    await expect(
+      main.getByRole('heading', { name: t.figures_report_families(), exact: true }),
+    ).toBeVisible()
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoAxeFindings(page)
     await expectNoOverflow(page)
@@ -69,7 +71,9 @@ inBothLanguages(() => {
     expect(lines[13]!.startsWith(`${t.figures_chart_total()},`)).toBe(true)
 
     await page.goto(at('/dashboard/reports?view=this-year'))
-    await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore
+    await expect(
+      main.getByRole('heading', { name: t.figures_report_families(), exact: true }),
+    ).toBeVisible()
   })
 
   test('on a phone the parts of the dashboard lie under the name of the one that is shown (spec 2.53) @whole', async ({

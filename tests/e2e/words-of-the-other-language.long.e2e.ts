@@ -3,11 +3,39 @@ import { expect, inBothLanguages, signIn, test, type Site } from '../support/jou
 
 /** The pages of each reader; a visitor is nobody. */
 const PAGES: Record<string, readonly string[]> = {
-  '': ['/', '/specialists', '/specialists/1', '/specialists/1/reviews', '/resources', '/blog', '/about', '/auth?tab=specialist'], // prettier-ignore
-  'family@demo.example': ['/dashboard', '/dashboard/book', '/dashboard/messages', '/dashboard/settings', '/dashboard/settings?view=children', '/booking/1'], // prettier-ignore
+  '': [
+    '/',
+    '/specialists',
+    '/specialists/1',
+    '/specialists/1/reviews',
+    '/resources',
+    '/blog',
+    '/about',
+    '/auth?tab=specialist',
+  ],
+  'family@demo.example': [
+    '/dashboard',
+    '/dashboard/book',
+    '/dashboard/messages',
+    '/dashboard/settings',
+    '/dashboard/settings?view=children',
+    '/booking/1',
+  ],
   'specialist@demo.example': ['/dashboard', '/dashboard/profile', '/dashboard/messages'],
   'publisher@demo.example': ['/publisher/dashboard', '/publisher/dashboard/comments'],
-  'admin@demo.example': ['/admin', '/admin/users', '/admin/roles', '/admin/verification', '/admin/verification?status=verified', '/admin/consultations', '/admin/comments', '/admin/comments?view=reviews', '/admin/concerns', '/admin/inbox', '/admin/library'], // prettier-ignore
+  'admin@demo.example': [
+    '/admin',
+    '/admin/users',
+    '/admin/roles',
+    '/admin/verification',
+    '/admin/verification?status=verified',
+    '/admin/consultations',
+    '/admin/comments',
+    '/admin/comments?view=reviews',
+    '/admin/concerns',
+    '/admin/inbox',
+    '/admin/library',
+  ],
 }
 
 /** Words of the other language that no `lang` around them names. */

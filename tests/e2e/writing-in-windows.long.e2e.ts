@@ -26,7 +26,11 @@ inBothLanguages(() => {
     const [first, second] = [`${whole}, the first`, `${whole}, the second`]
     const slug = `two-windows-${site.locale}`
     const made = await page.request.post('/api/blog/posts', {
-      data: { ...{ title: whole, slug, language: 'en', categoryId: 1 }, excerpt: 'Written in two windows.', content: '<p>Twenty characters and more.</p>' }, // prettier-ignore
+      data: {
+        ...{ title: whole, slug, language: 'en', categoryId: 1 },
+        excerpt: 'Written in two windows.',
+        content: '<p>Twenty characters and more.</p>',
+      },
     })
     const { id } = (await made.json()) as { id: number }
     const address = at(`/publisher/posts/edit/${id}`)
@@ -118,7 +122,10 @@ inBothLanguages(() => {
     })
     await untilAlive(discard)
     await discard.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.writing_begun_discard(), exact: true }).click() // prettier-ignore
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t.writing_begun_discard(), exact: true })
+      .click()
     await expect(toastOf(page)).toContainText(t.writing_begun_discarded())
     await expect(discard).toHaveCount(0)
   })

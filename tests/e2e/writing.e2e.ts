@@ -169,7 +169,11 @@ inBothLanguages(() => {
     const slug = await field(page, t.writing_field_slug()).inputValue()
     expect(slug).toMatch(/^[a-z-]{10,}$/)
     await writeArticle(page, site)
-    await paste(page, site, '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>') // prettier-ignore
+    await paste(
+      page,
+      site,
+      '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>',
+    )
     await expect(textbox(page, site).locator('script, [style], [onerror]')).toHaveCount(0)
     await save(page, site).click()
     await expect(page.getByRole('link', { name: t.writing_category_missing() })).toBeVisible()
@@ -246,7 +250,11 @@ inBothLanguages(() => {
 
     await openEditor(page, site, texts.changed)
     await page.getByText(t.writing_revisions(), { exact: true }).click()
-    await page.getByRole('button', { name: t.writing_revision_read_of({ version: locale === 'fa' ? '۲' : '2' }) }).click() // prettier-ignore
+    await page
+      .getByRole('button', {
+        name: t.writing_revision_read_of({ version: locale === 'fa' ? '۲' : '2' }),
+      })
+      .click()
     const version = page.getByRole('dialog')
     await expect(version.getByRole('heading', { name: texts.others })).toBeVisible()
     await expectComparison(page, site)

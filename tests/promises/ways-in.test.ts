@@ -150,7 +150,9 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     expect(reset.status).toBe(200)
     expect(await identitiesOf(userId)).toEqual([])
     expect(await eventsOf(userId)).toContain('identity-removed')
-    expect(await journalOf(userId)).toEqual(expect.arrayContaining(['identity-removed', 'sessions-ended'])) // prettier-ignore
+    expect(await journalOf(userId)).toEqual(
+      expect.arrayContaining(['identity-removed', 'sessions-ended']),
+    )
     expect((await comeFromProvider(email)).location).toBe('/auth?link=test')
 
     const again = await logIn(email, (await comeFromProvider(email)).cookie, 'three green ladders')
@@ -225,7 +227,12 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     expect(await database().$count(textPhones, eq(textPhones.userId, userId))).toBe(0)
     expect((await logIn(email)).status).toBe(401)
     expect(await eventsOf(userId)).toContain('everything-ended')
-    expect((await journalOf(userId)).slice(-4)).toEqual(['identity-removed', 'passkey-removed', 'sessions-ended', 'access-ended']) // prettier-ignore
+    expect((await journalOf(userId)).slice(-4)).toEqual([
+      'identity-removed',
+      'passkey-removed',
+      'sessions-ended',
+      'access-ended',
+    ])
     const token = await createResetToken(userId)
     const back = await api.request('/api/password-reset', {
       json: { token, password: GOOD_PASSWORD },

@@ -183,8 +183,14 @@ export const accountTokens = pgTable(
     id: id(),
     userId: userId(),
     purpose: text({
-      // prettier-ignore
-      enum: ['confirm-email', 'confirm-contact', 'reset-password', 'change-email', 'second-step', 'take-email-back'],
+      enum: [
+        'confirm-email',
+        'confirm-contact',
+        'reset-password',
+        'change-email',
+        'second-step',
+        'take-email-back',
+      ],
     }).notNull(),
     tokenHash: text().notNull().unique(),
     /**

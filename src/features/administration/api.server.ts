@@ -105,7 +105,12 @@ export type AdministrationApi = typeof administrationApi
 export const statisticsApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/statistics',
-    describeCall({ scope: 'read-statistics', summary: 'The site’s figures and their growth', access: 'admin', answer: statistics }), // prettier-ignore
+    describeCall({
+      scope: 'read-statistics',
+      summary: 'The site’s figures and their growth',
+      access: 'admin',
+      answer: statistics,
+    }),
     async (c) => c.json(await getStatistics(c.get('actor'))),
   )
   .get(

@@ -39,15 +39,18 @@ async function create(
   return id
 }
 
+const EVERYTHING: DirectorySearch = {
+  ...{ languages: [], expertise: [], specialty: [], availability: undefined, q: '' },
+  ...{ sort: 'soonest', limit: 100, offset: 0, cursor: undefined },
+}
+
 async function search(
   asked: Partial<DirectorySearch> = {},
   reader: { locale?: Locale; timeZone?: string; now?: Date } = {},
 ) {
   publicContentChanged()
   const { locale = 'en', timeZone = 'Asia/Tehran' } = reader
-  const everything = { languages: [], expertise: [], specialty: [], availability: undefined, q: '' }
-  const part = { sort: 'soonest', limit: 100, offset: 0, cursor: undefined } as const
-  const asks = { ...everything, ...part, ...asked }
+  const asks = { ...EVERYTHING, ...asked }
   const found = await searchDirectory(visitor, asks, { locale, timeZone }, reader.now ?? now)
   return { ...found, ids: found.entries.map((entry) => entry.id) }
 }
@@ -292,7 +295,7 @@ describeOnBothDatabases('the directory', () => {
   })
 
   describe('is never late', () => {
-    const asked = { languages: ['arabic'] } as const
+    const asked: Partial<DirectorySearch> = { languages: ['arabic'] }
 
     it('about what was booked, confirmed by the next answer', async () => {
       const id = await create(
@@ -302,7 +305,7 @@ describeOnBothDatabases('the directory', () => {
       const ask = async (availability?: 'evening') => {
         const { entries } = await searchDirectory(
           visitor,
-          { ...asked, expertise: [], specialty: [], availability, q: '', sort: 'soonest', limit: 100, offset: 0, cursor: undefined }, // prettier-ignore
+          { ...EVERYTHING, ...asked, availability },
           { locale: 'en', timeZone: 'Asia/Tehran' },
           now,
         )

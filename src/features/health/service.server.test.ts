@@ -175,7 +175,9 @@ describeOnBothDatabases('the health of the site', () => {
       )
       // Back again on the same day: nobody is mailed a second time.
       await look(['disk', 'backups'], 24 * 60 - 30)
-      expect((await written()).filter((mail) => Object.values(mail).includes('backups'))).toHaveLength(2) // prettier-ignore
+      expect(
+        (await written()).filter((mail) => Object.values(mail).includes('backups')),
+      ).toHaveLength(2)
     })
 
     it('about mail itself are sent when it leaves again', async () => {

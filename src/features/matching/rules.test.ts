@@ -91,8 +91,18 @@ describe('the three', () => {
   it('are those who fit best, the one who is free first before the others, each once', () => {
     const close = { ...whole, when: false }
     const found = [
-      { fit: whole, people: [somebody(1, '2026-11-25T16:00:00Z'), somebody(2, '2026-11-24T16:00:00Z')] }, // prettier-ignore
-      { fit: close, people: [somebody(2, '2026-11-24T08:00:00Z'), somebody(3, '2026-11-23T10:00:00Z'), somebody(4, '2026-11-24T10:00:00Z')] }, // prettier-ignore
+      {
+        fit: whole,
+        people: [somebody(1, '2026-11-25T16:00:00Z'), somebody(2, '2026-11-24T16:00:00Z')],
+      },
+      {
+        fit: close,
+        people: [
+          somebody(2, '2026-11-24T08:00:00Z'),
+          somebody(3, '2026-11-23T10:00:00Z'),
+          somebody(4, '2026-11-24T10:00:00Z'),
+        ],
+      },
     ]
     const matches = chooseThree(found, now)
     expect(idsOf(matches)).toEqual([2, 1, 3])

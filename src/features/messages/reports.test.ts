@@ -20,7 +20,11 @@ describeWithDatabase('reported messages', () => {
     const specialist = await createSpecialist()
     writer = specialist.actor
     await createConsultation({ family, specialist })
-    const sent = await messages.sendMessage(writer, { receiverId: family.userId, content: 'Call me at home.' }, new Date()) // prettier-ignore
+    const sent = await messages.sendMessage(
+      writer,
+      { receiverId: family.userId, content: 'Call me at home.' },
+      new Date(),
+    )
     if (!sent.ok) throw new Error(sent.reason)
     const reported = await messages.reportMessage(family, sent.message.id, {
       reason: 'He asks for more.',
@@ -55,7 +59,12 @@ describeWithDatabase('reported messages', () => {
   test('are closed with a note that is kept sealed', async () => {
     const admin = await createAdmin()
     const outcome = 'Spoke with both.'
-    const closed = await changeReport(admin, reportId, { state: 'closed', outcome }, { locale: 'en' }) // prettier-ignore
+    const closed = await changeReport(
+      admin,
+      reportId,
+      { state: 'closed', outcome },
+      { locale: 'en' },
+    )
     expect(closed).toMatchObject({ state: 'closed', outcome, handledBy: admin.name })
     const [kept] = await database()
       .select()
@@ -67,7 +76,12 @@ describeWithDatabase('reported messages', () => {
     const noted = await database()
       .select({ details: activityLogs.details })
       .from(activityLogs)
-      .where(and(eq(activityLogs.action, 'message-report-closed'), eq(activityLogs.userId, admin.userId))) // prettier-ignore
+      .where(
+        and(
+          eq(activityLogs.action, 'message-report-closed'),
+          eq(activityLogs.userId, admin.userId),
+        ),
+      )
     expect(noted).toEqual([{ details: { messageReportId: reportId } }])
     const { entries } = await listReports(admin, { state: 'new', page: 1 }, 'en')
     expect(entries.map(({ id }) => id)).not.toContain(reportId)

@@ -118,7 +118,6 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
     [senderId, receiverId],
     [receiverId, senderId],
   ] as const)
-    // prettier-ignore
     await database()
       .delete(messages)
       .where(

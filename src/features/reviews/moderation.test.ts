@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { createAdmin, createFamily, createSpecialist, type CreatedSpecialist } from '../../../tests/support/people.ts' // prettier-ignore
+import {
+  createAdmin,
+  createFamily,
+  createSpecialist,
+  type CreatedSpecialist,
+} from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { userRoles, users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
@@ -19,10 +24,19 @@ const afterwards = new Date(start.getTime() + 30 * 86_400_000)
 const reason = 'It names the child of another family.'
 
 async function review(specialist: CreatedSpecialist, rating: number, family?: Person) {
-  const held = await createConsultation({ now: start, specialist, family: family ?? (await createFamily()) }) // prettier-ignore
+  const held = await createConsultation({
+    now: start,
+    specialist,
+    family: family ?? (await createFamily()),
+  })
   const written = await writeReview(
     held.family,
-    { specialistId: specialist.id, consultationId: held.consultation.id, rating, comment: `${rating} stars` }, // prettier-ignore
+    {
+      specialistId: specialist.id,
+      consultationId: held.consultation.id,
+      rating,
+      comment: `${rating} stars`,
+    },
     afterwards,
   )
   if (!written.ok) throw new Error(written.reason)
@@ -77,7 +91,7 @@ describeWithDatabase('moderation of reviews', () => {
       .from(activityLogs)
       .where(
         and(eq(activityLogs.action, 'review-moderated'), eq(activityLogs.userId, admin.userId)),
-      ) // prettier-ignore
+      )
       .orderBy(activityLogs.id)
     expect(noted.map(({ details }) => details)).toEqual([
       { reviewId: two.id, status: 'hidden' },
@@ -131,11 +145,15 @@ describeWithDatabase('moderation of reviews', () => {
     const { userId } = specialist.actor
     await database().insert(userRoles).values({ userId, role: 'admin' })
     await database().update(users).set({ role: 'admin' }).where(eq(users.id, userId))
-    const both = (await authenticate((await openSession(userId, { userAgent: undefined })).token)) as Person // prettier-ignore
+    const both = (await authenticate(
+      (await openSession(userId, { userAgent: undefined })).token,
+    )) as Person
     await expect(moderation.hideReview(both, id, { reason })).rejects.toMatchObject({ status: 403 })
     const { entries } = await moderation.listModeratedReviews(both, { page: 1 }, 'en')
     expect(entries.find((entry) => entry.id === id)).toMatchObject({ isAboutReader: true })
-    await expect(moderation.hideReview(await createAdmin(), 999_999, { reason })).rejects.toMatchObject({ status: 404 }) // prettier-ignore
+    await expect(
+      moderation.hideReview(await createAdmin(), 999_999, { reason }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('lists the newest first, by state and by the name in either language', async () => {

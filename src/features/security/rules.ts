@@ -86,7 +86,18 @@ export const sourcesOf = (kind?: JournalKind) => ({
 /** What a limit belongs to, by the beginning of its name. */
 const AREAS = {
   'sign-in': ['login', 'sign-in', 'external-sign-in', 'second-step', 'own-password'],
-  account: ['sign-up', 'registration', 'reset', 'confirmation', 'email-change', 'account-deletion', 'export', 'mails-by-team', 'invitation', 'set-up'], // prettier-ignore
+  account: [
+    'sign-up',
+    'registration',
+    'reset',
+    'confirmation',
+    'email-change',
+    'account-deletion',
+    'export',
+    'mails-by-team',
+    'invitation',
+    'set-up',
+  ],
   writing: ['blog', 'message', 'contact', 'aftercare', 'concerns', 'child-profiles', 'waitlist'],
   uploads: ['uploads'],
   requests: ['page-render', 'api-anonymous', 'access-key', 'meeting-socket', 'security-report'],

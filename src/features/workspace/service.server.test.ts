@@ -106,7 +106,8 @@ describeWithDatabase('what waits for somebody', () => {
     expect((await of(admin, 'concerns'))?.entries[0]).toMatchObject({ who: null })
     expect((await of(admin, 'mails'))?.entries[0]?.about).not.toBe('confirm-email')
     expect((await of(admin, 'verifications'))?.count).toBeGreaterThan(0)
-    for (const kind of ['requests', 'outcomes'] as const) expect(await of(admin, kind)).toBeUndefined() // prettier-ignore
+    for (const kind of ['requests', 'outcomes'] as const)
+      expect(await of(admin, kind)).toBeUndefined()
     expect(await of(unverified.actor, 'contact')).toBeUndefined()
   })
 

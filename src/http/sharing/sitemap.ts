@@ -37,7 +37,10 @@ const full = (path: string) => escapeMarkup(appUrl() + path)
 /** One address; with the same page in the other language where it has one. */
 function entry(path: string, pair?: Record<Locale, string>, changedAt?: string): string {
   const links = pair
-    ? locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${full(pair[locale])}"/>`) // prettier-ignore
+    ? locales.map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${locale}" href="${full(pair[locale])}"/>`,
+      )
     : []
   const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
   return `<url><loc>${full(path)}</loc>${changed}${links.join('')}</url>`
@@ -100,8 +103,13 @@ const urlSet = (entries: readonly string[]) =>
 export async function writeSitemap(): Promise<string> {
   const files = Math.ceil((await countListed(visitor)) / SPECIALISTS_A_FILE)
   if (files <= 1) return urlSet([...(await pagesAndWriting()), ...(await specialistsOf(1))])
-  const names = ['pages', ...Array.from({ length: files }, (_, index) => `specialists-${index + 1}`)] // prettier-ignore
-  const entries = names.map((name) => `<sitemap><loc>${full(`/sitemaps/${name}.xml`)}</loc></sitemap>`) // prettier-ignore
+  const names = [
+    'pages',
+    ...Array.from({ length: files }, (_, index) => `specialists-${index + 1}`),
+  ]
+  const entries = names.map(
+    (name) => `<sitemap><loc>${full(`/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  )
   return `${DECLARATION}\n<sitemapindex ${NAMESPACES}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 

@@ -96,7 +96,8 @@ const nested = (count: number, element = 'b') =>
 
 describe('the parts of a page', () => {
   test('are kept without anything that could dress or move them', () => {
-    const parts = '<aside><p>Softly.</p></aside><section><img src="/a.webp" alt="A lamp" /><p>Words.</p></section>' // prettier-ignore
+    const parts =
+      '<aside><p>Softly.</p></aside><section><img src="/a.webp" alt="A lamp" /><p>Words.</p></section>'
     expect(cleanHtml(parts)).toBe(parts)
     expect(
       cleanHtml(

@@ -116,7 +116,11 @@ export function toMailFailure(error: unknown): MailFailure {
   }
   if (typeof responseCode !== 'number') {
     const isOfMail = OF_MAIL_ITSELF.has(code)
-    return new MailFailure(code, { fault: isOfMail ? 'mail' : 'line', stage: isOfMail ? 'none' : 'server', isLasting: isOfMail }) // prettier-ignore
+    return new MailFailure(code, {
+      fault: isOfMail ? 'mail' : 'line',
+      stage: isOfMail ? 'none' : 'server',
+      isLasting: isOfMail,
+    })
   }
   const words = typeof response === 'string' ? response : ''
   const [enhanced] = /(?<=^\d{3}[ -])[245]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []

@@ -12,7 +12,8 @@ describe('who sends a push message', () => {
       subject: 'mailto:team@example.org',
       now,
     })
-    const [, head, claims, signature, key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header)! // prettier-ignore
+    const [, head, claims, signature, key] =
+      /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header)!
     expect(key).toBe(keys.publicKey)
     expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toEqual({
       aud: 'https://push.example.org',

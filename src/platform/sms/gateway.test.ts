@@ -35,7 +35,10 @@ describe('a gateway', () => {
       sms,
     )
     expect(got.init).not.toHaveProperty('body')
-    expect(Object.fromEntries(new URL(got.url).searchParams)).toEqual({ n: '989121234567', m: sms.text }) // prettier-ignore
+    expect(Object.fromEntries(new URL(got.url).searchParams)).toEqual({
+      n: '989121234567',
+      m: sms.text,
+    })
   })
 
   it('names its message where its answer says it', () => {

@@ -41,7 +41,10 @@ export function fillTyped(form: HTMLFormElement, typed: Typed): void {
       const value = values[(used[name] = (used[name] ?? -1) + 1)]
       if (value === undefined || control.value === value) continue
       // The setter of the element's own kind: React would not notice a value set past it.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value) // prettier-ignore
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(
+        control,
+        value,
+      )
     }
     const around = control.closest('details')
     if (around) around.open = true

@@ -14,7 +14,12 @@ import type { FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { fetchSiteSettings } from '../client.ts'
 import { siteSettingsForm } from '../forms.ts'
-import { SETTING_GROUPS, settingGroups, type EditableKey, type SettingGroup } from '../rules/settings.ts' // prettier-ignore
+import {
+  SETTING_GROUPS,
+  settingGroups,
+  type EditableKey,
+  type SettingGroup,
+} from '../rules/settings.ts'
 import type { ListedSettings, SiteSetting } from '../schema/settings.ts'
 import { SettingField, type Zones } from './setting-field.tsx'
 import { groupWords } from './setting-labels.ts'

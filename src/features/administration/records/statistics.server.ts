@@ -36,7 +36,11 @@ const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
 const COUNTED = {
   accounts: { rows: sql`${users}`, instant: sql`created_at` },
   deletions: { rows: sql`${users}`, instant: sql`deleted_at` },
-  verifications: { rows: sql`${specialists}`, instant: sql`coalesce(verified_at, created_at)`, which: sql`verified` }, // prettier-ignore
+  verifications: {
+    rows: sql`${specialists}`,
+    instant: sql`coalesce(verified_at, created_at)`,
+    which: sql`verified`,
+  },
   held: { rows: sql`${consultations}`, instant: sql`starts_at`, which: sql`status = 'completed'` },
 } as const
 type CountedKind = keyof typeof COUNTED
@@ -83,7 +87,8 @@ export async function countHeld(): Promise<number> {
 const upTo = (kind: CountedKind, instant?: SQL): SQL => {
   const day = instant && sql`(${instant} at time zone 'UTC')::date`
   const before = day ? sql` and day < ${day}` : sql``
-  const lastDay = instant && day && countBetween(kind, startOf(day), sql`${instant} + interval '1 millisecond'`) // prettier-ignore
+  const lastDay =
+    instant && day && countBetween(kind, startOf(day), sql`${instant} + interval '1 millisecond'`)
   return sql`(coalesce((select sum(found) from days where kind = ${kind}${before}), 0)::int${lastDay ? sql` + ${lastDay}` : sql``})`
 }
 

@@ -78,17 +78,29 @@ function otherSections({ languages, unmet, waitlist }: Report): ReportSection[] 
     },
     searchSection(
       'unmet-languages',
-      { title: m.figures_report_unmet_language(), labelHeading: m.common_language(), wordOf: languageWord }, // prettier-ignore
+      {
+        title: m.figures_report_unmet_language(),
+        labelHeading: m.common_language(),
+        wordOf: languageWord,
+      },
       unmet.byLanguage,
     ),
     searchSection(
       'unmet-specialties',
-      { title: m.figures_report_unmet_expertise(), labelHeading: m.figures_report_specialty(), wordOf: expertiseLabel }, // prettier-ignore
+      {
+        title: m.figures_report_unmet_expertise(),
+        labelHeading: m.figures_report_specialty(),
+        wordOf: expertiseLabel,
+      },
       unmet.byExpertise,
     ),
     searchSection(
       'unmet-times',
-      { title: m.figures_report_unmet_availability(), labelHeading: m.figures_report_time(), wordOf: (code) => AVAILABILITY_WORDS[code]?.() ?? code }, // prettier-ignore
+      {
+        title: m.figures_report_unmet_availability(),
+        labelHeading: m.figures_report_time(),
+        wordOf: (code) => AVAILABILITY_WORDS[code]?.() ?? code,
+      },
       unmet.byAvailability,
     ),
   ]

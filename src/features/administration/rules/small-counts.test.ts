@@ -5,12 +5,42 @@ import { shareOf, suppressSmall, type Cell, type Counts, type Relation } from '.
 describe('small counts of people in a report', () => {
   it.each<[string, Counts, Relation, Cell[], Cell]>([
     ['large ones and zeros stay', { cells: [5, 0, 12], total: 17 }, 'sum', [5, 0, 12], 17],
-    ['one that the total would tell takes the smallest other with it', { cells: [3, 20, 9], total: 32 }, 'sum', ['few', 20, 'hidden'], 32], // prettier-ignore
-    ['two that hide each other need no third', { cells: [1, 4, 9], total: 14 }, 'sum', ['few', 'few', 9], 14], // prettier-ignore
-    ['the total goes where nothing else can', { cells: [2, 5], total: 7 }, 'sum', ['few', 5], 'hidden'], // prettier-ignore
+    [
+      'one that the total would tell takes the smallest other with it',
+      { cells: [3, 20, 9], total: 32 },
+      'sum',
+      ['few', 20, 'hidden'],
+      32,
+    ],
+    [
+      'two that hide each other need no third',
+      { cells: [1, 4, 9], total: 14 },
+      'sum',
+      ['few', 'few', 9],
+      14,
+    ],
+    [
+      'the total goes where nothing else can',
+      { cells: [2, 5], total: 7 },
+      'sum',
+      ['few', 5],
+      'hidden',
+    ],
     ['a small total is small itself', { cells: [3, 0], total: 3 }, 'sum', ['few', 0], 'few'],
-    ['four counts of one are not told by a small total', { cells: [1, 1, 1, 1], total: 4 }, 'sum', ['few', 'few', 'few', 'few'], 'hidden'], // prettier-ignore
-    ['people who came in several months give nothing away', { cells: [3, 10], total: 11 }, 'distinct', ['few', 10], 11], // prettier-ignore
+    [
+      'four counts of one are not told by a small total',
+      { cells: [1, 1, 1, 1], total: 4 },
+      'sum',
+      ['few', 'few', 'few', 'few'],
+      'hidden',
+    ],
+    [
+      'people who came in several months give nothing away',
+      { cells: [3, 10], total: 11 },
+      'distinct',
+      ['few', 10],
+      11,
+    ],
     ['but some who came once do', { cells: [3, 10], total: 13 }, 'distinct', ['few', 'hidden'], 13],
     ['nothing at all', { cells: [], total: 0 }, 'sum', [], 0],
   ])('%s', (_, counts, relation, cells, total) => {

@@ -80,7 +80,13 @@ describeWithDatabase('a report', () => {
       .insert(unmetSearches)
       .values([
         { day: '2026-10-01', locale: 'fa', languages: 'arabic,french', searches: 3 },
-        { day: '2026-11-02', locale: 'en', expertise: 'aba_therapy', availability: 'evening', searches: 2 }, // prettier-ignore
+        {
+          day: '2026-11-02',
+          locale: 'en',
+          expertise: 'aba_therapy',
+          availability: 'evening',
+          searches: 2,
+        },
         { day: '2026-08-31', locale: 'en', expertise: 'aba_therapy', searches: 9 },
       ])
     await database()
@@ -144,14 +150,24 @@ describeWithDatabase('a report', () => {
       unmet: {
         months: [0, 3, 2],
         total: 5,
-        byLanguage: [{ key: 'arabic', searches: 3 }, { key: 'french', searches: 3 }],
+        byLanguage: [
+          { key: 'arabic', searches: 3 },
+          { key: 'french', searches: 3 },
+        ],
         byExpertise: [{ key: 'aba_therapy', searches: 2 }],
         byAvailability: [{ key: 'evening', searches: 2 }],
       },
-      waitlist: { joined: 'hidden', booked: 'few', waiting: 0, left: 0, ended: 6, missedOffers: 18 },
+      waitlist: {
+        joined: 'hidden',
+        booked: 'few',
+        waiting: 0,
+        left: 0,
+        ended: 6,
+        missedOffers: 18,
+      },
       articlesRead: { months: [4, 5, 0], total: 9 },
       resourcesRead: { months: [0, 7, 0], total: 7 },
-    }) // prettier-ignore
+    })
     expect(report.bookingWait.total).toEqual({ median: 2, p90: 2 })
     expect(report.bookingWait.months[1]).toBeNull()
     // First consultations: six in September, one in October, one in November.

@@ -61,8 +61,15 @@ const cellAt = (counted: Counted, month: number | undefined): Cell =>
   month === undefined ? counted.total : present(counted.months[month])
 
 function consultationsOf({ months, total }: CountedFacts) {
-  const counted = (name: 'held' | 'noShows' | 'cancelled' | 'families' | 'volunteers', relation: Relation) =>
-    toCounted(months.map((month) => month[name]), total[name], relation) // prettier-ignore
+  const counted = (
+    name: 'held' | 'noShows' | 'cancelled' | 'families' | 'volunteers',
+    relation: Relation,
+  ) =>
+    toCounted(
+      months.map((month) => month[name]),
+      total[name],
+      relation,
+    )
   const consultations = counted('held', 'sum')
   const noShows = counted('noShows', 'sum')
   const cancelled = counted('cancelled', 'sum')

@@ -35,7 +35,9 @@ const isUsable = ({ key, value }: Pick<Row, 'key' | 'value'>): boolean =>
 /** Applies the stored settings, at start and after each change. */
 export async function loadSiteSettings(): Promise<void> {
   const rows = await records.listSettings()
-  provideSiteSettings(Object.fromEntries(rows.filter(isUsable).map(({ key, value }) => [key, value]))) // prettier-ignore
+  provideSiteSettings(
+    Object.fromEntries(rows.filter(isUsable).map(({ key, value }) => [key, value])),
+  )
 }
 
 const versionOf = (rows: readonly Row[]): string =>

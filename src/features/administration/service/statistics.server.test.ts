@@ -81,7 +81,9 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       expect(after).toMatchObject({ specialistGrowth: 0, sessionGrowth: 33.3 })
     // A month ago there were one less that is new and one more that has left.
     const peopleThen = after.totalUsers - 1 + 1
-    expect(after.userGrowth).toBe(Math.round(((after.totalUsers - peopleThen) / peopleThen) * 1000) / 10) // prettier-ignore
+    expect(after.userGrowth).toBe(
+      Math.round(((after.totalUsers - peopleThen) / peopleThen) * 1000) / 10,
+    )
   })
 
   test('fall when people leave', async () => {
@@ -147,15 +149,30 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     const stood = { specialistId: specialist.id, before: 'waiting', after: 'verified' }
     await noteActivity(admin, 'specialist-verified', stood)
     await noteActivity(system, 'consultation-completed', { consultationId: 7, by: 'system' })
-    await noteActivity(admin, 'role-changed', { userId: family.userId, from: ['regular'], to: 'publisher' }) // prettier-ignore
+    await noteActivity(admin, 'role-changed', {
+      userId: family.userId,
+      from: ['regular'],
+      to: 'publisher',
+    })
     const all = await listActivity(admin, { limit: 10 }, 'en')
     expect(all.total).toBe(4)
     expect(all.activities).toMatchObject([
-      { action: 'role-changed', who: admin.name, whoId: admin.userId, role: 'publisher', roleBefore: 'regular', about: { kind: 'person', name: 'Sara' } },
+      {
+        action: 'role-changed',
+        who: admin.name,
+        whoId: admin.userId,
+        role: 'publisher',
+        roleBefore: 'regular',
+        about: { kind: 'person', name: 'Sara' },
+      },
       { action: 'consultation-completed', who: null, by: 'system' },
       { action: 'specialist-verified', about: { kind: 'specialist', name: 'Mina Karimi' } },
-      { action: 'consultation-booked', who: 'Sara', about: { kind: 'consultation', id: 7, name: null } },
-    ]) // prettier-ignore
+      {
+        action: 'consultation-booked',
+        who: 'Sara',
+        about: { kind: 'consultation', id: 7, name: null },
+      },
+    ])
     const first = await listActivity(admin, { limit: 3 }, 'en')
     const rest = await listActivity(admin, { limit: 3, cursor: first.nextCursor }, 'en')
     expect([...first.activities, ...rest.activities]).toEqual(all.activities)

@@ -95,7 +95,11 @@ describe('the calls of who writes posts', () => {
     [{ slug: '2026' }, 'slug', 'Please use at least one letter in the slug.'],
     [{ categoryId: undefined }, 'categoryId', 'Please select a category'],
     [{ categoryId: 999_999 }, 'categoryId', 'Please select a category'],
-    [{ scheduledFor: '2001-01-01T10:00:00Z' }, 'scheduledFor', 'Please choose a time that is still to come.'], // prettier-ignore
+    [
+      { scheduledFor: '2001-01-01T10:00:00Z' },
+      'scheduledFor',
+      'Please choose a time that is still to come.',
+    ],
     [{ scheduledFor: '2030-02-31T10:00' }, 'scheduledFor', 'Please give a date and a time.'],
   ])('refuse %o (spec 5.7, 9.6)', async (wrong, path, message) => {
     const { status, body } = await create(wrong)
@@ -187,7 +191,11 @@ describe('the calls of who writes posts', () => {
     expect((await call(`own-posts/${id}`)).status).toBe(404)
     expect((await call(`posts/${id}`, { method: 'DELETE' })).status).toBe(404)
     expect((await call('posts/whole-slug', { method: 'DELETE' })).status).toBe(404)
-    expect((await call('own-posts')).body.every((post: { authorId: number }) => post.authorId === authorId)).toBe(true) // prettier-ignore
+    expect(
+      (await call('own-posts')).body.every(
+        (post: { authorId: number }) => post.authorId === authorId,
+      ),
+    ).toBe(true)
     expect((await call('own-posts?status=hidden')).status).toBe(400)
   })
 

@@ -135,7 +135,10 @@ function Statistics({ post, viewsInPeriod }: StatisticsProps) {
     [m.figures_analytics_views_period(), number(viewsInPeriod)],
     [m.figures_analytics_views_all(), number(post.viewCount)],
     [m.common_comments(), number(post.commentCount)],
-    [m.figures_analytics_reading(), m.figures_analytics_minutes({ count: number(post.readingMinutes) })], // prettier-ignore
+    [
+      m.figures_analytics_reading(),
+      m.figures_analytics_minutes({ count: number(post.readingMinutes) }),
+    ],
   ] as const
   return (
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-4">

@@ -13,7 +13,12 @@ test('a month is drawn by days, a longer time by weeks that end today, and no vi
   const month = everyDay(lastDays('28', '2026-03-05'), [])
   expect(barsOf(month)).toEqual({ of: 'day', bars: month })
   const time = lastDays('90', '2026-03-05')
-  const { of, bars } = barsOf(everyDay(time, [{ day: time.from, views: 2 }, { day: time.to, views: 3 }])) // prettier-ignore
+  const { of, bars } = barsOf(
+    everyDay(time, [
+      { day: time.from, views: 2 },
+      { day: time.to, views: 3 },
+    ]),
+  )
   expect(of).toBe('week')
   expect(bars).toHaveLength(13)
   expect(bars[0]).toEqual({ day: time.from, views: 2 })

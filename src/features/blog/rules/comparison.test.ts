@@ -23,8 +23,9 @@ describe('what changed between two versions', () => {
   })
 
   test('is a whole block where it is new, gone, or another one altogether', () => {
-    expect(marked('<p>First.</p><p>Second.</p>', '<p>First.</p><p>New words.</p><p>Second.</p>')) // prettier-ignore
-      .toEqual(['First.', '+New words.', 'Second.'])
+    expect(
+      marked('<p>First.</p><p>Second.</p>', '<p>First.</p><p>New words.</p><p>Second.</p>'),
+    ).toEqual(['First.', '+New words.', 'Second.'])
     expect(marked('<p>First.</p><p>Second.</p>', '<p>Second.</p>')).toEqual(['-First.', 'Second.'])
     expect(marked('<p>Nothing shared</p>', '<p>Quite another text</p>')).toEqual([
       '-Nothing shared',

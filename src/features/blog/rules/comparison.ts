@@ -29,7 +29,10 @@ const ALT = /\salt="([^"]*)"/i
 
 /** The blocks of an article's cleaned HTML; pictures by the words that `placeOf` has for them. */
 function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
-  const worded = html.replace(PICTURE, (picture) => `<p>${placeOf(ALT.exec(picture)?.[1] ?? '')}</p>`) // prettier-ignore
+  const worded = html.replace(
+    PICTURE,
+    (picture) => `<p>${placeOf(ALT.exec(picture)?.[1] ?? '')}</p>`,
+  )
   const pieces = worded.split(BLOCK)
   const blocks: Block[] = []
   // Split by two groups: words, slash, name, words, …
@@ -108,7 +111,9 @@ const isOneChanged = (parts: readonly ChangedWords[]): boolean => {
   return shared / (shared + lengthOf('added') + lengthOf('removed')) >= SHARED_LEAST
 }
 
-const whole = (kind: ChangeKind) => ({ isHeading, text }: Block): ChangedBlock => ({ isHeading, parts: [{ kind, words: text }] }) // prettier-ignore
+const whole =
+  (kind: ChangeKind) =>
+  ({ isHeading, text }: Block): ChangedBlock => ({ isHeading, parts: [{ kind, words: text }] })
 
 /** Blocks that stand in each other's place: changed ones word by word, the others whole. */
 function compareRun(removed: readonly Block[], added: readonly Block[]): ChangedBlock[] {
@@ -134,7 +139,11 @@ export function compareArticles(
   after: string,
   placeOf: (alt: string) => string,
 ): ChangedBlock[] {
-  const runs = runsOf(blocksOf(before, placeOf), blocksOf(after, placeOf), ({ isHeading, text }) => `${isHeading} ${text}`) // prettier-ignore
+  const runs = runsOf(
+    blocksOf(before, placeOf),
+    blocksOf(after, placeOf),
+    ({ isHeading, text }) => `${isHeading} ${text}`,
+  )
   return [...runs].flatMap(({ removed, added, same }) => [
     ...compareRun(removed, added),
     ...(same ? [whole('same')(same)] : []),

@@ -40,7 +40,9 @@ describeWithDatabase('how posts are read', () => {
       getPostAnalytics(actor, postId, '90', NOW)
     expect((await read(author)).post.status).toBe('draft')
     expect((await read(await createAdmin())).days).toHaveLength(90)
-    await expect(read(await createPerson({ role: 'publisher' }))).rejects.toMatchObject({ status: 404 }) // prettier-ignore
+    await expect(read(await createPerson({ role: 'publisher' }))).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(read(await createFamily())).rejects.toMatchObject({ status: 403 })
     await expect(read(visitor)).rejects.toMatchObject({ status: 401 })
   })

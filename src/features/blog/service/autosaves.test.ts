@@ -59,7 +59,10 @@ describeWithDatabase('unsaved writing', () => {
   test('lists a new post from its first word, to its writer alone, until it is saved', async () => {
     const titles = async (q = '') =>
       (await blog.listBegunPosts(writer, { q })).map(({ title }) => title)
-    await blog.keepAutosave(writer, { draftKey: 'begun-one', fields: { title: 'آرام', language: 'fa' } }) // prettier-ignore
+    await blog.keepAutosave(writer, {
+      draftKey: 'begun-one',
+      fields: { title: 'آرام', language: 'fa' },
+    })
     await blog.keepAutosave(writer, { draftKey: 'begun-two', fields: { content: '<p>Slow</p>' } })
     expect(await blog.listBegunPosts(writer, { q: 'ارام' })).toMatchObject([
       { draftKey: 'begun-one', title: 'آرام', language: 'fa' },

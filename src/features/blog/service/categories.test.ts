@@ -6,7 +6,12 @@ import { createAdmin, createFamily, createPerson } from '../../../../tests/suppo
 import { lastActivities } from '../../../../tests/support/records.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { addFirstCategories, getCategory, getPost, listCategories } from './index.server.ts'
-import { addCategory, changeCategory, listEditedCategories, removeCategory } from './categories.server.ts' // prettier-ignore
+import {
+  addCategory,
+  changeCategory,
+  listEditedCategories,
+  removeCategory,
+} from './categories.server.ts'
 import { addNamedCategory, renameCategory } from './writers-categories.server.ts'
 
 describeWithDatabase('the categories of the blog', () => {

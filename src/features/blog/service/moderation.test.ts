@@ -80,7 +80,10 @@ describeWithDatabase('moderation of comments', () => {
     expect(await shown()).toEqual([one, two])
     expect((await blog.getPost(visitor, slug)).commentCount).toBe(2)
     const admin = await createAdmin()
-    await moderation.decideOnComments(admin, { status: 'rejected', comments: seen('approved', one) }) // prettier-ignore
+    await moderation.decideOnComments(admin, {
+      status: 'rejected',
+      comments: seen('approved', one),
+    })
     await moderation.decideOnComments(admin, { status: 'pending', comments: seen('approved', two) })
     expect(await shown()).toEqual([])
     expect((await listed(author, { status: 'rejected' })).map(({ id }) => id)).toEqual([one])
@@ -94,7 +97,7 @@ describeWithDatabase('moderation of comments', () => {
           eq(activityLogs.action, 'comment-moderated'),
           inArray(activityLogs.userId, [author.userId, admin.userId]),
         ),
-      ) // prettier-ignore
+      )
       .orderBy(activityLogs.id)
     expect(noted).toEqual([
       { userId: author.userId, details: { commentId: one, from: 'pending', status: 'approved' } },
@@ -150,7 +153,10 @@ describeWithDatabase('moderation of comments', () => {
     await moderation.settleCommentReports(author, id, { upTo })
     const [left] = await listed(author, { status: 'reported' })
     expect(left!.reports).toMatchObject([{ reason: 'unkind' }])
-    await moderation.decideOnComments(author, { status: 'rejected', comments: seen('approved', id) }) // prettier-ignore
+    await moderation.decideOnComments(author, {
+      status: 'rejected',
+      comments: seen('approved', id),
+    })
     expect(await listed(author, { status: 'reported' })).toEqual([])
     const kept = await database()
       .select({ resolvedAt: blogCommentReports.resolvedAt })

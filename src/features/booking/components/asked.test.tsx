@@ -57,7 +57,11 @@ const posted = (values: Record<string, string>): { submission: RefusedForm } => 
 /** Which fields of the form a reader sees. */
 const seenIn = (html: string) =>
   ['childAge', 'mainConcern', 'email'].filter(
-    (name) => !new RegExp(`<div class="contents" hidden="">(?:(?!<div class="contents").)*name="${name}"`, 's').test(html), // prettier-ignore
+    (name) =>
+      !new RegExp(
+        `<div class="contents" hidden="">(?:(?!<div class="contents").)*name="${name}"`,
+        's',
+      ).test(html),
   )
 
 describe('booking in calm mode', () => {

@@ -131,7 +131,10 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   useEffect(() => {
     const { details: came, values = {} } = latest.current.start
     if (!came) return
-    putDraft(draft, Object.fromEntries(Object.entries(values).map(([name, all]) => [name, [all].flat()]))) // prettier-ignore
+    putDraft(
+      draft,
+      Object.fromEntries(Object.entries(values).map(([name, all]) => [name, [all].flat()])),
+    )
     setStart({})
     latest.current.goTo('check', true)
   }, [draft])

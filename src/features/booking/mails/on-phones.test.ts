@@ -125,7 +125,8 @@ describeWithDatabase('notifications on phones', () => {
     await cancel(specialist.actor, { id, reason: 'I am travelling.' }, now)
     all.push(...(await send(new Date(startsAt.getTime() - hours(2)))))
     expect(all.length).toBeGreaterThan(4)
-    for (const { text } of all) expect(text).not.toMatch(/Niloofar|Sara|Miller|asleep|travelling|token|key=/) // prettier-ignore
+    for (const { text } of all)
+      expect(text).not.toMatch(/Niloofar|Sara|Miller|asleep|travelling|token|key=/)
   })
 
   it('tell the other side alone of what somebody has done', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { buildSlots } from './slots.ts'
 import {
+  blockAt,
   blocksOf,
   hoursOf,
   shownHours,
@@ -23,6 +24,12 @@ const block = (start: number, end: number, weekday = MONDAY): Block => ({
 })
 
 describe('a drawn week', () => {
+  it('finds the hours of a moment on its own day, the end not among them', () => {
+    const week = [block(9, 12), block(11, 14, TUESDAY)]
+    expect(blockAt(week, TUESDAY, 11 * 60)).toBe(week[1])
+    expect(blockAt(week, MONDAY, 12 * 60)).toBeUndefined()
+  })
+
   it('joins hours that touch or overlap on one day, and leaves other days alone', () => {
     const drawn = withBlock([block(9, 11), block(13, 15), block(9, 12, TUESDAY)], block(11, 13))
     expect(drawn.block).toEqual(block(9, 15))

@@ -6,6 +6,7 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
 import { contactEntries } from '../../../database/schema/contact.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -64,6 +65,15 @@ describeWithDatabase('answering what people wrote to the team', () => {
       .from(contactEntries)
       .where(eq(contactEntries.messageId, id))
     expect(stored!.content).not.toContain('Forty')
+    const noted = await database()
+      .select({ details: activityLogs.details })
+      .from(activityLogs)
+      .where(eq(activityLogs.userId, admin.userId))
+    expect(noted.map(({ details }) => details)).toContainEqual({
+      contactMessageId: id,
+      before: { state: 'new', isSuspected: false },
+      after: { state: 'answered', isSuspected: false },
+    })
   })
 
   test('refuses an answer over one that its writer has not seen', async () => {

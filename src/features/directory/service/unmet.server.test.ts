@@ -35,7 +35,11 @@ describeWithDatabase('searches that found nobody', () => {
     )
     // The same again, words, and a search for everybody are none.
     noteUnmetSearch(french, { locale: 'fa', address: two }, NOW)
-    noteUnmetSearch(filters({ languages: ['french'], q: 'Sara' }), { locale: 'fa', address: three }, NOW) // prettier-ignore
+    noteUnmetSearch(
+      filters({ languages: ['french'], q: 'Sara' }),
+      { locale: 'fa', address: three },
+      NOW,
+    )
     noteUnmetSearch(filters({}), { locale: 'fa', address: three }, NOW)
     await writeUnmetSearches()
     const counted = {
@@ -53,7 +57,9 @@ describeWithDatabase('searches that found nobody', () => {
 
   test('are those of people, on a first page that is empty', async () => {
     await createSpecialist({ languages: ['english'], hours: null })
-    await database().update(specialists).set({ searchWords: sql`array_to_tsvector(array['@english'])` }) // prettier-ignore
+    await database()
+      .update(specialists)
+      .set({ searchWords: sql`array_to_tsvector(array['@english'])` })
     const { request } = buildTestApi()
     const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0' }
     const search = (query: string, headers: Record<string, string>) =>

@@ -16,21 +16,111 @@ interface SubjectWords {
 
 /** What each subject of the doctor is in plain words. */
 export const subjectWords: Record<WatchedSubject, SubjectWords> = {
-  mail: { title: m.health_mail, fine: m.health_mail_fine, means: m.health_mail_means, mend: m.health_mail_mend, who: m.health_who_both }, // prettier-ignore
-  backups: { title: m.health_backups, fine: m.health_backups_fine, means: m.health_backups_means, mend: m.health_backups_mend, who: m.health_who_both }, // prettier-ignore
-  disk: { title: m.health_disk, fine: m.health_disk_fine, means: m.health_disk_means, mend: m.health_disk_mend, who: m.health_who_operator }, // prettier-ignore
-  address: { title: m.health_address, fine: m.health_address_fine, means: m.health_address_means, mend: m.health_address_mend, who: m.health_who_operator }, // prettier-ignore
-  certificate: { title: m.health_certificate, fine: m.health_certificate_fine, means: m.health_certificate_means, mend: m.health_certificate_mend, who: m.health_who_operator }, // prettier-ignore
-  relay: { title: m.health_relay, fine: m.health_relay_fine, means: m.health_relay_means, mend: m.health_relay_mend, who: m.health_who_operator }, // prettier-ignore
-  jitsi: { title: m.health_jitsi, fine: m.health_jitsi_fine, means: m.health_jitsi_means, mend: m.health_jitsi_mend, who: m.health_who_operator }, // prettier-ignore
-  meetings: { title: m.health_meetings, fine: m.health_meetings_fine, means: m.health_meetings_means, mend: m.health_meetings_mend, who: m.health_who_you }, // prettier-ignore
-  database: { title: m.health_database, fine: m.health_database_fine, means: m.health_database_means, mend: m.health_database_mend, who: m.health_who_operator }, // prettier-ignore
-  storage: { title: m.health_storage, fine: m.health_storage_fine, means: m.health_storage_means, mend: m.health_storage_mend, who: m.health_who_operator }, // prettier-ignore
-  keys: { title: m.health_keys, fine: m.health_keys_fine, means: m.health_keys_means, mend: m.health_keys_mend, who: m.health_who_operator }, // prettier-ignore
-  clock: { title: m.health_clock, fine: m.health_clock_fine, means: m.health_clock_means, mend: m.health_clock_mend, who: m.health_who_operator }, // prettier-ignore
-  zones: { title: m.health_zones, fine: m.health_zones_fine, means: m.health_zones_means, mend: m.health_zones_mend, who: m.health_who_operator }, // prettier-ignore
-  films: { title: m.health_films, fine: m.health_films_fine, means: m.health_films_means, mend: m.health_films_mend, who: m.health_who_operator }, // prettier-ignore
-  demo: { title: m.health_demo, fine: m.health_demo_fine, means: m.health_demo_means, mend: m.health_demo_mend, who: m.health_who_operator }, // prettier-ignore
+  mail: {
+    title: m.health_mail,
+    fine: m.health_mail_fine,
+    means: m.health_mail_means,
+    mend: m.health_mail_mend,
+    who: m.health_who_both,
+  },
+  backups: {
+    title: m.health_backups,
+    fine: m.health_backups_fine,
+    means: m.health_backups_means,
+    mend: m.health_backups_mend,
+    who: m.health_who_both,
+  },
+  disk: {
+    title: m.health_disk,
+    fine: m.health_disk_fine,
+    means: m.health_disk_means,
+    mend: m.health_disk_mend,
+    who: m.health_who_operator,
+  },
+  address: {
+    title: m.health_address,
+    fine: m.health_address_fine,
+    means: m.health_address_means,
+    mend: m.health_address_mend,
+    who: m.health_who_operator,
+  },
+  certificate: {
+    title: m.health_certificate,
+    fine: m.health_certificate_fine,
+    means: m.health_certificate_means,
+    mend: m.health_certificate_mend,
+    who: m.health_who_operator,
+  },
+  relay: {
+    title: m.health_relay,
+    fine: m.health_relay_fine,
+    means: m.health_relay_means,
+    mend: m.health_relay_mend,
+    who: m.health_who_operator,
+  },
+  jitsi: {
+    title: m.health_jitsi,
+    fine: m.health_jitsi_fine,
+    means: m.health_jitsi_means,
+    mend: m.health_jitsi_mend,
+    who: m.health_who_operator,
+  },
+  meetings: {
+    title: m.health_meetings,
+    fine: m.health_meetings_fine,
+    means: m.health_meetings_means,
+    mend: m.health_meetings_mend,
+    who: m.health_who_you,
+  },
+  database: {
+    title: m.health_database,
+    fine: m.health_database_fine,
+    means: m.health_database_means,
+    mend: m.health_database_mend,
+    who: m.health_who_operator,
+  },
+  storage: {
+    title: m.health_storage,
+    fine: m.health_storage_fine,
+    means: m.health_storage_means,
+    mend: m.health_storage_mend,
+    who: m.health_who_operator,
+  },
+  keys: {
+    title: m.health_keys,
+    fine: m.health_keys_fine,
+    means: m.health_keys_means,
+    mend: m.health_keys_mend,
+    who: m.health_who_operator,
+  },
+  clock: {
+    title: m.health_clock,
+    fine: m.health_clock_fine,
+    means: m.health_clock_means,
+    mend: m.health_clock_mend,
+    who: m.health_who_operator,
+  },
+  zones: {
+    title: m.health_zones,
+    fine: m.health_zones_fine,
+    means: m.health_zones_means,
+    mend: m.health_zones_mend,
+    who: m.health_who_operator,
+  },
+  films: {
+    title: m.health_films,
+    fine: m.health_films_fine,
+    means: m.health_films_means,
+    mend: m.health_films_mend,
+    who: m.health_who_operator,
+  },
+  demo: {
+    title: m.health_demo,
+    fine: m.health_demo_fine,
+    means: m.health_demo_means,
+    mend: m.health_demo_mend,
+    who: m.health_who_operator,
+  },
 }
 
 /** The advice for a subject that is not well for this reason alone, and who can follow it. */

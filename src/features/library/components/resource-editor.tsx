@@ -78,7 +78,9 @@ const textOf = (value: string | number | null | undefined) => (value == null ? '
 
 const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
   resource
-    ? Object.fromEntries(Object.entries(resource).map(([name, value]) => [name, textOf(value as string)])) // prettier-ignore
+    ? Object.fromEntries(
+        Object.entries(resource).map(([name, value]) => [name, textOf(value as string)]),
+      )
     : { language: locale, status: 'draft', type: 'article' }
 
 /** The editor, and earlier unsaved drafts. */

@@ -10,7 +10,9 @@ const columns = { id, key, nameEn, nameFa, colour, position }
 /** In their order, with how many resources each has. */
 export async function listWithCounts() {
   const countOf = (language: Locale) =>
-    sql<number>`count(*) filter (where ${resources.language} = ${language} and ${resources.status} = 'published')`.mapWith(Number) // prettier-ignore
+    sql<number>`count(*) filter (where ${resources.language} = ${language} and ${resources.status} = 'published')`.mapWith(
+      Number,
+    )
   return database()
     .select({ ...columns, en: countOf('en'), fa: countOf('fa'), all: count(resources.id) })
     .from(resourceCategories)

@@ -48,8 +48,14 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
       await sendDueShort(() => at(seconds))
       const mails = mailbox.received
         .splice(0)
-        .filter(({ recipients, subject }) => recipients.includes(family.email) && /waiting/.test(subject ?? '')) // prettier-ignore
-      return { mails, phones: push.received.splice(0).filter(({ message }) => /waiting/.test(message.title)) } // prettier-ignore
+        .filter(
+          ({ recipients, subject }) =>
+            recipients.includes(family.email) && /waiting/.test(subject ?? ''),
+        )
+      return {
+        mails,
+        phones: push.received.splice(0).filter(({ message }) => /waiting/.test(message.title)),
+      }
     }
     return { id: consultation.id, sitDown, tell }
   }

@@ -3,7 +3,8 @@ import { toWhoIsAwaited } from './waiting.ts'
 
 const startsAt = new Date('2027-03-02T15:00:00Z')
 const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
-const told = (minutes: number) => toWhoIsAwaited('specialist', { consultationId: 7, startsAt }, at(minutes))[0]! // prettier-ignore
+const told = (minutes: number) =>
+  toWhoIsAwaited('specialist', { consultationId: 7, startsAt }, at(minutes))[0]!
 
 it('the family hears that the specialist waits half a minute after the start, not before', () => {
   expect(told(-8)).toMatchObject({ notBefore: at(0.5), payload: { audience: 'family' } })

@@ -64,7 +64,7 @@ export async function noteStop(
       stoppedAt: sql`coalesce(${mailLines.stoppedAt}, ${stoppedAt.toISOString()})`,
       reason,
       probeAt,
-    }) // prettier-ignore
+    })
     .where(eq(mailLines.id, id))
 }
 

@@ -27,10 +27,20 @@ describe('a line that stands', () => {
 describe('a mail is given up', () => {
   it('at once for its own fault, after two days of tries for what passes, after five refusals in between', () => {
     const own = new MailFailure('EENVELOPE 550 5.1.1', { fault: 'mail', stage: 'recipient' })
-    const full = new MailFailure('EENVELOPE 552 5.2.2', { fault: 'passing', stage: 'recipient', isLasting: true }) // prettier-ignore
-    const policy = new MailFailure('EENVELOPE 550 5.7.1', { fault: 'line', stage: 'recipient', isLasting: true }) // prettier-ignore
+    const full = new MailFailure('EENVELOPE 552 5.2.2', {
+      fault: 'passing',
+      stage: 'recipient',
+      isLasting: true,
+    })
+    const policy = new MailFailure('EENVELOPE 550 5.7.1', {
+      fault: 'line',
+      stage: 'recipient',
+      isLasting: true,
+    })
     const away = new MailFailure('ESOCKET', { fault: 'line', stage: 'server' })
-    expect([1, 1, 1, 1].map((tries, index) => isGivenUp([own, full, policy, away][index]!, tries))).toEqual([true, false, false, false]) // prettier-ignore
+    expect(
+      [1, 1, 1, 1].map((tries, index) => isGivenUp([own, full, policy, away][index]!, tries)),
+    ).toEqual([true, false, false, false])
     expect(isGivenUp(full, 288)).toBe(true)
     expect(isGivenUp(policy, 5)).toBe(true)
     expect(isGivenUp(away, 5)).toBe(false)

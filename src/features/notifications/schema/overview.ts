@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emailAddress } from '../../../platform/api/email-address.ts'
 
-const failure = z.nullable(z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() })) // prettier-ignore
+const failure = z.nullable(
+  z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() }),
+)
 
 /** How mail leaves the product; no password is in it. */
 export const mailOverview = z.object({

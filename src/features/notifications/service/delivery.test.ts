@@ -199,7 +199,9 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
 
     await askForReset()
     await stand()
-    expect(await sendTestMail(admin, { to: 'a@example.org', locale: 'en' }, clock)).toMatchObject({ outcome: 'sent' }) // prettier-ignore
+    expect(await sendTestMail(admin, { to: 'a@example.org', locale: 'en' }, clock)).toMatchObject({
+      outcome: 'sent',
+    })
     await sendDue(clock)
     expect(await statuses()).toEqual(['sent', 'sent', 'sent'])
 
@@ -283,8 +285,14 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
       return
     }
     expect(await rowOf(family)).toMatchObject({ status: 'waiting', attempts: 0 })
-    expect(await readMailOverview(admin, clock)).toMatchObject({ kind: 'smtp', line: 'away', stop: { overdue: 1 } }) // prettier-ignore
-    expect(await sendTestMail(admin, { to: 'a@example.org', locale: 'en' }, clock)).toMatchObject({ outcome: 'waiting' }) // prettier-ignore
+    expect(await readMailOverview(admin, clock)).toMatchObject({
+      kind: 'smtp',
+      line: 'away',
+      stop: { overdue: 1 },
+    })
+    expect(await sendTestMail(admin, { to: 'a@example.org', locale: 'en' }, clock)).toMatchObject({
+      outcome: 'waiting',
+    })
     provideTestMailing({ smtpUrl: mailbox.url })
     await sendDue(clock)
     expect(mailbox.received).toHaveLength(2)

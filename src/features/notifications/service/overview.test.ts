@@ -56,7 +56,9 @@ describeWithDatabase('how mail goes', () => {
     const test = await sendTestMail(admin, { to: 'a@example.org', locale: 'fa' })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
     const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 2 })
-    expect(listed).toMatchObject([{ id: test.id, to: 'a@example.org', locale: 'fa', status: 'kept' }]) // prettier-ignore
+    expect(listed).toMatchObject([
+      { id: test.id, to: 'a@example.org', locale: 'fa', status: 'kept' },
+    ])
     expect(listed[0]!.subject).toContain('همگام')
   })
 

@@ -86,7 +86,11 @@ async function composeFor(message: ShortMessageRecord, locales: readonly Locale[
 async function sendToDevices(message: ShortMessageRecord, now: Date): Promise<void> {
   const own = await devices.listDevices(message.userId)
   const open = own.filter(({ id }) => !message.reached.includes(id))
-  const composed = await composeFor(message, open.map(({ locale }) => locale), now) // prettier-ignore
+  const composed = await composeFor(
+    message,
+    open.map(({ locale }) => locale),
+    now,
+  )
   const given = { composed, keys: composed.size > 0 ? await vapidKeys() : undefined, now }
   const tries = await Promise.all(
     open.map(async (device) => ({ device, ...(await tryOn(device, given)) })),
@@ -96,7 +100,10 @@ async function sendToDevices(message: ShortMessageRecord, now: Date): Promise<vo
   const failing = [...having('later'), ...having('refused')]
   for (const { device } of having('gone')) await devices.deleteDevice(device.id)
   await devices.noteReached(reached, now)
-  await devices.noteFailing(failing.map(({ device }) => device.id), now) // prettier-ignore
+  await devices.noteFailing(
+    failing.map(({ device }) => device.id),
+    now,
+  )
   const all = { ...message, reached: [...message.reached, ...reached] }
   const [first] = failing
   const again = having('later')

@@ -51,7 +51,8 @@ describeWithDatabase('text messages', () => {
     }
   }
 
-  const familysOf = async (instant: Date) => (await send(instant)).filter(({ to }) => to === FAMILYS) // prettier-ignore
+  const familysOf = async (instant: Date) =>
+    (await send(instant)).filter(({ to }) => to === FAMILYS)
 
   const rowOf = async (userId: number, template: string) => {
     const isIt = and(

@@ -52,7 +52,9 @@ describe('the texts of mails (spec 3.16)', () => {
 
   it.each(each)('$template in $locale says other texts, and keeps what must be there', (place) => {
     const { template, locale } = place
-    const texts = Object.fromEntries(slotsOf(template, locale).map((slot) => [slot.key, otherText(slot)])) // prettier-ignore
+    const texts = Object.fromEntries(
+      slotsOf(template, locale).map((slot) => [slot.key, otherText(slot)]),
+    )
     const chosen = usableTexts(template, locale, texts)
     for (const example of examplesOf(template, locale)) {
       const before = renderExample(example)

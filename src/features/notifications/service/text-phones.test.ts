@@ -61,7 +61,10 @@ describeWithDatabase('the number for text messages', () => {
     await askForCode(other, asked, at(now))
     if (lastCode() !== code)
       await expect(confirmNumber(other, { code }, at(now))).rejects.toMatchObject({ status: 400 })
-    const [first] = await database().select().from(textPhones).where(eq(textPhones.userId, one.userId)) // prettier-ignore
+    const [first] = await database()
+      .select()
+      .from(textPhones)
+      .where(eq(textPhones.userId, one.userId))
     // Another number takes its place between the check of a code and its use.
     await askForCode(one, { ...asked, number: '+4915123456789' }, at(now))
     expect(await confirmPhone(one.userId, { codeHash: first!.codeHash!, now })).toBe(false)
@@ -78,7 +81,9 @@ describeWithDatabase('the number for text messages', () => {
       await askForCode(family, { ...asked, number: `+98912123450${count}` }, at(now))
     await expect(askForCode(family, asked, at(now))).rejects.toMatchObject({ status: 429 })
     expect(gateway().received).toHaveLength(3)
-    const keys = (await database().select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key) // prettier-ignore
+    const keys = (await database().select({ key: rateLimits.key }).from(rateLimits)).map(
+      ({ key }) => key,
+    )
     expect(keys.some((key) => key.startsWith('phone-code-number'))).toBe(true)
     expect(keys.join()).not.toContain('912123450')
   })

@@ -148,7 +148,11 @@ function waysTo({ which, standings }: Part, sought: Sought | undefined): SQL[] {
 function newestOf(
   part: Part,
   { from, until }: JournalFilter,
-  { sought, before, count }: { sought: Sought | undefined; before: JournalPlace | undefined; count: number }, // prettier-ignore
+  {
+    sought,
+    before,
+    count,
+  }: { sought: Sought | undefined; before: JournalPlace | undefined; count: number },
 ): SQL {
   const { source, columns, table } = part
   const within = [

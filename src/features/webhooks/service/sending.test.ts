@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
@@ -10,6 +10,7 @@ import { createAdmin } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { securityEvents } from '../../../database/schema/security.ts'
 import { webhookDeliveries, webhooks } from '../../../database/schema/webhooks.ts'
 import { system, type Person } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -257,6 +258,12 @@ describeWithDatabase('webhooks', () => {
     )
     await switchWebhook(admin, id, true)
     expect((await listWebhooks(admin))[0]).toMatchObject({ isOn: true, stoppedAt: null })
+    const [noted] = await database()
+      .select()
+      .from(securityEvents)
+      .orderBy(desc(securityEvents.id))
+      .limit(1)
+    expect(noted).toMatchObject({ event: 'webhook-on' })
   })
 
   it('are off at once where the receiver is gone for good', async () => {

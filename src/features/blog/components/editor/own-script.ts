@@ -3,7 +3,15 @@ import { Plugin } from '@tiptap/pm/state'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import type { Locale } from '../../../../i18n/locale.ts'
 
-const BLOCKS = new Set(['paragraph', 'heading', 'caption', 'blockquote', 'listItem', 'bulletList', 'orderedList']) // prettier-ignore
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'caption',
+  'blockquote',
+  'listItem',
+  'bulletList',
+  'orderedList',
+])
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
 /** A name or two of the other script do not turn a sentence around. */

@@ -28,7 +28,10 @@ export function PasteNotice({ report, onClose }: PasteNoticeProps) {
   const { locale } = useReader()
   const { uploads, refusals } = report
   const count = (number: number) => formatNumber(number, locale)
-  const left = refusals.length > 0 ? [...report.left, { kind: 'pictures-refused' as const, count: refusals.length }] : report.left // prettier-ignore
+  const left =
+    refusals.length > 0
+      ? [...report.left, { kind: 'pictures-refused' as const, count: refusals.length }]
+      : report.left
   const isUploading = uploads.done < uploads.all
   if (!isUploading && left.length === 0) return null
   return (

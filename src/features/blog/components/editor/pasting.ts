@@ -62,7 +62,12 @@ class Pasting {
     const { schema, tr, selection } = view.state
     const place = at ?? selection.$to.after(1)
     const upload = present(schema.nodes['pictureUpload'])
-    tr.insert(place, pictures.map(({ key }) => upload.create({ key })).concat(present(schema.nodes['paragraph']).create())) // prettier-ignore
+    tr.insert(
+      place,
+      pictures
+        .map(({ key }) => upload.create({ key }))
+        .concat(present(schema.nodes['paragraph']).create()),
+    )
     const behind = Math.min(place + pictures.length + 1, tr.doc.content.size)
     view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind))).scrollIntoView())
     void this.#finish(view, pictures, [])

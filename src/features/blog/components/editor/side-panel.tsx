@@ -46,8 +46,10 @@ export function SidePanel(props: PanelProps) {
         {...form.text('language')}
         label={m.common_language()}
         // Choices of the other language no longer fit.
-        onChange={(event) => set({ language: event.target.value, categoryId: '', translationId: '' })} // prettier-ignore
-        options={(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))} // prettier-ignore
+        onChange={(event) =>
+          set({ language: event.target.value, categoryId: '', translationId: '' })
+        }
+        options={(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))}
       />
       <CategoryField {...props} />
       <FormTextField

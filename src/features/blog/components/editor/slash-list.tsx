@@ -29,7 +29,8 @@ export function SlashList({ editor, insertions, box }: SlashListProps) {
     const frame = box.current?.getBoundingClientRect()
     if (!isOpen || from === undefined || !frame || !list.current) return
     const caret = editor.view.coordsAtPos(from)
-    const wanted = getComputedStyle(list.current).direction === 'rtl' ? caret.right - WIDTH : caret.left // prettier-ignore
+    const wanted =
+      getComputedStyle(list.current).direction === 'rtl' ? caret.right - WIDTH : caret.left
     const left = Math.max(0, Math.min(wanted - frame.left, frame.width - WIDTH))
     const { style } = list.current
     style.setProperty('left', `${left}px`)

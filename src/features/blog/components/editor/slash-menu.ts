@@ -66,7 +66,11 @@ export function openSlash(editor: Editor): void {
   const words = wordsBefore(editor.state)
   if (words === undefined) {
     const place = placeOfBlock(editor)
-    editor.chain().insertContentAt(place, { type: 'paragraph' }).setTextSelection(place.from + 1).run() // prettier-ignore
+    editor
+      .chain()
+      .insertContentAt(place, { type: 'paragraph' })
+      .setTextSelection(place.from + 1)
+      .run()
   } else if (/\S$/.test(words)) view.dispatch(editor.state.tr.insertText(' '))
   view.focus()
   view.dispatch(editor.state.tr.insertText('/').scrollIntoView())

@@ -37,7 +37,10 @@ export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
 /** Keeps words under another place before they go from where they were. */
 export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
-  const isKept = await keepAutosave({ ...to, basedOn, fields }).then(() => true, () => false) // prettier-ignore
+  const isKept = await keepAutosave({ ...to, basedOn, fields }).then(
+    () => true,
+    () => false,
+  )
   if (isKept) await forgetUnsaved(from)
 }
 

@@ -19,7 +19,8 @@ import { type ModerationProps, doneWord, moveWords } from './labels.ts'
 function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {
   if (asked.kind !== 'decide') return undefined
   const { status, comments } = asked
-  const isReported = (one: number) => listed.some(({ id, reports }) => id === one && reports.length > 0) // prettier-ignore
+  const isReported = (one: number) =>
+    listed.some(({ id, reports }) => id === one && reports.length > 0)
   if (status === 'rejected' && comments.some(({ id }) => isReported(id))) return undefined
   return async () => {
     for (const before of COMMENT_STATUSES) {

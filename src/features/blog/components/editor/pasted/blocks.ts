@@ -26,7 +26,8 @@ export function readHeadings(body: HTMLElement): void {
   const all = [...levels.values()]
   const highest = Math.min(...all)
   // A title stands alone above the rest: it does not push the others down.
-  const isTitled = all.length > 1 && all[0] === highest && all.filter((one) => one === highest).length === 1 // prettier-ignore
+  const isTitled =
+    all.length > 1 && all[0] === highest && all.filter((one) => one === highest).length === 1
   const below = isTitled ? all.slice(1) : all
   const ranks = [...new Set(below)].toSorted((one, other) => one - other)
   for (const [element, level] of levels) {
@@ -53,7 +54,8 @@ export function readQuotes(body: HTMLElement): void {
 export function readCaptions(body: HTMLElement): void {
   for (const caption of every(body, 'p.MsoCaption')) {
     const before = caption.previousElementSibling
-    const picture = before?.matches('p') && !before.textContent.trim() && before.querySelector('img') // prettier-ignore
+    const picture =
+      before?.matches('p') && !before.textContent.trim() && before.querySelector('img')
     if (!before || !picture) continue
     const figure = caption.ownerDocument.createElement('figure')
     before.replaceWith(figure)

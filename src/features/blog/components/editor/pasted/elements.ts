@@ -14,7 +14,8 @@ export function styleOf(element: Element): ReadonlyMap<string, string> {
 const BLOCKS =
   'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, table, blockquote, pre, figure, hr, section, article'
 
-export const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(BLOCKS) // prettier-ignore
+export const isBlock = (node: Node | null): boolean =>
+  node instanceof Element && node.matches(BLOCKS)
 
 export const hasBlocks = (element: Element): boolean => element.querySelector(BLOCKS) !== null
 

@@ -31,7 +31,8 @@ function buildLists(entries: readonly Entry[], document: Document): HTMLElement[
 }
 
 const MARKER = 'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore" i]'
-const isWordItem = (element: Element | null): element is HTMLElement => element !== null && /\blevel\d/i.test(styleOf(element).get('mso-list') ?? '') // prettier-ignore
+const isWordItem = (element: Element | null): element is HTMLElement =>
+  element !== null && /\blevel\d/i.test(styleOf(element).get('mso-list') ?? '')
 
 /** `1.`, `(2)`, `a)`, `iv.`, `۳.`, `الف)`: a number or letters, and what closes them. */
 const NUMBERED = /^\(?(?:\d+|[۰-۹]+|[٠-٩]+|[a-z]{1,5}|[آ-ی]{1,3})[.)\-–]/i
@@ -41,7 +42,10 @@ const ASCII_OF = (digits: string) =>
 
 function readWordItem(item: HTMLElement): Entry {
   const markers = every(item, MARKER)
-  const marker = markers.map(({ textContent }) => textContent).join('').replace(/[\s\u00a0]/g, '') // prettier-ignore
+  const marker = markers
+    .map(({ textContent }) => textContent)
+    .join('')
+    .replace(/[\s\u00a0]/g, '')
   for (const one of markers) one.remove()
   const level = Number(/level(\d)/i.exec(styleOf(item).get('mso-list') ?? '')?.[1] ?? 1)
   // A small circle is Word's letter o.
@@ -99,7 +103,8 @@ export function readBullets(body: HTMLElement): void {
   }
 }
 
-const levelOf = (item: Element): number => Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level')) // prettier-ignore
+const levelOf = (item: Element): number =>
+  Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level'))
 
 function readLevelledItem(item: HTMLElement): Entry {
   const list = item.closest('ol, ul')
@@ -113,7 +118,8 @@ function readLevelledItem(item: HTMLElement): Entry {
   }
 }
 
-const isList = (element: Element | null): element is HTMLElement => element?.matches('ul, ol') === true // prettier-ignore
+const isList = (element: Element | null): element is HTMLElement =>
+  element?.matches('ul, ol') === true
 
 /** Docs and Word in a browser say the level of each item; the latter puts each in a list of its own. */
 export function readLevelledLists(body: HTMLElement): void {

@@ -20,7 +20,8 @@ const isListOfNotes = (element: Element) =>
 /** What holds one note: its own division, or the paragraph or item of the way back. */
 const noteOf = (back: HTMLElement): HTMLElement | null => {
   const division = back.closest<HTMLElement>('div')
-  const isOwn = division && !isListOfNotes(division) && division.querySelectorAll(RETURNS).length === 1 // prettier-ignore
+  const isOwn =
+    division && !isListOfNotes(division) && division.querySelectorAll(RETURNS).length === 1
   return isOwn ? division : back.closest<HTMLElement>('li, p')
 }
 
@@ -49,7 +50,7 @@ export function readNotes(body: HTMLElement, left: LeftOutCounts): void {
     raised.append(`[${numberOf(reference.textContent)}]`)
     const outer = reference.closest('sup')
     if (outer && numberOf(outer.textContent) === numberOf(reference.textContent))
-      outer.replaceWith(raised) // prettier-ignore
+      outer.replaceWith(raised)
     else reference.replaceWith(raised)
   }
   const list = document.createElement('ol')

@@ -21,7 +21,8 @@ export interface PictureSources {
 /** Smaller ones count readers, or keep places. */
 const SEEN_FROM_PIXELS = 3
 const DATA = /^data:(image\/[\w.+-]+)(;[^,;]*)*;base64,/i
-const BY_PROGRAM = /\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/i // prettier-ignore
+const BY_PROGRAM =
+  /\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/i
 
 const isUnseen = (picture: HTMLElement): boolean =>
   ['width', 'height'].some((side) => {
@@ -100,7 +101,8 @@ export function readPictures(
     else others.push({ picture, address })
   }
   // What came along beside the text is told apart by its order alone.
-  const atHand: readonly Blob[] = [files, picturesInRtf(rtf)].find(({ length }) => length === others.length) ?? [] // prettier-ignore
+  const atHand: readonly Blob[] =
+    [files, picturesInRtf(rtf)].find(({ length }) => length === others.length) ?? []
   for (const [at, { picture, address }] of others.entries()) {
     const file = uploads ? atHand[at] : undefined
     if (file) name(picture, file)

@@ -60,7 +60,6 @@ function removeEmpty(body: HTMLElement): void {
     body,
     'p, h1, h2, h3, h4, h5, h6, li, blockquote, figure',
   ).toReversed())
-    // prettier-ignore
     if (isEmpty(element) && !element.closest('td, th')) element.remove()
 }
 
@@ -76,7 +75,8 @@ function keepOwnAttributes(body: HTMLElement): void {
   for (const element of every(body, '*'))
     for (const name of element.getAttributeNames())
       if (!KEPT[element.localName]?.includes(name)) element.removeAttribute(name)
-  for (const element of every(body, 'span, font, ins, b:empty, strong:empty, em:empty')) unwrap(element) // prettier-ignore
+  for (const element of every(body, 'span, font, ins, b:empty, strong:empty, em:empty'))
+    unwrap(element)
 }
 
 /** What this editor itself has copied comes as it is. */

@@ -1,4 +1,5 @@
-const PICTURE = /\\(png|jpeg)blip((?:\\[a-z]+-?\d*|\{\\\*\\blipuid\s?[\da-f\s]+\}|\s)*)([\da-f][\da-f\s]{40,})\}/gi // prettier-ignore
+const PICTURE =
+  /\\(png|jpeg)blip((?:\\[a-z]+-?\d*|\{\\\*\\blipuid\s?[\da-f\s]+\}|\s)*)([\da-f][\da-f\s]{40,})\}/gi
 /** Pictures that stand for the dots of lists. */
 const LIST_PICTURES = /\{\\\*\\listpicture[\s\S]*?\}\}\}/g
 

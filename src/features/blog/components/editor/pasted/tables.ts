@@ -5,7 +5,8 @@ const MOST_SPANNED = 100
 
 const rowsOf = (table: HTMLElement) =>
   every(table, 'tr').filter((row) => row.closest('table') === table)
-const cellsOf = (row: Element) => [...row.children].filter((cell) => cell.matches('td, th')) as HTMLElement[] // prettier-ignore
+const cellsOf = (row: Element) =>
+  [...row.children].filter((cell) => cell.matches('td, th')) as HTMLElement[]
 
 /** A table that only places things: mails and old pages are built of them. */
 function isLayout(table: HTMLElement): boolean {
@@ -20,7 +21,11 @@ function isLayout(table: HTMLElement): boolean {
 function flatten(table: HTMLElement): void {
   for (const cell of every(table, 'td, th').filter((one) => one.closest('table') === table))
     renamed(cell, 'div')
-  const parts = [...table.querySelectorAll(':scope > tbody > tr, :scope > thead > tr, :scope > tfoot > tr, :scope > tr')] // prettier-ignore
+  const parts = [
+    ...table.querySelectorAll(
+      ':scope > tbody > tr, :scope > thead > tr, :scope > tfoot > tr, :scope > tr',
+    ),
+  ]
   const caption = table.querySelector(':scope > caption')
   table.replaceWith(
     ...(caption ? [renamed(caption, 'p')] : []),
@@ -30,7 +35,9 @@ function flatten(table: HTMLElement): void {
 
 const isAllStrong = (cell: Element): boolean => {
   const strong = [...cell.querySelectorAll('b, strong')].map(({ textContent }) => textContent)
-  return !isEmpty(cell) && strong.join('').replace(/\s/g, '') === cell.textContent.replace(/\s/g, '') // prettier-ignore
+  return (
+    !isEmpty(cell) && strong.join('').replace(/\s/g, '') === cell.textContent.replace(/\s/g, '')
+  )
 }
 
 /** Whether the first row says what the columns are. */
@@ -57,7 +64,7 @@ function simplifyCell(cell: HTMLElement): void {
 function readSpan(cell: HTMLElement, name: 'colspan' | 'rowspan'): void {
   const span = Number(cell.getAttribute(name))
   if (Number.isInteger(span) && span > 1 && span <= MOST_SPANNED)
-    cell.setAttribute(name, String(span)) // prettier-ignore
+    cell.setAttribute(name, String(span))
   else cell.removeAttribute(name)
 }
 
@@ -96,5 +103,6 @@ export function readTables(body: HTMLElement, left: LeftOutCounts): void {
   }
   for (const table of every(body, 'table')) readTable(table)
   // Word says of a frame for a picture that it holds nothing else.
-  for (const frame of every(body, 'div')) if (styleOf(frame).has('mso-element-frame-hspace')) unwrap(frame) // prettier-ignore
+  for (const frame of every(body, 'div'))
+    if (styleOf(frame).has('mso-element-frame-hspace')) unwrap(frame)
 }

@@ -5,7 +5,8 @@ import type { LeftOutCounts } from './left-out.ts'
 const BOLD = /^(?:bold|bolder|[6-9]00)$/i
 const NOT_BOLD = /^(?:normal|lighter|[1-4]00)$/i
 const RAISED_MAX_CHARACTERS = 12
-const PLAIN_BACKGROUND = /^(?:$|none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(255, ?255, ?255|rgba\(.*, ?0\))/i // prettier-ignore
+const PLAIN_BACKGROUND =
+  /^(?:$|none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(255, ?255, ?255|rgba\(.*, ?0\))/i
 
 /** Puts what an element holds into another one within it. */
 function wrapInside(element: Element, name: string): void {
@@ -48,7 +49,8 @@ export function readStyles(body: HTMLElement, left: LeftOutCounts): void {
     unwrap(element)
   }
   for (const element of every(body, 'kbd, samp, tt')) renamed(element, 'code')
-  for (const element of every(body, ':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)')) unwrap(element) // prettier-ignore
+  for (const element of every(body, ':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)'))
+    unwrap(element)
   for (const element of every(body, ':is(b, strong) :is(b, strong), :is(i, em) :is(i, em)'))
     unwrap(element)
   for (const element of every(body, ':is(sup, sub) :is(sup, sub)')) unwrap(element)
@@ -106,7 +108,8 @@ export function readLinks(body: HTMLElement, left: LeftOutCounts): void {
   }
 }
 
-const isBreak = (node: Node | null): node is HTMLElement => node instanceof Element && node.localName === 'br' // prettier-ignore
+const isBreak = (node: Node | null): node is HTMLElement =>
+  node instanceof Element && node.localName === 'br'
 const isSpace = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
 
 /** The parts of a run of words that are divided by empty lines. */

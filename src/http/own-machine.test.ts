@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { deployment, provideDeployment } from '../platform/configuration/deployment.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 import { isFromElsewhere } from './own-machine.ts'
 
 const asked = (headers: Record<string, string>) => isFromElsewhere((name) => headers[name])
 
 describe('a request that comes through a proxy nobody has named (promise 37)', () => {
-  const before = deployment()
   beforeEach(() => provideDeployment({ isOverTls: false }))
-  afterAll(() => provideDeployment(before))
 
   it.each<Record<string, string>>([
     {},

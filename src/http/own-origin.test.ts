@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployment, provideDeployment } from '../platform/configuration/deployment.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { refuseCrossSite } from './request-checks.ts'
 
@@ -24,9 +24,7 @@ describe('the origin of a request', () => {
   })
 
   describe('of a site with an https address', () => {
-    const before = deployment()
     beforeAll(() => provideDeployment({ appUrl: HTTPS }))
-    afterAll(() => provideDeployment({ appUrl: before.appUrl }))
 
     it('is compared with its scheme by what refuses other sites (promise 13)', () => {
       const send = (origin: string) => () =>

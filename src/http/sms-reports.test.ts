@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { provideDeployment } from '../platform/configuration/deployment.ts'
 import { buildSmsReports } from './sms-reports.ts'
 
@@ -25,7 +25,6 @@ describe('reports of an SMS gateway', () => {
       },
     }),
   )
-  afterAll(() => provideDeployment({ rateLimits: true, sms: undefined }))
 
   it('are refused without the secret', async () => {
     const json = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '../../src/features/accounts/service/index.server.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
@@ -39,7 +39,6 @@ describe('what an access key opens (promise 10)', () => {
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
   })
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   const isOpenReading = ({ method, access }: Operation) => method === 'GET' && !access
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../src/database/schema/booking.ts'
 import {
@@ -87,7 +87,6 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
 
 describeOnBothDatabases('no double booking', (engine) => {
   beforeAll(() => provideDeployment({ rateLimits: false }))
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   it(`of a specialist or a family: ${CLIENTS} clients, ${SLOTS} slots at offsets of 0, 15 and 30 minutes (promises 1, 2)`, async () => {
     const specialists = await Promise.all(

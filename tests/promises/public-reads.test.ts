@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database, openDatabase, sqlStateOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
@@ -63,7 +63,6 @@ beforeAll(async () => {
   await createComment({ postId: world.postId, userId: world.people.family.userId })
   await createReader()
 })
-afterAll(() => provideDeployment({ rateLimits: true }))
 
 it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
   const operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database, inTransaction, rowsOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
 import { specialistVerifications } from '../../src/database/schema/specialists.ts'
@@ -74,7 +74,6 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
   })
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   /** Runs a write, and compares what the database has noted with what became of the pages. */
   async function isTold(write: () => Promise<unknown>): Promise<'nothing' | 'told' | 'forgotten'> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
 import { openSession } from '../../src/features/accounts/service/index.server.ts'
@@ -64,7 +64,6 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
   })
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   const WAYS: Record<Removed, (one: CreatedSpecialist, now?: Date) => Promise<unknown>> = {
     'verification ended': async ({ id }, now) => {

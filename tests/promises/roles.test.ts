@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
@@ -32,7 +32,6 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
     world = await createWorld(api)
     prepared = prepareForRows(world)
   })
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   const storedOf = async (id: number) =>
     (await database().select().from(consultations).where(eq(consultations.id, id)))[0]

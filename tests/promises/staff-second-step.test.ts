@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { sessions, userRoles, users } from '../../src/database/schema/accounts.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
@@ -24,7 +24,6 @@ describeWithDatabase('a stolen password of the team (promise 49)', () => {
     api = buildTestApi()
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
   })
-  afterAll(() => provideDeployment({ rateLimits: true, staffSecondStep: false }))
 
   async function createStaff(role: (typeof STAFF)[number]) {
     const { email, body } = await registerFamily(api)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
@@ -33,7 +33,6 @@ describeWithDatabase('access keys (promise 10)', (engine) => {
   beforeAll(() => {
     api = buildTestApi()
   })
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   async function keyOf(actor: Person, scopes: readonly Scope[]) {
     const made = await makeKey(actor, { name: 'Script', scopes, days: 30 })

@@ -1,6 +1,6 @@
 import { listActivity } from './statistics.server.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -9,7 +9,7 @@ import type { Person } from '../../../platform/actor.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { noticeAt, provideSiteSettings, siteSettings } from '../../../platform/site-settings.ts'
+import { noticeAt, siteSettings } from '../../../platform/site-settings.ts'
 import { changeSiteSettings, loadSiteSettings, readSiteSettings } from './index.server.ts'
 
 describeWithDatabase('the settings of the site', () => {
@@ -19,7 +19,6 @@ describeWithDatabase('the settings of the site', () => {
     admin ??= await createAdmin()
     await loadSiteSettings()
   })
-  afterAll(() => provideSiteSettings({}))
 
   const valueOf = async (key: string) =>
     (await readSiteSettings(admin)).settings.find((one) => one.key === key)!

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
@@ -8,7 +8,6 @@ import { provideDeployment } from '../../../platform/configuration/deployment.ts
 
 describeWithDatabase('the versions of a post', () => {
   beforeAll(() => provideDeployment({ rateLimits: false }))
-  afterAll(() => provideDeployment({ rateLimits: true }))
 
   test('are the newest fifty, and the last of each month before; another post keeps its own', async () => {
     const writer = await createPerson({ role: 'publisher' })

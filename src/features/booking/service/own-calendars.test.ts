@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   buildCalendar,
   startCalendarServer,
@@ -18,7 +18,6 @@ import { database, rowsOf } from '../../../database/client.ts'
 import { calendars } from '../../../database/schema/calendars.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { CALENDARS_ON } from '../../../platform/configuration/calendars.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { ownUids } from '../letters/invitation.ts'
 import { refreshCalendar, refreshCalendars } from './calendar-reading.server.ts'
@@ -46,7 +45,6 @@ describeWithDatabase('a specialist’s own calendar', () => {
     server = await startCalendarServer()
   })
   afterEach(() => server.stop())
-  afterAll(() => provideDeployment({ calendars: CALENDARS_ON, rateLimits: true }))
 
   const add = async (specialist: Awaited<ReturnType<typeof createSpecialist>>, now?: Date) => {
     const request = { name: 'Work', address: server.address }

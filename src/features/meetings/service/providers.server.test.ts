@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { useTestDatabase } from '../../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../../tests/support/people.ts'
@@ -37,7 +37,6 @@ describe('a meeting on the deployment’s own Jitsi', () => {
       },
     })
   })
-  afterAll(() => provideDeployment({ meetingProvider: 'builtin', jitsi: undefined }))
 
   async function createMeeting(meetingUrl: string | null = null) {
     const specialist = await createSpecialist({ meetingUrl })

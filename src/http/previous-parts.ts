@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -13,7 +15,7 @@ import { describeError } from '../platform/error-description.ts'
 import { makePrivate } from '../platform/files/private-files.ts'
 import { logger } from '../platform/logger.ts'
 
-/** Written into a build's folder when another takes its place. */
+/** Written into a build's folder when another takes its place; it says when. */
 const REPLACED = 'replaced'
 const STAY_MS = 86_400_000
 /** Builds in the making follow each other faster than days. */
@@ -31,8 +33,13 @@ function store(parts: string, folder: string): void {
   renameSync(begun, folder)
 }
 
-const replacedAt = (folder: string): number | undefined =>
-  statSync(path.join(folder, REPLACED), { throwIfNoEntry: false })?.mtimeMs
+/** Undefined where nothing has replaced it, or an earlier version wrote no moment down. */
+function replacedAt(folder: string): number | undefined {
+  const file = path.join(folder, REPLACED)
+  if (!existsSync(file)) return undefined
+  const at = Date.parse(readFileSync(file, 'utf8'))
+  return Number.isNaN(at) ? undefined : at
+}
 
 function keepBuilds(parts: string, kept: string, now: number): string[] {
   mkdirSync(kept, { recursive: true })
@@ -43,7 +50,8 @@ function keepBuilds(parts: string, kept: string, now: number): string[] {
     .map((name) => path.join(kept, name))
     .filter((folder) => folder !== own)
   for (const folder of others)
-    if (replacedAt(folder) === undefined) writeFileSync(path.join(folder, REPLACED), '')
+    if (replacedAt(folder) === undefined)
+      writeFileSync(path.join(folder, REPLACED), new Date(now).toISOString())
   const latestFirst = others
     .map((folder) => ({ folder, at: replacedAt(folder) ?? now }))
     .toSorted((one, other) => other.at - one.at)

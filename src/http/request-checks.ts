@@ -28,8 +28,17 @@ const FILE_PAGES = /^(?:\/fa)?\/publisher\/dashboard\/media$/
 export const takesFiles = (path: string): boolean => FILE_PAGES.test(path)
 export const ARTICLE_LIMIT_BYTES = 512 * 1024
 
-/** What files come as. Their bytes tell what they are; another site's form cannot send these types. */
-const FILE_TYPE = /^(?:(?:image|video)\/[a-z\d.+-]+|application\/(?:pdf|octet-stream)|text\/vtt)$/
+/**
+ * What people choose by mistake as well: the call looks at the bytes and says in their words what it
+ * takes. Another site's form cannot send these types.
+ */
+const CHOSEN_TYPE = /^(?:image\/[a-z\d.+-]+|application\/pdf)$/
+
+/** Whether a file of this type may be the body of a call that names these types. */
+const takesType = (types: readonly string[], type: string): boolean =>
+  types.includes(type) ||
+  CHOSEN_TYPE.test(type) ||
+  (/^video\/[a-z\d.+-]+$/.test(type) && types.some((each) => each.startsWith('video/')))
 
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
@@ -66,8 +75,9 @@ export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-  const isTaken = describedFacts(c).upload ? FILE_TYPE : /^application\/json$/
-  if (type ? !isTaken.test(type) : carriesBody) throw new Problem('unsupported-media-type')
+  const types = describedFacts(c).upload?.types
+  const isTaken = types ? takesType(types, type ?? '') : type === 'application/json'
+  if (type ? !isTaken : carriesBody) throw new Problem('unsupported-media-type')
   return next()
 }
 

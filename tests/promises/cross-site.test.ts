@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callsOf, type ApiDocument } from '../../src/http/api-document/index.ts'
 import { isUnsafe } from '../../src/http/request-checks.ts'
 import { newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -34,6 +35,9 @@ const OTHER_CONTENT = [
   'multipart/form-data; boundary=x',
   'application/jsonp',
 ]
+
+/** Of files that some call takes. */
+const FILE_TYPES = ['video/mp4', 'text/vtt', 'application/octet-stream']
 
 const routes = () => [
   ...new Map(
@@ -93,6 +97,24 @@ describe('an unsafe call (promise 13)', () => {
       const answer = await call({ 'sec-fetch-site': 'same-origin', 'content-type': type }, cookie)
       expect(answer.status).toBe(415)
     })
+  })
+
+  it('that takes a file refuses types that it does not name', async () => {
+    const document = (await api.request('/api/openapi.json')).body as ApiDocument
+    const uploads = callsOf(document).flatMap(({ path, method, call }) => {
+      const named = Object.keys(call.requestBody?.content ?? {})
+      const others = FILE_TYPES.filter((type) => !named.includes(type))
+      return named.length && !named.includes('application/json') ? [{ path, method, others }] : []
+    })
+    expect(uploads.length).toBeGreaterThan(5)
+    for (const { path, method, others } of uploads)
+      for (const type of others) {
+        const answer = await api.request(path.replaceAll(/\{\w+\}/g, '1'), {
+          method: method.toUpperCase(),
+          ...{ json: {}, cookie, address: newAddress(), headers: { 'content-type': type } },
+        })
+        expect([path, type, answer.status]).toEqual([path, type, 415])
+      }
   })
 
   it('that was refused has left the session as it was', async () => {

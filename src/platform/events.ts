@@ -3,7 +3,7 @@
  * in most cases a mail. Payloads hold ids and what cannot be looked up later; never a person's
  * details.
  */
-// oxlint-disable-next-line no-empty-interface
+// oxlint-disable-next-line no-empty-interface -- features add to it
 export interface Events {}
 
 export type EventType = keyof Events

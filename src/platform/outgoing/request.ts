@@ -45,16 +45,17 @@ export interface OutgoingAnswer {
   address: string
 }
 
-type Ports = Pick<OutgoingRequest, 'allowsHighPorts' | 'allowsLoopback'>
+/** Which addresses may be asked. */
+type AddressRules = Pick<OutgoingRequest, 'allowsHighPorts' | 'allowsLoopback'>
 
 /** Whether an address may be asked, as far as its spelling tells. */
-export function mayBeRequested(address: string, ports: Ports): boolean {
+export function mayBeRequested(address: string, rules: AddressRules): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
   if (username !== '' || password !== '') return false
-  if (isLoopback(hostname)) return ports.allowsLoopback && /^https?:$/.test(protocol)
+  if (isLoopback(hostname)) return rules.allowsLoopback && /^https?:$/.test(protocol)
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.')
-  const isPort = port === '' || (ports.allowsHighPorts === true && Number(port) >= 1024)
+  const isPort = port === '' || (rules.allowsHighPorts === true && Number(port) >= 1024)
   return protocol === 'https:' && isPort && isName
 }
 

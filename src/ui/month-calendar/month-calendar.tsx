@@ -185,7 +185,6 @@ function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
   }
   if (href === undefined)
     return <button {...shared} type="button" onClick={disabled ? undefined : onClick} />
-  // Without an address it is a link by its role alone.
-  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without an address it is a link by its role alone
   return disabled ? <a {...shared} role="link" tabIndex={0} /> : <a {...shared} href={href} />
 }

@@ -18,8 +18,7 @@ const mediaOf = (at: number, count: number): string | undefined =>
 export function LibraryFilm({ film, language, name, broken }: LibraryFilmProps) {
   const { sources, captions } = film
   return (
-    // Its captions are those that it has.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are those that it has
     <video
       controls
       playsInline

@@ -26,8 +26,7 @@ const MOST_IN_A_RUN = 200
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 
-/** Which addresses of tools may be asked. */
-export const allowedPorts = () => ({ ...deployment().webhooks, allowsHighPorts: true })
+export const addressRules = () => ({ ...deployment().webhooks, allowsHighPorts: true })
 
 let wake: () => void = () => {}
 
@@ -99,7 +98,7 @@ async function post(
       withinMs: ANSWER_WITHIN_MS,
       mostBytes: ANSWER_BYTES,
       isCut: true,
-      ...allowedPorts(),
+      ...addressRules(),
     })
     return {
       status,

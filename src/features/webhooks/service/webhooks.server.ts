@@ -8,7 +8,7 @@ import { mayBeRequested } from '../../../platform/outgoing/request.ts'
 import type { WebhookEvent } from '../../../platform/webhook-events.ts'
 import * as records from '../records.server.ts'
 import { WEBHOOKS_AT_MOST } from '../rules.ts'
-import { allowedPorts, wakeWebhooks } from './sending.server.ts'
+import { addressRules, wakeWebhooks } from './sending.server.ts'
 
 /** The secret as receivers' libraries take it (Standard Webhooks). */
 const SECRET_PREFIX = 'whsec_'
@@ -59,7 +59,7 @@ export async function addWebhook(
   { name, address, events }: { name: string; address: string; events: readonly WebhookEvent[] },
 ): Promise<Added> {
   requirePermission(actor, 'manage-webhooks')
-  if (!mayBeRequested(address, allowedPorts())) return { ok: false, reason: 'address-not-public' }
+  if (!mayBeRequested(address, addressRules())) return { ok: false, reason: 'address-not-public' }
   if ((await records.countWebhooks()) >= WEBHOOKS_AT_MOST)
     return { ok: false, reason: 'too-many-webhooks' }
   const secret = randomBytes(SECRET_BYTES).toString('base64')

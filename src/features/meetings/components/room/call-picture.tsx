@@ -26,7 +26,7 @@ export function CallPicture(props: CallPictureProps) {
   return (
     <div className="call-picture">
       {/* What is said in a call has no captions that could be written beforehand. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live call has no captions */}
       <video
         ref={picture}
         autoPlay

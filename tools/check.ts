@@ -13,7 +13,8 @@ const lanes: readonly (readonly Step[])[] = [
   [
     ['messages', 'node', 'tools/check-messages.ts'],
     ['migrations', 'node', 'tools/check-migrations.ts'],
-    ['types', 'tsc', '--noEmit'],
+    // Each checker works out the types that files share anew: one takes half the processor's time of four.
+    ['types', 'tsc', '--noEmit', '--checkers', '1'],
     ['lint', 'oxlint', '--quiet'],
     [
       'architecture',

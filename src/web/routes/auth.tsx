@@ -10,6 +10,7 @@ import {
 } from '../../features/accounts/components/sign-in-options.tsx'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules/index.ts'
+import { passkeySiteOf } from '../../features/accounts/rules/passkeys.ts'
 import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
@@ -116,13 +117,13 @@ function AuthPage() {
 
 function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
   const { providers } = Route.useLoaderData()
-  const { name: siteName, termsVersion } = useSite()
+  const { name: siteName, origin, termsVersion } = useSite()
   switch (tab) {
     case 'login':
       return (
         <>
           <LoginForm />
-          <PasskeySignIn next={next} />
+          {passkeySiteOf(origin) && <PasskeySignIn next={next} />}
           <ExternalSignIn providers={providers} next={next} termsVersion={termsVersion} />
         </>
       )

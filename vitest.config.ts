@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { IS_CORE } from './tests/support/extent.ts'
 import { FlakyTests } from './tests/support/flaky-tests.ts'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 /** For the order of the files and for all that tests draw; the workers read it as well. */
 const seed = Number((process.env['TEST_SEED'] ??= String(Date.now() % 100_000)))
@@ -31,6 +32,7 @@ const common = {
   pool: 'forks' as const,
   isolate: false,
   setupFiles: ['tests/support/each-file.ts'],
+  expect: { poll: { timeout: PATIENCE_MS } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

@@ -5,6 +5,8 @@ import { Jobs } from '../platform/jobs.ts'
 import { readBacklog } from './backlog.ts'
 import { database, openDatabase } from './client.ts'
 
+const DAY_SECONDS = 86_400
+
 describeOnBothDatabases('work that waits', () => {
   let jobs: Jobs
   beforeAll(async () => {
@@ -54,18 +56,20 @@ describeOnBothDatabases('work that waits', () => {
         values ('line', 'smtp.example.org', now(), now(), 'EAUTH')`,
     )
     jobs.wake('elsewhere')
-    await expect
-      .poll(readBacklog, { timeout: 8000 })
-      .toMatchObject({ jobs: { due: 1, active: 0, failed: 0 } })
+    await expect.poll(readBacklog).toMatchObject({ jobs: { due: 1, active: 0, failed: 0 } })
     const { oldestMailSeconds, oldestEventSeconds, ...counts } = await readBacklog()
     expect(counts).toMatchObject({
       mails: { due: 1, failed: 1, kept: 1 },
       events: { waiting: 2, failing: 1, givenUp: 1 },
       stoppedLines: 1,
     })
-    expect(oldestMailSeconds).toBeGreaterThanOrEqual(90)
-    expect(oldestMailSeconds).toBeLessThan(150)
-    expect(oldestEventSeconds).toBeGreaterThanOrEqual(600)
-    expect(oldestEventSeconds).toBeLessThan(660)
+    // Neither the mail that is not due nor the event that was given up: those are a day away.
+    for (const [seconds, atLeast] of [
+      [oldestMailSeconds, 90],
+      [oldestEventSeconds, 600],
+    ] as const) {
+      expect(seconds).toBeGreaterThanOrEqual(atLeast)
+      expect(seconds).toBeLessThan(DAY_SECONDS / 2)
+    }
   })
 })

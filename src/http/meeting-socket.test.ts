@@ -120,7 +120,7 @@ describeWithDatabase('a meeting’s socket', () => {
     page.socket.close()
     await page.closed
     const seats = () => database().$count(meetingSeats, eq(meetingSeats.consultationId, id))
-    await expect.poll(seats, { timeout: 5000 }).toBe(0)
+    await expect.poll(seats).toBe(0)
   })
 
   it('lets the holder of a link in while the meeting is open, and nobody else at any time', async () => {

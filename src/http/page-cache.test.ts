@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { PageCache } from './page-cache.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
 const body = Buffer.from(
   Array.from({ length: 3000 }, (_, line) => `<p>${line * 7919} ${line % 13}</p>`).join(''),
@@ -13,6 +14,6 @@ it('sends a page at once as it is compressed fast, and smaller once it is asked 
   const first = await pages.get('/', 'br', now, make)
   expect(pages.find('/', 'br', now)?.body).toBe(first.body)
   const small = () => pages.find('/', 'br', now)!.body
-  await vi.waitFor(() => expect(small().length).toBeLessThan(first.body.length))
+  await eventually(() => expect(small().length).toBeLessThan(first.body.length))
   expect(brotliDecompressSync(small())).toEqual(body)
 })

@@ -1,12 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { inTransaction, openDatabase } from '../database/client.ts'
 import { Jobs } from './jobs.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
 const WORDS = { title: () => 'A job', purpose: () => 'It does something.' }
 
-const until = (check: () => boolean) =>
-  vi.waitFor(() => expect(check()).toBe(true), { timeout: 8000, interval: 10 })
+const until = (check: () => boolean) => eventually(() => expect(check()).toBe(true))
 
 describeOnBothDatabases('jobs', () => {
   let jobs: Jobs | undefined
@@ -77,7 +77,7 @@ describeOnBothDatabases('jobs', () => {
       )) as { rows: { state: string }[] }
       expect(rows).toEqual([{ state: 'created' }])
     }
-    await vi.waitFor(isWaiting, { timeout: 8000 })
+    await eventually(isWaiting)
     await jobs.stop()
     jobs = new Jobs(openDatabase())
     jobs.define({ ...WORDS, name: 'elsewhere', cron: '0 0 1 1 *', run })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInToDemo } from '../support/demo-people.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import type { JournalEntry } from '../../src/features/security/schema.ts'
+import { eventually } from '../support/eventually.ts'
 
 const FAMILY = 'family@demo.example'
 const TYPED = 'zwitschernder-kolibri'
@@ -66,7 +67,7 @@ it('100 failed sign-ins are in the journal, bring one mail, and nothing personal
   expect((await readJournal(admin, '?q=nobody-has-this-name')).length).toBe(0)
   expect((await readJournal(admin, '?to=2020-01-01')).length).toBe(0)
 
-  await vi.waitFor(() => expect(alerts()).toHaveLength(1), { timeout: 30_000 })
+  await eventually(() => expect(alerts()).toHaveLength(1))
   const table = await fetch(`${product.url}/api/admin/security-journal.csv?kind=sign-ins`, {
     headers: { cookie: admin },
   })
@@ -74,7 +75,7 @@ it('100 failed sign-ins are in the journal, bring one mail, and nothing personal
   const exports = await readJournal(admin, '?kind=exports')
   expect(exports.map(({ what }) => what)).toContain('journal-exported')
   // The mail about the download comes last: none beside it and the first is about sign-ins.
-  await vi.waitFor(() => expect(alerts()).toHaveLength(2), { timeout: 30_000 })
+  await eventually(() => expect(alerts()).toHaveLength(2))
   expect(alerts().map(({ recipients }) => recipients)).toEqual([
     ['admin@demo.example'],
     ['admin@demo.example'],

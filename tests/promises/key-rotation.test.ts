@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, openDatabase } from '../../src/database/client.ts'
 import { rotateKeys } from '../../src/database/key-rotation.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
@@ -11,6 +11,7 @@ import { Sealer, newKeyPair, provideSealer } from '../../src/platform/secrets/se
 import { createWorld, findWord } from '../support/canaries.ts'
 import { describeOnBothDatabases, testSealer } from '../support/databases.ts'
 import { findSealedPlaces } from '../support/sealed-places.ts'
+import { eventually } from '../support/eventually.ts'
 
 const [first, second] = [newKeyPair('k1'), newKeyPair('k2')]
 const [older, both, newer] = [first, `${first},${second}`, second].map((keys) =>
@@ -92,7 +93,7 @@ describeOnBothDatabases('keys change while everything can be read (promise 29)',
     const after = both.seal('after', { ...MESSAGE, id })
     await writer.query('update messages set content = $1 where id = $2', [after, id])
     const resealing = Array.fromAsync(resealBatches(both))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await run(sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
       expect(waiting.rows).toHaveLength(1)

@@ -102,7 +102,7 @@ it('slows only what needs a locked table: signing in, public pages and other roo
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
 
   await expect
-    .poll(() => timed('/api/consultations', { headers: { cookie: family } }), { timeout: 5000 })
+    .poll(() => timed('/api/consultations', { headers: { cookie: family } }))
     .toMatchObject({ status: 200 })
 }, 150_000)
 

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOwnDatabase } from '../support/databases.ts'
 import { registerFamily } from '../support/families.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
-
-const WITHIN_MS = 30_000
+import { eventually } from '../support/eventually.ts'
 
 let mailbox: Mailbox
 let own: OwnDatabase
@@ -40,12 +39,9 @@ const countOf = async (...statuses: string[]) => {
   return Number(rows[0]!.count)
 }
 
-const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: WITHIN_MS, interval: 50 })
-
 it('waits for nobody where no process has a mail server: it is kept, and not said to be sent', async () => {
   await registerFamily(products[0]!.url, 'before')
-  await until(async () => expect(await countOf('kept')).toBe(1))
+  await eventually(async () => expect(await countOf('kept')).toBe(1))
   expect(await countOf('sent', 'waiting')).toBe(0)
 })
 
@@ -58,8 +54,8 @@ it('arrives once, whichever of three processes wrote it, two of which send no ma
     ),
   )
   // What was kept a moment ago, before there was a sender, arrives as well.
-  await until(() => expect(mailbox.received.length).toBeGreaterThanOrEqual(13))
-  await until(async () => expect(await countOf('waiting')).toBe(0))
+  await eventually(() => expect(mailbox.received.length).toBeGreaterThanOrEqual(13))
+  await eventually(async () => expect(await countOf('waiting')).toBe(0))
   const to = mailbox.received.map(({ recipients }) => recipients.join())
   expect(to).toHaveLength(13)
   expect(new Set(to).size).toBe(13)
@@ -77,12 +73,12 @@ it('waits while the server asks for a password that we lack, then arrives once, 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'before@example.org' }),
   })
-  await until(async () => expect(await countOf('waiting')).toBe(7))
-  await until(() => expect(mailbox.begun).toBeGreaterThanOrEqual(2))
+  await eventually(async () => expect(await countOf('waiting')).toBe(7))
+  await eventually(() => expect(mailbox.begun).toBeGreaterThanOrEqual(2))
   expect(await countOf('waiting')).toBe(7)
   expect(mailbox.received).toEqual([])
   mailbox.answers = {}
-  await until(async () => expect(await countOf('waiting')).toBe(0))
+  await eventually(async () => expect(await countOf('waiting')).toBe(0))
   expect(mailbox.received.map(({ recipients }) => recipients.join()).toSorted()).toEqual(
     ['before', ...names].map((name) => `${name}@example.org`).toSorted(),
   )

@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, signInToDemo } from '../support/demo-people.ts'
 import { IS_CORE } from '../support/extent.ts'
 import { listFarsiSpecialists, listFreeSlots } from '../support/families.ts'
 import { addressOf, fetchOperations, type Operation } from '../support/operations.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw } from '../support/raw-http.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** What nobody but the family and its specialist may read, and words that no log may hold. */
 const CHILD = {
@@ -220,14 +221,11 @@ describe('what a family tells of its child', () => {
       return (await Promise.all(mails)).map((mail) => mail.text)
     }
     const ofConsultation = new RegExp(`/consultations/${consultationId}\\?[^"\\s]*token=([\\w.-]+)`)
-    const mails = await vi.waitFor(
-      async () => {
-        const written = await readMails()
-        expect(written.join()).toMatch(ofConsultation)
-        return written
-      },
-      { timeout: 30_000, interval: 200 },
-    )
+    const mails = await eventually(async () => {
+      const written = await readMails()
+      expect(written.join()).toMatch(ofConsultation)
+      return written
+    })
     token = ofConsultation.exec(mails.join())![1]!
     const answers = [
       await read(`/api/consultations/${consultationId}?token=${token}`, ''),

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
-import { vi } from 'vitest'
+import { eventually } from './eventually.ts'
 
 export interface ReceivedMail extends Email {
   /** The addresses of the SMTP envelope: whom the server was really asked to deliver to. */
@@ -14,7 +14,7 @@ export interface Mailbox {
   url: string
   received: ReceivedMail[]
   /** Waits until so many mails have come. */
-  until(count: number, timeoutMs?: number): Promise<ReceivedMail[]>
+  until(count: number, withinMs?: number): Promise<ReceivedMail[]>
   /** Refuses recipients for whom it answers true, as a server without such a mailbox does. */
   refuses: (address: string) => boolean
   /** Answers this at a stage of each mail instead of taking it, such as `530 5.7.0 Sign in first`. */
@@ -53,14 +53,11 @@ export function buildMailbox(): Mailbox {
     refuses: () => false,
     answers: {},
     begun: 0,
-    async until(count, timeoutMs = 10_000) {
-      await vi.waitFor(
-        () => {
-          if (mailbox.received.length < count)
-            throw new Error(`${mailbox.received.length} of ${count} mails`)
-        },
-        { timeout: timeoutMs, interval: 10 },
-      )
+    async until(count, withinMs) {
+      await eventually(() => {
+        if (mailbox.received.length < count)
+          throw new Error(`${mailbox.received.length} of ${count} mails`)
+      }, withinMs)
       return mailbox.received
     },
     async start() {

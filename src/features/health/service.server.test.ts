@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
@@ -23,6 +23,7 @@ import {
 } from './service/index.server.ts'
 import { noteTroubles } from './service/troubles.server.ts'
 import { acknowledgeNews, getVersion, noteRunningVersion } from './service/versions.server.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 const site = () => new URL(appUrl()).host
 
@@ -82,15 +83,11 @@ describeOnBothDatabases('the health of the site', () => {
     afterAll(() => jobs.stop())
     beforeEach(() => void (runs = []))
 
-    const ran = (count: number) =>
-      vi.waitFor(() => expect(runs).toHaveLength(count), { timeout: 8000, interval: 20 })
+    const ran = (count: number) => eventually(() => expect(runs).toHaveLength(count))
     const listed = async (name = 'count') =>
       (await getHealth(admin)).jobs.find((job) => job.name === name)!
     const stateIs = (state: string, name?: string) =>
-      vi.waitFor(async () => expect(await listed(name)).toMatchObject({ state }), {
-        timeout: 8000,
-        interval: 50,
-      })
+      eventually(async () => expect(await listed(name)).toMatchObject({ state }))
 
     it('are listed with how their last run ended', async () => {
       expect(await listed()).toMatchObject({ title: 'Count', state: 'waiting', lastRunAt: null })
@@ -109,7 +106,7 @@ describeOnBothDatabases('the health of the site', () => {
         nextRunAt: null,
       })
       if (openDatabase().engine === 'postgresql')
-        await vi.waitFor(() => expect(other.isPaused('count')).toBe(true), { timeout: 2000 })
+        await eventually(() => expect(other.isPaused('count')).toBe(true))
       jobs.wake('count')
       await runJob(admin, 'count')
       await ran(1)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnMedia } from './own-media.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 class FakeTrack extends EventTarget {
   readonly kind: string
@@ -74,14 +75,14 @@ describe('what a participant sends', () => {
     await own.toggleMicrophone()
     first.dispatchEvent(new Event('ended'))
     answers[1]!()
-    await vi.waitFor(() => expect(own.loss).toBe('replaced'))
+    await eventually(() => expect(own.loss).toBe('replaced'))
     // Who was muted stays so.
     expect(own.media.mic).toBe(false)
     const getUserMedia = () => Promise.reject(new Error('none'))
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
     const second = own.tracks.audio!
     second.dispatchEvent(new Event('ended'))
-    await vi.waitFor(() => expect(own.loss).toBe('gone'))
+    await eventually(() => expect(own.loss).toBe('gone'))
     expect(own.media.mic).toBe(false)
   })
 

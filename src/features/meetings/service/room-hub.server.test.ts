@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { openDatabase } from '../../../database/client.ts'
@@ -9,6 +9,7 @@ import { SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, SILENT_AFTER_MS } from '../rules/seats
 import type { ServerMessage } from '../schema/protocol.ts'
 import { RoomHub } from './room-hub.server.ts'
 import type { RoomGuest, RoomSocket } from './seats.server.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 /** A socket that remembers what it was told. */
 class HeardSocket implements RoomSocket {
@@ -83,18 +84,18 @@ describeWithDatabase('a meeting room', (engine) => {
       polite: false,
       peer: { id: family.connectionId, away: false },
     })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('peer')).toMatchObject({ peer: { id: specialist.connectionId } }),
     )
     await second.signal(specialist.connectionId, family.connectionId, offer)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('signal')).toEqual({
         ...{ type: 'signal', from: specialist.connectionId },
         ...offer,
       }),
     )
     await first.media(family.connectionId, { mic: true, cam: false, screen: false })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(specialist.socket.last('peer')).toMatchObject({ peer: { media: { mic: true } } }),
     )
   })
@@ -107,7 +108,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const asked = { connectionId: page(), takeover: true }
     expect(await second.sitDown(guest('family', { isSignedIn: false }), next, asked)).toBe(false)
     expect(await second.sitDown(guest('family'), next, asked)).toBe(true)
-    await vi.waitFor(() => expect(old.socket.isClosed).toBe(true))
+    await eventually(() => expect(old.socket.isClosed).toBe(true))
     expect(old.socket.last('end')).toEqual({ type: 'end', reason: 'replaced' })
   })
 
@@ -127,12 +128,12 @@ describeWithDatabase('a meeting room', (engine) => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await second.lose(specialist.connectionId, specialist.socket)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } }),
     )
     const back = await sit('specialist', specialist.connectionId)
     expect(back.socket.last('welcome')).toBeDefined()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('peer')).toMatchObject({ peer: { away: false } }),
     )
     await second.lose(specialist.connectionId, back.socket)
@@ -156,11 +157,11 @@ describeWithDatabase('a meeting room', (engine) => {
     first.ping(family.connectionId)
     await second.dropSilent()
     expect(specialist.socket.isClosed).toBe(true)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } }),
     )
     const dead = await sit('specialist')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(family.socket.last('peer')).toMatchObject({ peer: { id: dead.connectionId } }),
     )
     if (engine === 'embedded') return
@@ -173,9 +174,9 @@ describeWithDatabase('a meeting room', (engine) => {
   it('drops signals for a page that is gone', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
-    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await eventually(() => expect(family.socket.last('peer')).toBeDefined())
     await second.leave(specialist.connectionId, specialist.socket)
-    await vi.waitFor(() => expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null }))
+    await eventually(() => expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null }))
     await first.signal(family.connectionId, specialist.connectionId, offer)
     expect(specialist.socket.last('signal')).toBeUndefined()
   })
@@ -187,11 +188,11 @@ describeWithDatabase('a meeting room', (engine) => {
   it('passes many signals on in the order in which they were sent', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
-    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await eventually(() => expect(family.socket.last('peer')).toBeDefined())
     const names = Array.from({ length: 40 }, (_, index) => `candidate ${index}`)
     for (const name of names)
       await second.signal(specialist.connectionId, family.connectionId, candidate(name))
-    await vi.waitFor(() => expect(told(family.socket)).toHaveLength(names.length))
+    await eventually(() => expect(told(family.socket)).toHaveLength(names.length))
     expect(told(family.socket)).toEqual(names)
   })
 
@@ -199,7 +200,7 @@ describeWithDatabase('a meeting room', (engine) => {
     if (engine === 'embedded') return
     const family = await sit('family')
     const specialist = await sit('specialist')
-    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await eventually(() => expect(family.socket.last('peer')).toBeDefined())
     for (const stop of stopHearing) await stop()
     await second.signal(specialist.connectionId, family.connectionId, offer)
     expect(family.socket.last('signal')).toBeUndefined()
@@ -229,11 +230,11 @@ describeWithDatabase('a meeting room', (engine) => {
   it('tells a page that comes back what was said while it was away', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
-    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await eventually(() => expect(family.socket.last('peer')).toBeDefined())
     await first.lose(family.connectionId, family.socket)
     await second.signal(specialist.connectionId, family.connectionId, offer)
     const back = await sit('family', family.connectionId)
-    await vi.waitFor(() => expect(back.socket.last('signal')).toMatchObject(offer))
+    await eventually(() => expect(back.socket.last('signal')).toMatchObject(offer))
   })
 
   it('lets nobody sit down under the id of somebody else’s page', async () => {
@@ -265,11 +266,11 @@ describeWithDatabase('a meeting room', (engine) => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await first.end(consultationId, 'cancelled')
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { socket } of [family, specialist])
         expect(socket.last('end')).toEqual({ type: 'end', reason: 'cancelled' })
     })
-    await vi.waitFor(async () => expect(await records.listSeats([consultationId])).toEqual([]))
+    await eventually(async () => expect(await records.listSeats([consultationId])).toEqual([]))
   })
 
   it('ends when its time is over', async () => {

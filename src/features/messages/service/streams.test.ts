@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openPostgres } from '../../../database/postgres.ts'
 import type { OpenDatabase } from '../../../database/client.ts'
 import { MessageExchange } from './announcing.server.ts'
 import { MOST_STREAMS, MessageStreams, type MessageStream } from './streams.server.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 interface Heard {
   stream: MessageStream
@@ -41,7 +42,7 @@ describe('the streams of a process', () => {
     const [one, two, stranger] = [listen(1), listen(2), listen(3)]
     for (const { stream } of [one, two, stranger]) streams.open(stream)
     streams.tell({ kind: 'message', people: [1, 2], messageId: 7 })
-    await vi.waitFor(() => expect(two.events).toHaveLength(2))
+    await eventually(() => expect(two.events).toHaveLength(2))
     expect(one.events).toEqual([
       ['ready', { unread: 1 }],
       ['news', { kind: 'message', with: 2, messageId: 7, unread: 4 }],
@@ -56,7 +57,7 @@ describe('the streams of a process', () => {
     for (const { stream } of windows) streams.open(stream)
     expect(windows[0]!.events).toEqual([['end', { why: 'replaced' }]])
     streams.tell({ kind: 'read', people: [1, 2] })
-    await vi.waitFor(() => expect(windows.at(-1)!.events).toHaveLength(2))
+    await eventually(() => expect(windows.at(-1)!.events).toHaveLength(2))
     expect(windows[0]!.events).toHaveLength(1)
   })
 
@@ -84,7 +85,7 @@ describe('the streams of a process', () => {
     const streams = buildStreams()
     const { stream, events } = listen(1)
     const leave = streams.open(stream)
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await eventually(() => expect(events).toHaveLength(1))
     leave()
     streams.tell({ kind: 'message', people: [1, 2] })
     streams.tellToRefresh()
@@ -117,10 +118,10 @@ describe('two processes on one PostgreSQL', () => {
     const newsOf = ({ events }: Heard) =>
       events.flatMap(([name, data]) => (name === 'news' ? [(data as { kind: string }).kind] : []))
     for (const heard of [here, there])
-      await vi.waitFor(() => expect(newsOf(heard).toSorted()).toEqual(['message', 'read']))
+      await eventually(() => expect(newsOf(heard).toSorted()).toEqual(['message', 'read']))
     // What comes twice would have come by now: the last of them has made the whole way round.
     first.announce({ kind: 'standing', people: [1, 2] })
-    for (const heard of [here, there]) await vi.waitFor(() => expect(newsOf(heard)).toHaveLength(3))
+    for (const heard of [here, there]) await eventually(() => expect(newsOf(heard)).toHaveLength(3))
   })
 
   it('read everything anew after a line that broke', async () => {
@@ -130,6 +131,6 @@ describe('two processes on one PostgreSQL', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where query ilike 'listen %' and datname = current_database()`,
     )
-    await vi.waitFor(() => expect(events).toContainEqual(['refresh', {}]), 5000)
+    await eventually(() => expect(events).toContainEqual(['refresh', {}]))
   })
 })

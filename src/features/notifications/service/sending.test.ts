@@ -15,6 +15,7 @@ import { resendMail } from './index.server.ts'
 import { registerNotificationJobs } from './jobs.server.ts'
 import { handleEvents } from './events.server.ts'
 import { listDueMails, sendMail } from './sending.server.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 describeWithDatabase('sending mail', () => {
   let mailbox: Mailbox
@@ -86,13 +87,11 @@ describeWithDatabase('sending mail', () => {
     await mailbox.stop()
     const { userId } = await createFamily()
     await askForReset(userId)
-    await vi.waitFor(async () => expect((await rowOf(userId))?.lastError).toMatch(/^E/), {
-      timeout: 5000,
-    })
+    await eventually(async () => expect((await rowOf(userId))?.lastError).toMatch(/^E/))
     expect(await rowOf(userId)).toMatchObject({ status: 'waiting', attempts: 0 })
     await mailbox.start()
     await mailbox.until(1)
-    await vi.waitFor(async () => expect((await rowOf(userId)).status).toBe('sent'))
+    await eventually(async () => expect((await rowOf(userId)).status).toBe('sent'))
     expect(mailbox.received).toHaveLength(1)
   })
 

@@ -182,5 +182,6 @@ export async function openPostgres(
       await pools.end()
     },
   }
+  replica?.start()
   return open
 }

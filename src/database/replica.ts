@@ -54,7 +54,7 @@ export class Replica {
   readonly #primary: Pools
   readonly #pools: Pools
   readonly #oldestMs: number
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout | undefined
   #seen: Seen[] = []
   #freshUntil = 0
   #isLooking = false
@@ -66,6 +66,10 @@ export class Replica {
     this.#primary = primary
     this.#pools = pools
     this.#oldestMs = oldestMs
+  }
+
+  /** Looks at it from now on, until its end. */
+  start(): void {
     const look = () => inBackground(this.#look(), 'the replica was not looked at')
     this.#timer = setInterval(look, LOOK_EVERY_MS).unref()
     look()

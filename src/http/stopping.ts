@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 
+/** The longest a stop takes, of the ten seconds after which most systems kill. */
+const STOPPED_WITHIN_MS = 9_500
 /**
- * How long requests under way may take to end when the process is told to stop. All of the stop
- * together takes less than the ten seconds after which most systems kill.
+ * How long requests under way may take to end when the process is told to stop. Jobs under way and
+ * the database have the rest of the time.
  */
 const DRAIN_MS = 5_000
-/** How long jobs under way may take to end after that, and the database to close. */
-const STOP_MS = 2_500
 /**
  * Connections already on their way when the process reported that it is not ready are still
  * accepted.
@@ -49,13 +49,13 @@ export function stopOnSignal(
   const end = () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
     leaveService()
     setTimeout(() => letIn(server, drain), STILL_ACCEPTED_MS)
   }
   const drain = () => {
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
     server.close(() => {
-      setTimeout(() => process.exit(1), STOP_MS).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

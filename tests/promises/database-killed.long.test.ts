@@ -99,8 +99,5 @@ it('goes on with its work afterwards: what is booked is mailed (promise 6)', asy
       ({ consultationId }) => consultationId === id,
     )
   }
-  const deadline = Date.now() + 75_000
-  while ((await sent()).length < 2 && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await sent()).toHaveLength(2)
+  await expect.poll(sent, { timeout: 75_000, interval: 200 }).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
   database,
   inTransaction,
@@ -13,6 +13,7 @@ import { openPostgres } from '../../src/database/postgres.ts'
 import { mayBeOld, mustBeNew } from '../../src/database/replica.ts'
 import { specialists } from '../../src/database/schema/specialists.ts'
 import { openSession } from '../../src/features/accounts/service/index.server.ts'
+import { logger } from '../../src/platform/logger.ts'
 import { provideSealer } from '../../src/platform/secrets/sealing.ts'
 import { buildTestApi } from '../support/api.ts'
 import { testSealer } from '../support/databases.ts'
@@ -62,6 +63,20 @@ it('reads that may be a second old come from the replica, and all others from th
   expect(await isReadFromReplica()).toBe(false)
   expect(await mustBeNew(isFromReplica)).toBe(false)
   expect(await mayBeOld(() => inTransaction(isReadFromReplica))).toBe(false)
+})
+
+it('a replica that keeps up is used from the first look on', async () => {
+  const complained = vi.spyOn(logger, 'warn')
+  const early = await openPostgres(primary.url, 2, { replica: replica.url })
+  provideDatabase(early)
+  try {
+    await expect.poll(isFromReplica, SOON).toBe(true)
+    expect(complained).not.toHaveBeenCalled()
+  } finally {
+    complained.mockRestore()
+    await early.close()
+    provideDatabase(open)
+  }
 })
 
 it('a replica that falls behind is not read from until it has caught up', async () => {

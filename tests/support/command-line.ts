@@ -5,7 +5,7 @@ export function runAdmin(environment: Record<string, string>, ...words: string[]
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/admin.ts', ...words], {
     env: { ...process.env, DATABASE_URL: '', DEMO: 'off', ...environment },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 120_000,
   })
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
 }

@@ -1,5 +1,8 @@
+import { isWellAhead } from './well-ahead.ts'
+
 interface FreeSlot {
   id: number
+  startsAt: string
   isBooked: boolean
 }
 
@@ -52,11 +55,11 @@ export async function registerFamilies(
   )
 }
 
-/** The ids of the slots that can be booked with a specialist now. */
+/** The ids of the slots that can be booked with a specialist, all of them days ahead. */
 export async function listFreeSlots(url: string, specialistId: number): Promise<number[]> {
   const answer = await fetch(`${url}/api/specialists/${specialistId}/availability`)
   const slots = (await answer.json()) as FreeSlot[]
-  return slots.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
+  return slots.filter((slot) => !slot.isBooked && isWellAhead(slot)).map(({ id }) => id)
 }
 
 /** The specialists of the directory who have Farsi, as `registerFamily`'s bookings ask for. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { decideSeat, isHere, SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, type Seat } from './seats.ts'
+import {
+  decideSeat,
+  isAlive,
+  isHere,
+  SEAT_FORGOTTEN_MS,
+  SEAT_KEPT_MS,
+  SEAT_TOUCHED_EVERY_MS,
+  type Seat,
+} from './seats.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -54,5 +62,13 @@ describe('a seat in a meeting', () => {
     const away = { processId: null }
     expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS - 1) }), now)).toBe(true)
     expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS) }), now)).toBe(false)
+  })
+
+  it('is kept as long for whose process is gone: at least one round finds them away first', () => {
+    const foundAway = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_TOUCHED_EVERY_MS) })
+    expect(isAlive(foundAway, now)).toBe(false)
+    expect(isHere(foundAway, now)).toBe(true)
+    const gone = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_KEPT_MS) })
+    expect(isHere(gone, now)).toBe(false)
   })
 })

@@ -54,6 +54,11 @@ export function decideSeat(request: {
 export const isAlive = ({ processId, seenAt }: Seat, now: Date): boolean =>
   processId !== null && now.getTime() - seenAt.getTime() < SEAT_FORGOTTEN_MS
 
-/** Whether the other side still counts as being here: alive, or expected back. */
-export const isHere = (seat: Seat, now: Date): boolean =>
-  isAlive(seat, now) || now.getTime() - seat.seenAt.getTime() < SEAT_KEPT_MS
+/**
+ * Whether the other side still counts as being here: alive, or expected back. A process that is gone
+ * is noticed only once its seats are forgotten, and their pages are waited for from then on.
+ */
+export const isHere = ({ processId, seenAt }: Seat, now: Date): boolean => {
+  const noticedAfterMs = processId === null ? 0 : SEAT_FORGOTTEN_MS
+  return now.getTime() - seenAt.getTime() < noticedAfterMs + SEAT_KEPT_MS
+}

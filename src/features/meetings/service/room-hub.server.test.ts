@@ -5,7 +5,12 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { openDatabase } from '../../../database/client.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import {
+  SEAT_FORGOTTEN_MS,
+  SEAT_KEPT_MS,
+  SEAT_TOUCHED_EVERY_MS,
+  SILENT_AFTER_MS,
+} from '../rules/seats.ts'
 import type { ServerMessage } from '../schema/protocol.ts'
 import { RoomHub } from './room-hub.server.ts'
 import type { RoomGuest, RoomSocket } from './seats.server.ts'
@@ -165,10 +170,16 @@ describeWithDatabase('a meeting room', (engine) => {
       expect(family.socket.last('peer')).toMatchObject({ peer: { id: dead.connectionId } }),
     )
     if (engine === 'embedded') return
-    now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
-    first.ping(family.connectionId)
-    await first.keepRound()
-    expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } })
+    const roundAfter = async (ms: number) => {
+      now = new Date(now.getTime() + ms)
+      first.ping(family.connectionId)
+      await first.keepRound()
+      return family.socket.last('peer')
+    }
+    // The round just before the process is noticed to be gone, and the one that follows it.
+    expect(await roundAfter(SEAT_FORGOTTEN_MS - 1)).toMatchObject({ peer: { away: false } })
+    expect(await roundAfter(SEAT_TOUCHED_EVERY_MS)).toMatchObject({ peer: { away: true } })
+    expect(await roundAfter(SEAT_KEPT_MS)).toEqual({ type: 'peer', peer: null })
   })
 
   it('drops signals for a page that is gone', async () => {

@@ -1,16 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Problem } from '../platform/api/problem.ts'
-import { inTransaction } from './client.ts'
+import { beforeCommit, database, inTransaction, rowsOf } from './client.ts'
 import {
   deleteEndedCounts,
   forgetSlowing,
   forgetStored,
+  refundStored,
   memoryLimit,
   spendSlowing,
   spendStored,
   type RateLimit,
 } from './rate-limits.ts'
+import { writeSecurityCounts } from './security-journal.ts'
 import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
@@ -52,6 +55,58 @@ describeOnBothDatabases('stored limits', () => {
     })
     await spendStored(limit('again'), 'one')
     await expect(spendStored(limit('again'), 'one')).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('count one try once, and one that is taken back never, whatever becomes of it', async () => {
+    const usesOf = async (name: string) => {
+      const [row] = await rowsOf<{ points: number }>(
+        sql`select points from rate_limits where key = ${`${name}:one`}`,
+      )
+      return row?.points ?? 0
+    }
+    const undone = () => {
+      throw new Error('undone')
+    }
+    const outcomes: Record<string, (use: () => Promise<unknown>) => Promise<unknown>> = {
+      'without a transaction': (use) => use(),
+      committed: (use) => inTransaction(use),
+      undone: (use) => inTransaction(() => use().then(undone)),
+      'undone with the commit': (use) =>
+        inTransaction(() =>
+          use().then(() => beforeCommit(() => database().execute(sql`select 1 / 0`))),
+        ),
+      'a savepoint that stays': (use) => inTransaction(() => inTransaction(use)),
+      'a savepoint that is undone': (use) =>
+        inTransaction(() => inTransaction(() => use().then(undone)).catch(() => {})),
+      'a savepoint and all around it undone': (use) =>
+        inTransaction(() =>
+          inTransaction(() => use().then(undone))
+            .catch(() => {})
+            .then(undone),
+        ),
+    }
+    const uses = []
+    for (const [outcome, makeOf] of Object.entries(outcomes)) {
+      const make = (use: () => Promise<unknown>) => makeOf(use).catch(() => {})
+      const wide = { name: `once, ${outcome}`, points: 9, perSeconds: 60 }
+      for (const _ of [1, 2]) await make(() => spendStored(wide, 'one'))
+      const spent = await usesOf(wide.name)
+      await make(() => spendStored(wide, 'one').then(() => refundStored(wide, 'one')))
+      const takenBack = await usesOf(wide.name)
+      await make(() => spendStored(wide, 'one').then(() => forgetStored(wide, 'one')))
+      const one = { ...wide, name: `${outcome}, refused`, points: 0 }
+      await make(() => spendStored(one, 'one'))
+      uses.push([outcome, spent, takenBack, await usesOf(wide.name)])
+    }
+    expect(uses).toEqual(Object.keys(outcomes).map((outcome) => [outcome, 2, 2, 0]))
+    await writeSecurityCounts()
+    const refused = await rowsOf<{ limit: string; times: number }>(
+      sql`select details->>'limit' as "limit", times from security_events
+          where details->>'limit' like '%, refused'`,
+    )
+    expect(Object.fromEntries(refused.map((row) => [row.limit, row.times]))).toEqual(
+      Object.fromEntries(Object.keys(outcomes).map((outcome) => [`${outcome}, refused`, 1])),
+    )
   })
 
   test('are deleted once their window is over, and no others', async () => {

@@ -4,7 +4,7 @@ import { currentCallerId } from '../platform/caller-origin.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { present } from '../platform/present.ts'
 import { inBatches } from './batches.ts'
-import { afterRollback, database, openDatabase, rowsOf } from './client.ts'
+import { afterCommit, afterRollback, database, openDatabase, rowsOf } from './client.ts'
 import { countSecurity } from './security-journal.ts'
 
 export interface RateLimit {
@@ -45,17 +45,23 @@ async function countStored(limit: RateLimit, key: string): Promise<Window> {
 function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
   if (uses <= limit.points) return
   if (!limit.isOfSignIns)
-    countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name })
+    // Where this refusal undoes its transaction, the use is counted, and refused, once more.
+    afterCommit(() =>
+      countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name }),
+    )
   throw new Problem('too-many-requests', 'too-many-requests', {
     retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
   })
 }
 
-/** What counts a try counts it also where the transaction around it is undone: then once more. */
-async function whateverBecomes(spend: () => Promise<void>): Promise<void> {
+/**
+ * What counts a try, or takes one back, does so also where the transaction around it is undone: then
+ * once more, and in the same order.
+ */
+async function whateverBecomes(count: () => Promise<unknown>): Promise<void> {
   if (!deployment().rateLimits) return
-  afterRollback(() => whateverBecomes(spend))
-  await spend()
+  afterRollback(() => whateverBecomes(count))
+  await count()
 }
 
 /**
@@ -74,12 +80,12 @@ export const isWithinStored = async (limit: RateLimit, key: string): Promise<boo
   !deployment().rateLimits || (await countStored(limit, key)).uses <= limit.points
 
 /** Takes one use back, which turned out to be none that counts. */
-export async function refundStored(limit: RateLimit, key: string): Promise<void> {
-  if (!deployment().rateLimits) return
-  await database().execute(
-    sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
+export const refundStored = (limit: RateLimit, key: string): Promise<void> =>
+  whateverBecomes(() =>
+    database().execute(
+      sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
+    ),
   )
-}
 
 /** The usual interval between the uses that pass beyond a slowing limit. */
 const SLOWED_SECONDS = 60
@@ -114,10 +120,10 @@ export async function forgetSlowing(limit: RateLimit, key: string): Promise<void
   await forgetStored(beyond(limit, SLOWED_SECONDS), key)
 }
 
-export async function forgetStored(limit: RateLimit, key: string): Promise<void> {
-  if (!deployment().rateLimits) return
-  await database().execute(sql`delete from rate_limits where key = ${rowKey(limit, key)}`)
-}
+export const forgetStored = (limit: RateLimit, key: string): Promise<void> =>
+  whateverBecomes(() =>
+    database().execute(sql`delete from rate_limits where key = ${rowKey(limit, key)}`),
+  )
 
 /** Deletes the counts whose windows are over. */
 export const deleteEndedCounts = (now: Date): Promise<void> =>

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../support/browser.ts'
 import { expect, inBothLanguages, test, untilAlive } from '../support/journeys.ts'
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   test('shows the picture, hears the voice, plays tones, and lets all go', async ({
     page,
     site,
@@ -46,6 +46,38 @@ inBothLanguages(() => {
     await expect(page.getByText(t.devices_refused_text())).toBeVisible()
     await expect(page.getByRole('button', { name: t.devices_again() })).toBeVisible()
   })
+
+  testOnce(
+    'says which of the two another program is using, and goes on with the other @whole',
+    async ({ page, site }) => {
+      const { t, at } = site
+      const told = {
+        video: [t.devices_camera_in_use(), t.devices_microphone_in_use(), t.devices_no_camera()],
+        audio: [
+          t.devices_microphone_in_use(),
+          t.devices_camera_in_use(),
+          t.devices_no_microphone(),
+        ],
+      }
+      for (const busy of ['video', 'audio'] as const) {
+        await page.goto(at('/device-check'))
+        const start = page.getByRole('button', { name: t.devices_start() })
+        await untilAlive(start)
+        await page.evaluate((kind) => {
+          const media = navigator.mediaDevices
+          const open = media.getUserMedia.bind(media)
+          media.getUserMedia = (wanted) =>
+            wanted?.[kind] ? Promise.reject(new DOMException('', 'NotReadableError')) : open(wanted)
+        }, busy)
+        await start.click()
+        const [said, ...others] = told[busy]
+        await expect(page.getByText(said!)).toBeVisible()
+        for (const other of others) await expect(page.getByText(other)).toHaveCount(0)
+        const free = busy === 'video' ? page.getByText(t.devices_speak()) : page.locator('video')
+        await expect(free).toBeVisible()
+      }
+    },
+  )
 })
 
 declare global {

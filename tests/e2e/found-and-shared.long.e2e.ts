@@ -10,6 +10,8 @@ const LANGUAGES = [
 const FIND_ARTICLE = /href="(\/blog\/[a-z0-9-]+)"/
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s
 
+const ALTERNATE = /<link rel="alternate" hreflang=/gi
+
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
 const dataOf = async (request: APIRequestContext, path: string) =>
@@ -39,6 +41,24 @@ for (const { prefix, locale } of LANGUAGES) {
     expect(page).toContain(`<link rel="canonical" href="${baseURL}${prefix}/specialists/1"/>`)
   })
 }
+
+test('a page names its other language, and one that a filter or search made does not: its canonical address is another', async ({
+  request,
+}) => {
+  for (const path of ['/specialists', '/fa/specialists', '/resources', '/fa/blog', '/auth'])
+    expect([path, (await textOf(request, path)).match(ALTERNATE)?.length]).toEqual([path, 3])
+  for (const path of [
+    '/specialists?languages=farsi',
+    '/fa/specialists?q=گفتار',
+    '/resources?type=video',
+    '/fa/blog?category=daily-life',
+    '/auth?tab=specialist',
+    '/which-specialist?need=senses&language=farsi&when=evening',
+  ]) {
+    const page = await textOf(request, path)
+    expect([path, page.match(ALTERNATE)]).toEqual([path, null])
+  }
+})
 
 test('an article says who wrote it, and when', async ({ request }) => {
   const article = FIND_ARTICLE.exec(await textOf(request, '/blog'))![1]!

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, field, inBothLanguages, openForm } from '../support/journeys.ts'
+import {
+  clickWhenAlive,
+  expect,
+  field,
+  inBothLanguages,
+  openForm,
+  registerFamily,
+  untilAlive,
+} from '../support/journeys.ts'
+import { isPart } from '../support/parts.ts'
 
 /** The parts that a page has taken so far. */
 const takenBy = (page: Page): Promise<string[]> =>
@@ -10,7 +19,60 @@ const takenBy = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   )
 
+/** Parts in different places of a page, and what stands there once they have come. */
+const MISSING = [
+  {
+    path: '/specialists',
+    part: 'directory-page',
+    place: 'main',
+    alive: 'main [type=searchbox], main [type=search]',
+  },
+  {
+    path: '/about',
+    part: 'account-menu',
+    place: 'header',
+    alive: 'header button[aria-haspopup=menu]',
+  },
+] as const
+
+/** What a page says, without the news that a part of it is missing. */
+const restOf = (page: Page, news: string) =>
+  page.evaluate((said) => {
+    const lines = document.body.innerText.split('\n')
+    return lines.filter((line) => line.trim() && !said.includes(line.trim()))
+  }, news)
+
 inBothLanguages((testOnce) => {
+  for (const { path, part, place, alive } of MISSING)
+    testOnce(
+      `that ${part} does not come is said in its place alone, and trying again mends it (promise 76)`,
+      async ({ page, site: { t, at, locale }, watch }) => {
+        watch.expected.push(/ERR_FAILED|dynamically imported module/)
+        await registerFamily(page.request, locale)
+        const blocked = isPart(part)
+        await page.route(blocked, (route) => route.abort())
+        await page.goto(at(path))
+        const news = t.shell_part_missing()
+        const again = t.shell_part_again()
+        const drawn = await restOf(page, news + again)
+        await page.mouse.move(5, 5)
+        await page.mouse.move(9, 9)
+        await expect(page.getByText(news)).toHaveCount(1)
+        await expect(
+          page.locator(place).getByRole('status').filter({ hasText: news }),
+        ).toBeVisible()
+        // What the server drew stands word for word, and what has come works.
+        expect(await restOf(page, news + again)).toEqual(drawn)
+        await untilAlive(page.getByRole('banner').getByRole('link', { name: t.shell_about() }))
+        await expect(page.locator('h1')).toHaveCount(1)
+
+        await page.unroute(blocked)
+        await page.getByRole('button', { name: again }).click()
+        await expect(page.getByText(news)).toHaveCount(0)
+        await clickWhenAlive(page.locator(alive).first())
+      },
+    )
+
   testOnce(
     'what blocks any part of a page leaves what the server drew; names of parts say nothing (promise 76)',
     async ({ page, site: { t, at }, watch }) => {

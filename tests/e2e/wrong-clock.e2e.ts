@@ -2,21 +2,9 @@ import { button, findOpenMeeting } from '../support/meeting-sides.ts'
 import { signInAs } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
 import { expect, inBothLanguages, untilAlive } from '../support/journeys.ts'
+import { shiftClock } from '../support/shifted-clock.ts'
 
 const HOUR_MS = 3_600_000
-
-/** As on a device whose clock is off, which no page has a way to know but by the server. */
-function shiftClock(ms: number): void {
-  const { timeOrigin } = performance
-  Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms })
-  const now = Date.now.bind(Date)
-  window.Date = new Proxy(Date, {
-    construct: (target, given: []) =>
-      given.length > 0 ? new target(...given) : new target(now() + ms),
-    get: (target, name) =>
-      name === 'now' ? () => now() + ms : (Reflect.get(target, name) as unknown),
-  })
-}
 
 inBothLanguages((testOnce) => {
   for (const hours of firstInCore([-5, -1, 1, 12]))

@@ -19,10 +19,11 @@ import {
 import {
   approve,
   getVerificationCase,
+  keepVerificationEnds,
   takeBack,
 } from '../../src/features/specialists/service/index.server.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
-import { visitor } from '../../src/platform/actor.ts'
+import { system, visitor } from '../../src/platform/actor.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { prepareAftercare } from '../support/aftercare-roles.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -189,6 +190,46 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     expect(await sendMessage(family, { receiverId: userId, content: 'Are you there?' })).toEqual({
       ok: false,
       reason: 'closed',
+    })
+    await deliver(systemClock)
+  })
+
+  it('keeps the family who has booked where only the time of the verification is over, until their room closes (spec 4.3)', async () => {
+    const family = await createFamily({ name: FAMILY })
+    const specialist = await createSpecialist({
+      verificationExpiresAt: new Date(Date.now() + 1000),
+    })
+    const { consultation } = await createConsultation({ specialist, family })
+    const { id, startsAt, endsAt } = consultation
+    const { userId } = specialist.actor
+    await prepareAftercare(family, id, CHILD)
+    const after = (instant: string, minutes: number) =>
+      new Date(Date.parse(instant) + minutes * MINUTE_MS)
+    const fed = await changeCalendarFeed(specialist.actor, 'start')
+    const address = fed.ok ? new URL(fed.url!).pathname.split('/')[3]! : ''
+    const seen = async (now: Date) => {
+      await keepVerificationEnds(system, now)
+      const [row] = await database().select().from(consultations).where(eq(consultations.id, id))
+      return {
+        status: row!.status,
+        room: await admit(specialist.actor, id, undefined, now),
+        child: (await findShared(id, userId, now)) !== undefined,
+        fed: await buildCalendarFeed(address).then(
+          (text) => text.includes(FAMILY),
+          () => false,
+        ),
+        written: (await sendMessage(family, { receiverId: userId, content: WRITTEN })).ok,
+      }
+    }
+    const kept = { room: { ok: true }, child: true, fed: true, written: true }
+    const { status } = await seen(after(startsAt, -5))
+    // While they talk, and beyond the end as long as the room is open.
+    for (const now of [after(startsAt, -5), after(startsAt, 5), after(endsAt, 5)])
+      expect(await seen(now)).toMatchObject({ ...kept, status })
+    expect(await seen(after(endsAt, 60))).toMatchObject({
+      status,
+      room: { ok: false, code: 'not-a-participant' },
+      ...{ child: false, fed: false, written: false },
     })
     await deliver(systemClock)
   })

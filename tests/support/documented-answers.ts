@@ -35,6 +35,7 @@ const WATCHED = [
   'link',
   'x-total-count',
   'x-total-more',
+  'x-searched-since',
   'etag',
   'retry-after',
   'idempotent-replayed',
@@ -71,7 +72,7 @@ const trimmed = (sent: unknown): unknown =>
 
 function validators(document: ApiDocument) {
   const compiled = new Map<DocumentedSchema, ValidateFunction>()
-  const ajv = new Ajv2020({ strict: false, formats: { binary: true } })
+  const ajv = new Ajv2020({ strict: false, formats: { binary: true, 'idn-email': true } })
   // The package is CommonJS: its default export is its namespace's.
   ;(addFormats as unknown as (to: Ajv2020) => void)(ajv)
   ajv.addSchema({ $id: 'api', components: { schemas: document.components.schemas } })

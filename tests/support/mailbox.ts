@@ -1,11 +1,13 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import { eventually } from './eventually.ts'
 
 export interface ReceivedMail extends Email {
   /** The addresses of the SMTP envelope: whom the server was really asked to deliver to. */
   recipients: string[]
+  /** Whether the envelope was in UTF-8, which not every server takes. The library shows domains in their own script. */
+  isUtf8: boolean
   raw: string
 }
 
@@ -78,9 +80,15 @@ export async function startMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
-async function keep(mailbox: Mailbox, raw: Buffer, recipients: string[]): Promise<void> {
+async function keep(
+  mailbox: Mailbox,
+  raw: Buffer,
+  { mailFrom, rcptTo }: SMTPServerSession['envelope'],
+): Promise<void> {
   const mail = await PostalMime.parse(raw)
-  mailbox.received.push({ ...mail, recipients, raw: raw.toString('utf8') })
+  const recipients = rcptTo.map(({ address }) => address)
+  const isUtf8 = mailFrom !== false && 'SMTPUTF8' in (mailFrom.args || {})
+  mailbox.received.push({ ...mail, recipients, isUtf8, raw: raw.toString('utf8') })
 }
 
 /** The refusal of a stage, as the server library takes it: the code apart from the words. */
@@ -116,8 +124,7 @@ const buildServer = (mailbox: Mailbox): SMTPServer =>
         const raw = Buffer.concat(parts)
         const refusal = refusalAt(mailbox, 'content')
         if (refusal) return answer(refusal)
-        const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        void keep(mailbox, raw, recipients).then(() => answer())
+        void keep(mailbox, raw, session.envelope).then(() => answer())
       })
     },
   })

@@ -1,20 +1,20 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-const UNTIL_START_MS = 4 * 60_000
 const MINUTE_MS = 60_000
 
 const wallTime = (instant: Date, timeZone: string): string[] =>
   instant.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).split(' ')
 
 /**
- * Has a specialist offer times from a few minutes on, of which a room is open already, confirmed at
- * once. Answers what puts the usual hours back.
+ * Has a specialist offer times from a few minutes on, confirmed at once: the room of the first is
+ * open already, unless it begins later. Answers what puts the usual hours back.
  */
 export async function offerSoon(
   specialist: APIRequestContext,
   minutes: number,
+  untilStartMinutes = 4,
 ): Promise<() => Promise<unknown>> {
-  const start = new Date(Date.now() + UNTIL_START_MS)
+  const start = new Date(Date.now() + untilStartMinutes * MINUTE_MS)
   // A zone in which they do not run across midnight.
   const timeZone = start.getUTCHours() < 20 ? 'UTC' : 'Asia/Tokyo'
   const [date, startTime] = wallTime(start, timeZone)

@@ -84,7 +84,7 @@ export function exampleOf(schema: DocumentedSchema): unknown {
 }
 
 function exampleText({ format, pattern, minLength = 0 }: DocumentedSchema): string {
-  if (format === 'email') return 'somebody@example.org'
+  if (format === 'idn-email') return 'somebody@example.org'
   if (pattern?.includes(':[0-5]')) return '09:00'
   return 'some plain words'.padEnd(minLength, '.')
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerList, answerPart } from '../../platform/api/lists.ts'
+import { answerList, answerPart, setSearchedSince } from '../../platform/api/lists.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { valid } from '../../platform/api/validation.ts'
 import { savedAnswer, savedAnswerTexts, teamMember } from './schema/answers.ts'
@@ -47,6 +47,7 @@ export const contactApi = new Hono<ApiEnvironment>()
     async (c) => {
       const query = c.req.valid('query')
       const found = await contact.listMessages(c.get('actor'), query)
+      setSearchedSince(c, found.searchedSince)
       return answerPart(c, { ...found, entries: found.messages, next: found.nextCursor })
     },
   )

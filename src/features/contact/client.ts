@@ -1,4 +1,5 @@
 import { apiOf, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
 import type { ContactMessage } from './schema/index.ts'
@@ -27,7 +28,7 @@ export const fetchMessages = (query: {
   const suspected = isSuspected === undefined ? undefined : isSuspected ? 'yes' : 'no'
   const mine = isMine ? 'yes' : undefined
   const asked = { state, suspected, mine, q, cursor, limit }
-  return read(api.contact.messages.$get({ query: queryOf(asked) }))
+  return readList(api.contact.messages.$get({ query: queryOf(asked) }))
 }
 
 export const fetchMessageCounts = () => read(api.contact['message-counts'].$get())

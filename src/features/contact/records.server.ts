@@ -161,42 +161,56 @@ const MOST_OPENED = 3_000
 /** Few enough that other requests hardly wait. */
 const OPENED_AT_ONCE = 200
 
+/** What was found among the newest, and since when they came where there are older ones. */
+interface Found {
+  ids: number[]
+  since?: Date | undefined
+}
+
 /** Which of the newest messages hold all of the words in sender, subject and text. */
-async function findHolding(
-  words: readonly SearchedWord[],
-  others: readonly SQL[],
-): Promise<number[]> {
-  const found: number[] = []
+async function findHolding(words: readonly SearchedWord[], others: readonly SQL[]): Promise<Found> {
+  const ids: number[] = []
   let before = HIGHEST_ID
+  let since: Date | undefined
+  const areOlder = () => and(...others, lt(contactMessages.id, before))
   for (let count = 0; count < MOST_OPENED; count += OPENED_AT_ONCE) {
     const rows = await database()
       .select(columns)
       .from(contactMessages)
-      .where(and(...others, lt(contactMessages.id, before)))
+      .where(areOlder())
       .orderBy(desc(contactMessages.id))
       .limit(OPENED_AT_ONCE)
-    for (const { id, name, email, subject, message } of rows.map(opened)) {
-      if (holdsEach(`${name} ${email} ${subject} ${message}`, words)) found.push(id)
+    for (const { id, name, email, subject, message, createdAt } of rows.map(opened)) {
+      if (holdsEach(`${name} ${email} ${subject} ${message}`, words)) ids.push(id)
       before = id
+      since = createdAt
     }
-    if (rows.length < OPENED_AT_ONCE) break
+    if (rows.length < OPENED_AT_ONCE) return { ids }
   }
-  return found
+  const older = await database().$count(contactMessages, areOlder())
+  return { ids, since: older > 0 ? since : undefined }
+}
+
+interface Condition {
+  condition: SQL | undefined
+  /** Of older messages the sender alone was searched. */
+  searchedSince?: Date | undefined
 }
 
 /** What a filter asks of a message: for {@link listContactMessages} and {@link countContactMessages}. */
-export async function findCondition(filter: MessageFilter): Promise<SQL | undefined> {
+export async function findCondition(filter: MessageFilter): Promise<Condition> {
   const { state, isSuspected, assigneeId, words } = filter
   const others = [
     ...(state ? [eq(contactMessages.state, state)] : []),
     ...(isSuspected === undefined ? [] : [eq(contactMessages.isSuspected, isSuspected)]),
     ...(assigneeId === undefined ? [] : [eq(contactMessages.assigneeId, assigneeId)]),
   ]
-  if (words === undefined) return and(...others)
-  if (words.length === 0) return sql`false`
+  if (words === undefined) return { condition: and(...others) }
+  if (words.length === 0) return { condition: sql`false` }
   const isOfSender = and(...holdsParts(contactMessages.searchText, words))
-  const holding = await findHolding(words, others)
-  return and(...others, or(isOfSender, inArray(contactMessages.id, holding)))
+  const { ids, since } = await findHolding(words, others)
+  const condition = and(...others, or(isOfSender, inArray(contactMessages.id, ids)))
+  return { condition, searchedSince: since }
 }
 
 /** Who has this id; null once the account is deleted. */

@@ -71,6 +71,10 @@ export const HEADERS: Record<string, DocumentedHeader> = {
     description: 'There are more than 1,000.',
     schema: { type: 'string', enum: ['true'] },
   },
+  XSearchedSince: {
+    description: 'Of entries before this instant not all was searched.',
+    schema: { type: 'string', format: 'date-time' },
+  },
   RetryAfter: {
     description: 'Seconds to wait.',
     required: true,
@@ -146,6 +150,7 @@ function headersOf(shape: Shape, response: DocumentedResponse): Record<string, D
           Link: header('Link'),
           'X-Total-Count': header('XTotalCount'),
           'X-Total-More': header('XTotalMore'),
+          'X-Searched-Since': header('XSearchedSince'),
         }
       : {}),
     ...(hasTag ? { ETag: header('ETag') } : {}),

@@ -56,7 +56,7 @@ function textExample(schema: DocumentedSchema): string {
   const { format, pattern, minLength = 0, maxLength = 200 } = schema
   if (format === 'date-time') return '2027-03-08T15:00:00.000Z'
   if (format === 'date') return '2027-03-08'
-  if (format === 'email') return 'sara@example.org'
+  if (format === 'idn-email') return 'sara@example.org'
   if (pattern) return PATTERNED.find((text) => fits(text, schema)) ?? ''
   if (format === 'uri') return 'https://example.org/'
   return 'Some plain words'.padEnd(minLength, '.').slice(0, maxLength)

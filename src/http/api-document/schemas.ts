@@ -43,6 +43,8 @@ function requireWhatIsMissed(schema: $ZodType, found: Named): void {
 function finish(schema: $ZodType, found: Named, io: 'input' | 'output'): void {
   if (found.minimum === SAFE_BOUNDS.minimum) delete found.minimum
   if (found.maximum === SAFE_BOUNDS.maximum) delete found.maximum
+  // Domains of every script are taken.
+  if (found.format === 'email') found.format = 'idn-email'
   if (io === 'input') requireWhatIsMissed(schema, found)
   if (io === 'output') {
     // What is added to an answer later breaks no client.

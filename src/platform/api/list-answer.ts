@@ -7,6 +7,8 @@ export interface ListAnswer<Entry> {
   /** There are more than `total`; they are not counted. */
   isMore: boolean
   hasNext: boolean
+  /** Of entries before this instant not all was searched. */
+  searchedSince: string | undefined
 }
 
 /**
@@ -22,6 +24,7 @@ export async function readList<Entry>(
     total: Number(answer.headers.get('x-total-count')),
     isMore: answer.headers.has('x-total-more'),
     hasNext: answer.headers.has('link'),
+    searchedSince: answer.headers.get('x-searched-since') ?? undefined,
   }
 }
 

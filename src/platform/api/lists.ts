@@ -118,6 +118,11 @@ export function setTotalHeaders(c: ApiContext, total: number): void {
   if (total > MOST_COUNTED) c.header('x-total-more', 'true')
 }
 
+/** Since when the entries of a search came that were searched whole; absent where all were. */
+export function setSearchedSince(c: ApiContext, since: Date | undefined): void {
+  if (since) c.header('x-searched-since', since.toISOString())
+}
+
 /** Where the next part of the list is; absent after the last. */
 export function setNextLink(c: ApiContext, cursor: string | number | undefined): void {
   if (cursor === undefined) return

@@ -67,6 +67,26 @@ describe('mail over SMTP', () => {
     expect(mail!.raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i)
   })
 
+  it('writes domains of other scripts as every mail server knows them', async () => {
+    mailbox.received.length = 0
+    const own = openMailTransport({
+      smtpUrl: mailbox.url,
+      from: parseMailAddress('Hamgam <hallo@münchen.example>'),
+    })
+    const [to, replyTo] = ['sara@ایران.ایران', 'team@münchen.example'].map((address) => ({
+      name: 'سارا',
+      address,
+    }))
+    await own.send(buildMail({ to: to!, replyTo }))
+    own.close()
+    const [mail] = mailbox.received
+    expect(mail).toMatchObject({ recipients: ['sara@ایران.ایران'], isUtf8: false })
+    const headers = mail!.raw.split(/\r?\n\r?\n/)[0]!
+    expect(headers).toMatch(/^From: Hamgam <hallo@xn--mnchen-3ya\.example>\r?$/m)
+    expect(headers).toMatch(/^Reply-To: .*<team@xn--mnchen-3ya\.example>\r?$/m)
+    expect(headers).toMatch(/^[\0-\x7f]*$/)
+  })
+
   it('lets nothing in a name, a subject or an address become a header or a recipient (promise 24)', async () => {
     const sendOne = async ([name, subject, localPart]: readonly string[], index: number) => {
       const address = `${localPart}@example.org`

@@ -48,11 +48,11 @@ async function readList({ show, q, before }: TabSearch) {
   const isSuspected = isMine ? undefined : shelf === 'suspected'
   const state = shelf === 'suspected' || shelf === 'mine' ? undefined : shelf
   const limit = MESSAGES_A_PAGE + 1
-  const [messages, counts] = await Promise.all([
+  const [{ entries, searchedSince }, counts] = await Promise.all([
     fetchMessages({ state, isSuspected, isMine, q, before, limit }),
     fetchMessageCounts(),
   ])
-  const shown = messages.slice(0, MESSAGES_A_PAGE)
-  const older = messages.length > MESSAGES_A_PAGE ? shown.at(-1)?.id : undefined
-  return { view: 'list' as const, messages: shown, counts, older }
+  const shown = entries.slice(0, MESSAGES_A_PAGE)
+  const older = entries.length > MESSAGES_A_PAGE ? shown.at(-1)?.id : undefined
+  return { view: 'list' as const, messages: shown, counts, older, searchedSince }
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { buildTestApi } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
+import type { ReceivedMail } from '../../../../tests/support/mailbox.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -43,6 +45,33 @@ describeWithDatabase('mails of an account', () => {
     const token = tokenOf(mail!.text, '/confirm-email')
     expect(tokenOf(mail!.html, '/confirm-email')).toBe(token)
     expect(await confirmEmail(token)).toEqual({ ok: true })
+  })
+
+  it('reach an address whose domain stands in another script, however its owner types it', async () => {
+    const api = buildTestApi()
+    const send = (path: string, json: object) => api.request(path, { json })
+    const account = { name: 'Maryam', email: 'maryam@münchen.example', password }
+    const made = await send('/api/register/user', { ...account, preferredLanguage: 'en' })
+    expect(made.status).toBe(201)
+    await deliver(systemClock)
+    const stored = 'maryam@xn--mnchen-3ya.example'
+    // In ASCII on the line: the library shows it in its own script.
+    const sent = [{ recipients: [account.email], isUtf8: false }]
+    expect(mailbox.received).toMatchObject(sent)
+    const [{ raw, text }] = mailbox.received as [ReceivedMail]
+    expect(raw).toMatch(new RegExp(`^To: .*<${stored}>\\r?$`, 'm'))
+    expect(await confirmEmail(tokenOf(text, '/confirm-email'))).toEqual({ ok: true })
+
+    for (const email of ['Maryam@MÜNCHEN.example', stored]) {
+      expect((await send('/api/login', { email, password })).status).toBe(200)
+      mailbox.received.length = 0
+      expect((await send('/api/password-reset/request', { email })).status).toBeLessThan(300)
+      await vi.waitFor(async () => {
+        await deliver(systemClock)
+        const reset = mailbox.received.filter((mail) => mail.text?.includes('/reset-password'))
+        expect(reset).toMatchObject(sent)
+      })
+    }
   })
 
   it('confirm the address when its mail was asked for again, in the language of the page', async () => {

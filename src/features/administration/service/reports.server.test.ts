@@ -12,7 +12,9 @@ import { readingDays, unmetSearches } from '../../../database/schema/administrat
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { visitor, type Person } from '../../../platform/actor.ts'
+import { reportQuery } from '../schema/reports.ts'
 import { writeReportTable } from './report-table.server.ts'
 import { countChangedDays } from '../records/statistics.server.ts'
 import { countEnded } from './report-months.server.ts'
@@ -204,6 +206,19 @@ describeWithDatabase('a report', () => {
     expect(report.months).toHaveLength(8)
     const chosen = await getReport(admin, { ...period, language: 'en' }, 'fa', NOW)
     expect(chosen.months[0]).toBe('2026-09-01')
+  })
+
+  test('begins on a day that is typed in either calendar, and names one that is none', async () => {
+    for (const from of ['۱۴۰۵/۰۶/۱۰', '1405-6-10', '2026-09-01']) {
+      const { data } = reportQuery.safeParse({ from, to: '۱۴۰۵/۰۹/۰۹' })
+      expect([from, data]).toEqual([from, { from: '2026-09-01', to: '2026-11-30' }])
+      const { months } = await getReport(admin, { ...data, language: 'en' }, 'en', NOW)
+      expect(months).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
+    }
+    for (const from of ['1405-13-01', '1404/12/30', 'yesterday'])
+      expect(reportQuery.safeParse({ from }).error?.issues[0]?.message).toBe(
+        m.figures_report_day_unknown(),
+      )
   })
 
   test('has nothing personal, and is for admins alone (spec 2.49, 6.5)', async () => {

@@ -62,19 +62,17 @@ export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = sys
 
 /**
  * Ends what a specialist who may act as one no longer has with families: the address of the calendar
- * feed and, each with its events, upcoming consultations and, unless they may finish, those that have
- * begun. Returns how many were cancelled.
+ * feed and, each with its events, the consultations that are coming or have begun. Returns how many
+ * were cancelled.
  */
 export async function cancelOpenOf(
   specialistId: number,
-  { mayFinish = false }: { mayFinish?: boolean } = {},
   now: Date = systemClock(),
 ): Promise<number> {
   return inTransaction(async () => {
     await lockSchedule(specialistId)
     await endFeed(specialistId)
-    const open = await records.listOpenOf({ specialistId }, now)
-    return endOpen(mayFinish ? open.filter(({ startsAt }) => startsAt > now) : open, now)
+    return endOpen(await records.listOpenOf({ specialistId }, now), now)
   })
 }
 

@@ -24,6 +24,8 @@ const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]>
 
 provideAppointments({
   count: async (specialistId, now) => (await listCancelledWith({ specialistId }, now)).length,
+  areOpen: async (specialistId, now) =>
+    (await records.listOpenOf({ specialistId }, now)).length > 0,
   end: cancelOpenOf,
 })
 

@@ -151,7 +151,7 @@ describeWithDatabase('an open proposal', () => {
     ],
     [
       'its specialist is gone',
-      async ({ specialist }: Open) => void (await cancelOpenOf(specialist.id, {}, now)),
+      async ({ specialist }: Open) => void (await cancelOpenOf(specialist.id, now)),
     ],
     [
       'its family is gone',

@@ -1,4 +1,4 @@
-import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
+import { formatShortDate, formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -65,6 +65,8 @@ type InboxListProps = {
   /** The id that the next page begins after; undefined on the last. */
   older: number | undefined
   isFirstPage: boolean
+  /** Of older messages the sender alone was searched; undefined where there are none. */
+  searchedSince: string | undefined
 }
 
 const shelfWord = (shelf: 'all' | InboxShelf): string => {
@@ -79,7 +81,8 @@ function aboutShelf(shelf: InboxShelf | undefined): string {
 }
 
 /** What people wrote to the team, newest first, to be opened one by one. */
-export function InboxList({ messages, counts, shelf, q, older, isFirstPage }: InboxListProps) {
+export function InboxList({ messages, counts, shelf, q, older, ...props }: InboxListProps) {
+  const { isFirstPage, searchedSince } = props
   const { locale } = useReader()
   return (
     <Queue
@@ -109,7 +112,7 @@ export function InboxList({ messages, counts, shelf, q, older, isFirstPage }: In
           />
         ),
       }}
-      heading={q && <h2 className="text-lg">{m.contact_inbox_found({ words: q })}</h2>}
+      heading={q && <FoundHeading words={q} searchedSince={searchedSince} />}
       isEmpty={messages.length === 0}
       none={{ title: m.contact_inbox_none(), text: m.contact_inbox_none_text() }}
       noneFound={{
@@ -128,6 +131,22 @@ export function InboxList({ messages, counts, shelf, q, older, isFirstPage }: In
         renderLine={(message) => <MessageLine key={message.id} message={message} />}
       />
     </Queue>
+  )
+}
+
+type FoundHeadingProps = { words: string; searchedSince: string | undefined }
+
+function FoundHeading({ words, searchedSince }: FoundHeadingProps) {
+  const reader = useReader()
+  return (
+    <>
+      <h2 className="text-lg">{m.contact_inbox_found({ words })}</h2>
+      {searchedSince && (
+        <p className="text-muted">
+          {m.contact_inbox_searched_since({ date: formatShortDate(searchedSince, reader) })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -30,6 +30,14 @@ export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedM
   createdAt: row.createdAt.toISOString(),
 })
 
+interface ListedPart {
+  messages: ListedMessage[]
+  total: number
+  nextCursor: number | undefined
+  /** Since when all was searched; undefined where it is all of them. */
+  searchedSince: Date | undefined
+}
+
 /**
  * Messages to the team, newest first.
  * @throws {Problem} 401, 403 for all but admins.
@@ -37,9 +45,9 @@ export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedM
 export async function listMessages(
   actor: Actor,
   { state, suspected, mine, q, limit, cursor }: MessageQuery,
-): Promise<{ messages: ListedMessage[]; total: number; nextCursor: number | undefined }> {
+): Promise<ListedPart> {
   const { userId } = requirePermission(actor, 'answer-contact')
-  const condition = await records.findCondition({
+  const { condition, searchedSince } = await records.findCondition({
     state,
     assigneeId: mine && userId,
     isSuspected: suspected && suspected === 'yes',
@@ -51,7 +59,7 @@ export async function listMessages(
   ])
   const shown = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? shown.at(-1)?.id : undefined
-  return { messages: shown.map(toListed), total, nextCursor }
+  return { messages: shown.map(toListed), total, nextCursor, searchedSince }
 }
 
 /** How many wait for an answer. */

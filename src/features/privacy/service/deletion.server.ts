@@ -98,7 +98,7 @@ const widthsOf = (files: readonly { key: string; width: number | null }[]) =>
 async function callOff(userId: number, now: Date): Promise<void> {
   await cancelOpenOfFamily(system, userId, now)
   const specialistId = await findSpecialistIdOf(system, userId)
-  if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
+  if (specialistId !== undefined) await cancelOpenOf(specialistId, now)
 }
 
 /**

@@ -19,7 +19,7 @@ import { listEnded, listEnding, wasToldSince } from '../records/verification.ser
 import { dueBefore, reminderDue } from '../rules/verification.ts'
 import { encryptOldDocuments } from './documents.server.ts'
 import { completeSearchWords } from './profiles.server.ts'
-import { countAffected, end, hide } from './verification.server.ts'
+import { end, hasOpen, hide } from './verification.server.ts'
 
 /** What other features may ask of specialists; each part is in `service/`. */
 export {
@@ -123,8 +123,8 @@ export async function keepVerificationEnds(
 }
 
 /**
- * Nobody loses an appointment by a date: while some are booked the profile alone is hidden, and the
- * team decides. Without any, or once they are over, the verification ends.
+ * Nobody loses an appointment by a date: while some are booked, or a room is open, the profile alone
+ * is hidden, and the team decides. Without any, or once they are over, the verification ends.
  */
 async function endOne(asking: System, specialistId: number, now: Date): Promise<boolean> {
   return inTransaction(async () => {
@@ -133,13 +133,13 @@ async function endOne(asking: System, specialistId: number, now: Date): Promise<
     if (!before?.verified || expiresAt === null || expiresAt > now) return false
     const { userId, listed } = before
     const over = { specialistId, userId, endsAt: expiresAt.toISOString() }
-    if ((await countAffected(asking, specialistId, now)) > 0) {
+    if (await hasOpen(asking, specialistId, now)) {
       if (!listed) return false
       await hide(specialistId)
       await publish('verification-over', over)
       return true
     }
-    await end(asking, before, { reason: null, decidedBy: null, expiresAt, mayFinish: true }, now)
+    await end(asking, before, { reason: null, decidedBy: null, expiresAt }, now)
     if (listed) await publish('verification-over', over)
     return true
   })

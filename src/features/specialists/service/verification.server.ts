@@ -85,8 +85,10 @@ export async function refuse(
 interface Appointments {
   /** How many consultations would be cancelled with a specialist's verification. */
   count(specialistId: number, now: Date): Promise<number>
-  /** Ends everything; a consultation that has begun continues where it may finish. */
-  end(specialistId: number, options: { mayFinish: boolean }, now: Date): Promise<unknown>
+  /** Whether a consultation is coming, under way, or over and its room still open. */
+  areOpen(specialistId: number, now: Date): Promise<boolean>
+  /** Cancels what is coming or has begun. */
+  end(specialistId: number, now: Date): Promise<unknown>
 }
 
 let appointments: Appointments | undefined
@@ -103,6 +105,10 @@ function appointmentsOfSpecialists(): Appointments {
 /** How many consultations would be cancelled with a specialist's verification. */
 export const countAffected = (_system: System, specialistId: number, now: Date): Promise<number> =>
   appointmentsOfSpecialists().count(specialistId, now)
+
+/** Whether a specialist has consultations whose rooms are, or will be, open. */
+export const hasOpen = (_system: System, specialistId: number, now: Date): Promise<boolean> =>
+  appointmentsOfSpecialists().areOpen(specialistId, now)
 
 /**
  * Takes a verification back: the profile is hidden, and what is booked is cancelled. The admin has to
@@ -134,20 +140,18 @@ export async function end(
     reason: string | null
     decidedBy: number | null
     expiresAt: Date | null
-    /** A consultation that has begun continues. */
-    mayFinish?: true
   },
   now: Date,
 ): Promise<void> {
   const { id: specialistId, userId } = before
-  const { expiresAt, mayFinish, ...told } = ending
+  const { expiresAt, ...told } = ending
   const verificationEventId = await insertVerificationEvent({
     specialistId,
     kind: 'ended',
     ...told,
     createdAt: now,
   })
-  await apply(actor, before, { verified: false, expiresAt, mayFinish }, now)
+  await apply(actor, before, { verified: false, expiresAt }, now)
   await publish('verification-ended', { specialistId, userId, verificationEventId })
 }
 
@@ -193,7 +197,7 @@ const insertChecks = (
 async function apply(
   actor: Actor,
   before: records.ProfileRecord,
-  wanted: { verified: boolean; expiresAt: Date | null; mayFinish?: true | undefined },
+  wanted: { verified: boolean; expiresAt: Date | null },
   now: Date,
 ): Promise<void> {
   const { verified, expiresAt: verificationExpiresAt } = wanted
@@ -202,7 +206,7 @@ async function apply(
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null
   const listing = { ...before, verified, verifiedAt, verificationExpiresAt }
-  await keepListing(listing, now, wanted.mayFinish)
+  await keepListing(listing, now)
 }
 
 /**
@@ -221,11 +225,7 @@ export async function refreshListing(
   })
 }
 
-async function keepListing(
-  wanted: records.ProfileRecord,
-  now: Date,
-  mayFinish?: true,
-): Promise<void> {
+async function keepListing(wanted: records.ProfileRecord, now: Date): Promise<void> {
   const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
   await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt })
   const { mayAct } = present(await records.findProfile(specialistId))
@@ -233,6 +233,5 @@ async function keepListing(
   await records.setListing(specialistId, { listed })
   const told = { specialistId, userId }
   if (listed && !wanted.listed) await publish('specialist-listed', told)
-  if (!mayAct)
-    await appointmentsOfSpecialists().end(specialistId, { mayFinish: mayFinish ?? false }, now)
+  if (!mayAct) await appointmentsOfSpecialists().end(specialistId, now)
 }

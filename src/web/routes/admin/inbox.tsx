@@ -56,6 +56,7 @@ function InboxPart({ data }: { data: InboxData }): ReactNode {
           shelf={oneOf(SHELVES, show)}
           q={q}
           older={data.older}
+          searchedSince={data.searchedSince}
           isFirstPage={before === undefined}
         />
       )

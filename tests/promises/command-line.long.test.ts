@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from '../support/command-line.ts'
 import { createOwnDatabase } from '../support/databases.ts'
+import { eventually } from '../support/eventually.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'an-admin-password-1' }
 const PERSON = { email: 'somebody@example.org', password: 'a-long-password-1' }
-
-const SOON = { timeout: 60_000, interval: 200 }
 
 let product: RunningProduct
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-command-line-'))
@@ -37,7 +36,7 @@ beforeAll(async () => {
   const child = { childName: 'Nika', childAge: 9, childDataConsent: true }
   await call('register/user', { name: 'Somebody', ...PERSON, ...child })
   const listKept = async () => (await call('admin/mails?status=kept', undefined, cookie)).body
-  await vi.waitFor(async () => expect((await listKept()).length).toBeGreaterThanOrEqual(2), SOON)
+  await eventually(async () => expect((await listKept()).length).toBeGreaterThanOrEqual(2))
   await product.stop()
 })
 afterAll(async () => {

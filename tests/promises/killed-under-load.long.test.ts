@@ -1,11 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { listFarsiSpecialists, listFreeSlots, registerFamilies } from '../support/families.ts'
 import { startProduct } from '../support/product.ts'
 
 /** The promise is 20; each takes some seconds, so a run makes fewer unless it is told otherwise. */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const FAMILIES = 6
-const UNDER_WAY = { timeout: 60_000, interval: 5 }
 
 it('loses no booking that it acknowledged, however often it is killed (promise 5)', async () => {
   const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
@@ -31,7 +31,7 @@ it('loses no booking that it acknowledged, however often it is killed (promise 5
       })
       // Each kill comes further into the work.
       const awaited = acknowledged.size + 1 + (kill % FAMILIES)
-      await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThanOrEqual(awaited), UNDER_WAY)
+      await eventually(() => expect(acknowledged.size).toBeGreaterThanOrEqual(awaited))
       await product.stop('SIGKILL')
       await Promise.allSettled(bookings)
       await product.restart()

@@ -21,8 +21,6 @@ import { provideTestMailing } from '../support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
 import { startPostgres, type PostgresServer } from '../support/postgres.ts'
 
-const SOON = { timeout: 15_000, interval: 50 }
-
 let primary: PostgresServer
 let replica: PostgresServer
 let open: OpenDatabase
@@ -59,7 +57,7 @@ const listNames = async () =>
   (await database().select({ name: specialists.name }).from(specialists)).map(({ name }) => name)
 
 it('reads that may be a second old come from the replica, and all others from the primary', async () => {
-  await expect.poll(isFromReplica, SOON).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
   expect(await isReadFromReplica()).toBe(false)
   expect(await mustBeNew(isFromReplica)).toBe(false)
   expect(await mayBeOld(() => inTransaction(isReadFromReplica))).toBe(false)
@@ -70,7 +68,7 @@ it('a replica that keeps up is used from the first look on', async () => {
   const early = await openPostgres(primary.url, 2, { replica: replica.url })
   provideDatabase(early)
   try {
-    await expect.poll(isFromReplica, SOON).toBe(true)
+    await expect.poll(isFromReplica).toBe(true)
     expect(complained).not.toHaveBeenCalled()
   } finally {
     complained.mockRestore()
@@ -81,13 +79,13 @@ it('a replica that keeps up is used from the first look on', async () => {
 
 it('a replica that falls behind is not read from until it has caught up', async () => {
   const { id } = await createSpecialist({ name: 'Before', hours: null })
-  await expect.poll(isFromReplica, SOON).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
   await on(replica, 'select pg_wal_replay_pause()')
   await rowsOf(sql`update specialists set name = 'After' where id = ${id}`)
-  await expect.poll(isFromReplica, SOON).toBe(false)
+  await expect.poll(isFromReplica).toBe(false)
   expect(await mayBeOld(listNames)).toContain('After')
   await on(replica, 'select pg_wal_replay_resume()')
-  await expect.poll(isFromReplica, SOON).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
   expect(await mayBeOld(listNames)).toContain('After')
 })
 
@@ -102,8 +100,8 @@ it('whoever has just written reads it at once, however far the replica is behind
     const shown = async (more = '') =>
       (await request('/api/admin/users?q=wrote', { cookie: `session=${token}${more}` })).body[0]
         ?.name
-    await expect.poll(() => shown(), SOON).toBe('Written before')
-    await expect.poll(isFromReplica, SOON).toBe(true)
+    await expect.poll(() => shown()).toBe('Written before')
+    await expect.poll(isFromReplica).toBe(true)
     await on(replica, 'select pg_wal_replay_pause()')
     await on(primary, `update users set name = 'Written after' where id = ${userId}`)
     expect(await shown()).toBe('Written before')
@@ -118,9 +116,9 @@ it('whoever has just written reads it at once, however far the replica is behind
 })
 
 it('without its replica the product reads on from the primary, and from the replica once it is back', async () => {
-  await expect.poll(isFromReplica, SOON).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
   await replica.crash()
   for (let read = 0; read < 20; read += 1) expect(await isFromReplica()).toBe(false)
   await replica.start()
-  await expect.poll(isFromReplica, SOON).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { buildTestApi } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import type { ReceivedMail } from '../../../../tests/support/mailbox.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -66,7 +67,7 @@ describeWithDatabase('mails of an account', () => {
       expect((await send('/api/login', { email, password })).status).toBe(200)
       mailbox.received.length = 0
       expect((await send('/api/password-reset/request', { email })).status).toBeLessThan(300)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await deliver(systemClock)
         const reset = mailbox.received.filter((mail) => mail.text?.includes('/reset-password'))
         expect(reset).toMatchObject(sent)

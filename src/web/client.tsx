@@ -5,6 +5,7 @@ import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { provideAskAgain, provideLanguage } from '../platform/api/client.ts'
 import { isPlainPress } from '../ui/plain-press.ts'
 import { firstInterest } from '../ui/rendering/first-interest.ts'
+import { isTranslated, showOriginals } from '../ui/rendering/originals.ts'
 import { isWaitingForCode, untilLoaded } from '../ui/rendering/lazy-part.tsx'
 import { createPolicy, refuseTags } from '../ui/rendering/trusted-types.ts'
 import { hasUnsaved } from '../ui/typing/unsaved.ts'
@@ -84,8 +85,12 @@ async function start(): Promise<void> {
     (await import('../features/accounts/components/proof-question.tsx')).askWhoIsThere(),
   )
   await pause()
+  showOriginals()
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />)
+    hydrateRoot(document, <RouterClient router={router} />, {
+      // A part that is translated just before React comes to it is drawn anew: nothing is lost.
+      onRecoverableError: (error) => void (isTranslated() || reportError(error)),
+    })
   })
   if (!import.meta.env.PROD) return
   followUpgrades(import.meta.url)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
+import { isAtRest } from '../support/at-rest.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expectTyped, holdScripts, ofVisitors, typeInto } from '../support/typed-forms.ts'
@@ -47,13 +48,6 @@ const note = () =>
       ...{ childList: true, subtree: true, characterData: true },
     })
   })
-
-/** The page has been taken over by its scripts, and its router has nothing left to do. */
-const isAtRest = () => {
-  const isAlive = Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__re'))
-  const stores = window.__TSR_ROUTER__?.stores
-  return isAlive && stores?.status.get() === 'idle' && stores.resolvedLocation.get() !== undefined
-}
 
 /** What is wrong with a page that nobody touches; nothing where its text stood. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {

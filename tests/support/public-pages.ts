@@ -1,7 +1,7 @@
 import type { FileRouteTypes } from '../../src/web/route-tree.gen.ts'
 
 /** The tabs of the dashboards, which no visitor reads. */
-type Tab = `/${'admin' | 'dashboard' | 'publisher/dashboard'}/${string}`
+export type Tab = `/${'admin' | 'dashboard' | 'publisher/dashboard'}/${string}`
 type Route = Exclude<FileRouteTypes['to'], Tab>
 
 /** Of each route the pages that a visitor reads; none where one is signed in or came by a mailed link. */

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { firstInterest } from './first-interest.ts'
 import { isMissing, noteCome, noteMissing, onceAskedFor } from './missing-parts.ts'
+import { showOriginals, translateAgain } from './originals.ts'
 import { PartMissing } from './part-missing.tsx'
 import { Spinner } from '../spinner.tsx'
 
@@ -108,7 +109,9 @@ export function lazyPart<Props extends object>(
   }
   const Later = lazy(async () => {
     if (when === 'at-first-movement') await firstInterest()
-    return untilLoaded(loadNow, loadNow)
+    const part = await untilLoaded(loadNow, loadNow)
+    showOriginals()
+    return part
   })
   function Part(given: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
@@ -122,6 +125,7 @@ export function lazyPart<Props extends object>(
     const latest = first ?? given
     const end = useCallback(() => {
       wait.end()
+      translateAgain()
       setFirst(undefined)
     }, [wait])
     useEffect(() => {

@@ -23,6 +23,7 @@ import {
 import { repeatEarlyPress } from '../../ui/rendering/first-interest.ts'
 import { untilLoaded } from '../../ui/rendering/lazy-part.tsx'
 import { isPageMissing } from '../../ui/rendering/missing-parts.ts'
+import { translateAgain } from '../../ui/rendering/originals.ts'
 import { ReaderProvider } from '../../ui/rendering/page-reader.tsx'
 import { PartMissing } from '../../ui/rendering/part-missing.tsx'
 import '../../ui/theme.css'
@@ -34,6 +35,7 @@ import { noteAlive } from '../route-part.ts'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { NoteOriginals } from '../shell/note-originals.tsx'
 import { ProgressLine } from '../shell/progress-line.tsx'
 import { startShellBehaviour, followAddress } from '../shell/shell-behaviour.ts'
 import { SiteNotice } from '../shell/site-notice.tsx'
@@ -126,6 +128,7 @@ function Document() {
         </ReaderProvider>
         <ProgressLine />
         <PageBehaviour shell={shell} />
+        {import.meta.env.SSR && <NoteOriginals />}
         <Scripts />
       </body>
     </html>
@@ -161,6 +164,7 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   useLayoutEffect(() => measureClock(shell), [shell])
   useLayoutEffect(startShellBehaviour, [])
   useLayoutEffect(noteAlive, [])
+  useEffect(translateAgain, [])
   useEffect(repeatEarlyPress, [])
   useEffect(() => followAddress(router), [router])
   useEffect(() => {

@@ -1,0 +1,7 @@
+/** In a page: its scripts have taken it over, and its router has nothing left to do. */
+export const isAtRest = (): boolean => {
+  const main = document.querySelector('main')
+  const isAlive = Object.keys(main ?? {}).some((key) => key.startsWith('__re'))
+  const stores = window.__TSR_ROUTER__?.stores
+  return isAlive && stores?.status.get() === 'idle' && stores.resolvedLocation.get() !== undefined
+}

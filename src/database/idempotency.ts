@@ -70,8 +70,8 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
   // What an earlier version stored without its answer cannot be repeated.
   if (earlier.answer === null || earlier.status === null) throw new Problem('conflict')
-  const kept: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
-  return { status: earlier.status, ...(kept as Pick<Answer, 'headers' | 'body'>) }
+  const stored: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
+  return { status: earlier.status, ...(stored as Pick<Answer, 'headers' | 'body'>) }
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {

@@ -36,9 +36,9 @@ beforeAll(async () => {
   const { cookie } = await call('login', ADMIN)
   const child = { childName: 'Nika', childAge: 9, childDataConsent: true }
   await call('register/user', { name: 'Somebody', ...PERSON, ...child })
-  const countKept = async () =>
+  const countStored = async () =>
     (await call('admin/mails?status=kept', undefined, cookie)).body.length
-  for (let tries = 0; tries < 100 && (await countKept()) < 2; tries += 1) await pause(200)
+  for (let tries = 0; tries < 100 && (await countStored()) < 2; tries += 1) await pause(200)
   await product.stop()
 })
 afterAll(async () => {

@@ -113,8 +113,8 @@ export function srcsetOfMedia(address: string): string | undefined {
 
 /** Of the widths that are kept, the one that is shown where another was asked for. */
 export function widthFor(asked: number, ownWidth: number): number {
-  const kept = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
-  return kept.find((width) => width >= asked) ?? Math.max(...kept)
+  const widths = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
+  return widths.find((width) => width >= asked) ?? Math.max(...widths)
 }
 
 const EXTENSION = /\.[a-z\d]{1,5}$/i

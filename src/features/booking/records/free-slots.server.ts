@@ -69,7 +69,7 @@ const instantOf = (date: SQL) =>
 /** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
 export type Holder = number | 'everybody'
 
-const heldInWeek = (now: Now, holder: Holder) =>
+const claimedInWeek = (now: Now, holder: Holder) =>
   holder === 'everybody'
     ? sql`0`
     : sql`(select count(*) from ${slotClaims}
@@ -80,7 +80,7 @@ const heldInWeek = (now: Now, holder: Holder) =>
 
 const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
   ${specialistSchedules.weeklyCap} is null
-  or ${specialistSchedules.weeklyCap} > ${heldInWeek(now, holder)} + (select count(*) from ${consultations}
+  or ${specialistSchedules.weeklyCap} > ${claimedInWeek(now, holder)} + (select count(*) from ${consultations}
     where ${consultations.specialistId} = ${availabilitySlots.specialistId}
       and ${consultations.startsAt} >= ${instantOf(sunday)}
       and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}

@@ -5,7 +5,7 @@ import type { Written } from '../../../platform/api/written-answer.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { gather } from '../../../platform/gathered.ts'
-import { keptWith } from '../../../i18n/kept-with.ts'
+import { cachedWith } from '../../../i18n/cached-with.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFreeTimes, listVersions } from '../records/free-times.server.ts'
 import * as records from '../records/slots.server.ts'
@@ -117,7 +117,7 @@ export async function keepWithFreeTimes<Made>(
 ): Promise<Made> {
   const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
   if (!times) return make()
-  const made = keptWith(times, 'made', () => new Map<string, unknown>())
+  const made = cachedWith(times, 'made', () => new Map<string, unknown>())
   if (made.has(name)) return made.get(name) as Made
   const value = await make()
   if ((await findTimes(specialistId, now)) === times) made.set(name, value)

@@ -36,7 +36,7 @@ export async function holdSlot(
 
 /** A time that is no longer held. */
 export interface ReleasedTime {
-  heldSince: Date
+  reservedSince: Date
   /** Since when it has been available; null for a time that is no longer in the hours. */
   freeSince: Date | null
 }

@@ -165,8 +165,8 @@ export async function createResource(_system: System, resource: NewResource): Pr
   const { sources: _, ...columns } = resource
   const content = await cleanOwn(resource.content + listSources(resource))
   const transcript = resource.transcript && (await cleanOwn(resource.transcript))
-  const kept = { ...columns, content, transcript }
-  return records.insertResource(kept, await searchWordsOf(kept))
+  const stored = { ...columns, content, transcript }
+  return records.insertResource(stored, await searchWordsOf(stored))
 }
 
 /** Adds search words to resources that are older than the search. */

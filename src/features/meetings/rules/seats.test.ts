@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideSeat, isHere, SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, type Seat } from './seats.ts'
+import { decideSeat, isHere, SEAT_FORGOTTEN_MS, SEAT_RESERVED_MS, type Seat } from './seats.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -52,7 +52,7 @@ describe('a seat in a meeting', () => {
 
   it('is kept for a while for who lost the connection', () => {
     const away = { processId: null }
-    expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS - 1) }), now)).toBe(true)
-    expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS) }), now)).toBe(false)
+    expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS - 1) }), now)).toBe(true)
+    expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS) }), now)).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { openDatabase } from '../../../database/client.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import { SEAT_FORGOTTEN_MS, SEAT_RESERVED_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
 import type { ServerMessage } from '../schema/protocol.ts'
 import { RoomHub } from './room-hub.server.ts'
 import type { RoomGuest, RoomSocket } from './seats.server.ts'
@@ -144,7 +144,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await second.lose(specialist.connectionId, specialist.socket)
-    now = new Date(now.getTime() + SEAT_KEPT_MS)
+    now = new Date(now.getTime() + SEAT_RESERVED_MS)
     await first.keepRound()
     expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null })
   })
@@ -181,7 +181,7 @@ describeWithDatabase('a meeting room', (engine) => {
   })
 
   const candidate = (name: string) => ({ candidate: { candidate: name } })
-  const told = (socket: HeardSocket) =>
+  const candidatesOf = (socket: HeardSocket) =>
     socket.heard.flatMap((one) => (one.type === 'signal' ? [one.candidate?.candidate] : []))
 
   it('passes many signals on in the order in which they were sent', async () => {
@@ -191,8 +191,8 @@ describeWithDatabase('a meeting room', (engine) => {
     const names = Array.from({ length: 40 }, (_, index) => `candidate ${index}`)
     for (const name of names)
       await second.signal(specialist.connectionId, family.connectionId, candidate(name))
-    await vi.waitFor(() => expect(told(family.socket)).toHaveLength(names.length))
-    expect(told(family.socket)).toEqual(names)
+    await vi.waitFor(() => expect(candidatesOf(family.socket)).toHaveLength(names.length))
+    expect(candidatesOf(family.socket)).toEqual(names)
   })
 
   it('fetches what was said while it could not be told', async () => {
@@ -251,9 +251,9 @@ describeWithDatabase('a meeting room', (engine) => {
     const gone = await sit('family')
     const other = (await createConsultation()).consultation.id
     // As when its leaving could not be written.
-    const [held] = await records.listSeats([consultationId])
+    const [seat] = await records.listSeats([consultationId])
     await first.leave(gone.connectionId, gone.socket)
-    await records.putSeat(held!)
+    await records.putSeat(seat!)
     await sit('family', page(), { consultationId: other })
     now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
     await first.keepRound()

@@ -59,7 +59,7 @@ export const isKeyTaken = (error: unknown): boolean =>
 
 /**
  * The earlier answer to the key.
- * @throws {Problem} 422 when the key came with another request, 409 where the answer was not kept.
+ * @throws {Problem} 422 when the key came with another request, 409 where the answer was not stored.
  */
 export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()

@@ -26,7 +26,7 @@ export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /**
  * A cache in this process. Where values are promises, concurrent callers share one, and one that
- * fails is not kept.
+ * fails is not cached.
  */
 export function createCache<Value>({
   max,

@@ -1,4 +1,4 @@
-/** How long personal data is kept, and what an export says about itself. Pure. */
+/** How long personal data is retained, and what an export says about itself. Pure. */
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-/** How the security journal is divided for its readers, and how long it is kept. Pure. */
+/** How the security journal is divided for its readers, and how long it is retained. Pure. */
 import type { RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
 
 export const JOURNAL_KINDS = [

@@ -49,7 +49,7 @@ function personOf(router: AnyRouter): Shell['user'] | undefined {
   return (root?.loaderData as Shell | undefined)?.user
 }
 
-/** The page is still that of a person who has just signed out: it is not kept any more. */
+/** The page is still that of a person who has just signed out: it is cached no longer. */
 const hasSignedOut = (router: AnyRouter): boolean =>
   Boolean(personOf(router)) && !hasSessionMarker()
 

@@ -155,7 +155,7 @@ function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'ma
   )
 }
 
-/** What the browser does around pages: the kept toast, and the focus on the new page's heading. */
+/** What the browser does around pages: the stored toast, and the focus on the new page's heading. */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   useLayoutEffect(() => measureClock(shell), [shell])

@@ -47,7 +47,7 @@ function unpack(packed: string, isBooked: boolean): OfferedTime[] {
   })
 }
 
-/** The same object for the same slots, so that what is drawn from it can be kept with it. */
+/** The same object for the same slots, so that what is drawn from it can be cached with it. */
 export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
   cachedWith(slots, 'packed', () => ({
     free: pack(slots.filter(({ isBooked }) => !isBooked)),

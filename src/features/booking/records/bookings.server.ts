@@ -48,7 +48,7 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** Starts of the times within a week of the slot that are held for others, where a cap counts. */
+/** Starts of the times within a week of the slot that are reserved for others, where a cap counts. */
 const claimedAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
   where held.specialist_id = ${specialists.id} and held.during

@@ -95,7 +95,7 @@ interface Offered {
 
 /**
  * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. Times
- * that are held for others count toward the week's cap.
+ * that are reserved for others count toward the week's cap.
  */
 export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}

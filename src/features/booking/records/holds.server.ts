@@ -13,7 +13,7 @@ import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 const HOUR = sql`interval '1 hour'`
 const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
-/** Somebody for whom a time may be held. */
+/** Somebody for whom a time may be reserved. */
 export interface Waiting {
   userId: number
   specialistId: number
@@ -23,7 +23,7 @@ export interface Waiting {
   reservedUntilAtLeast: Date
 }
 
-/** A time that can be held; epoch milliseconds. `place` is the waiter's index in the list. */
+/** A time that can be reserved; epoch milliseconds. `place` is the waiter's index in the list. */
 export interface HoldableSlot {
   place: number
   slotId: number
@@ -107,7 +107,7 @@ export async function insertHold(hold: {
   return rows.length > 0
 }
 
-/** Releases a hold; returns its time, and since when that was available and was held. */
+/** Releases a hold; returns its time, and since when that was available and was reserved. */
 export async function deleteHold(id: number) {
   interface Released {
     startsAt: number

@@ -61,7 +61,7 @@ export const consultation = z.object({
       reason: z.nullable(z.string()),
       /** How many hours ahead times that the family names itself have to be. */
       noticeHours: z.int(),
-      /** Until when it can be answered, and the times are held. */
+      /** Until when it can be answered, and the times are reserved. */
       expiresAt: z.string(),
       times: z.array(z.object({ id: z.int(), startsAt: z.string(), endsAt: z.string() })),
     }),

@@ -38,7 +38,7 @@ const cache = createCache<CachedTimes>({
   version: () => [openDatabase()],
 })
 
-/** The same object as long as the free times are the same: what is made from it can be kept with it. */
+/** The same object as long as the free times are the same: what is made from it can be cached with it. */
 function write(value: Slots): Written<Slots> {
   for (const slot of value) Object.freeze(slot)
   const json = JSON.stringify(value)
@@ -107,7 +107,7 @@ async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined
 /**
  * What follows from a specialist's free times and needs long to compute: computed once for as long
  * as they stay as they are. The name says all else that it follows from. What was computed while
- * they changed is not kept, for it may be of either side of the change.
+ * they changed is not cached, for it may be of either side of the change.
  */
 export async function keepWithFreeTimes<Made>(
   specialistId: number,

@@ -133,7 +133,7 @@ export interface NewResource {
   pairKey: string | null
   title: string
   description: string
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   content: string
   category: ResourceCategory
   type: ResourceType
@@ -142,7 +142,7 @@ export interface NewResource {
   duration: string | null
   /** A video's file, as a path of this site. */
   mediaUrl: string | null
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   transcript: string | null
   /** A PDF to keep, as a path of this site. */
   fileUrl: string | null

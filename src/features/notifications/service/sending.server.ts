@@ -19,7 +19,7 @@ import { mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { unsubscribeUrl } from './unsubscribing.server.ts'
 
-/** A mail as it was sent: kept sealed in its row. */
+/** A mail as it was sent: stored sealed in its row. */
 export interface SentBody {
   subject: string
   text: string

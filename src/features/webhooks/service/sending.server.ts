@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 10_000
 const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 const MOST_IN_A_RUN = 200
-/** What is kept of an answer. */
+/** How much of an answer is stored. */
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { MESSAGE_MODULES, messageCompilerOptions } from './tools/messages.ts'
-import { writeEventReaders } from './tools/news-readers.ts'
+import { writeEventReaders } from './tools/event-readers.ts'
 
 /**
  * Vite calls every dynamic import through a helper that first loads the styles of its chunk. All

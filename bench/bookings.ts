@@ -1,7 +1,7 @@
 /**
  * Bookings a second over HTTP on PostgreSQL, ten families at once, beside the bare transaction in
  * the same server: ten clients that lock a slot, insert a row under the same kind of exclusion
- * constraints, mark the slot and note the news. Target: 40 % of its rate. `node bench/bookings.ts`
+ * constraints, mark the slot and write the event. Target: 40 % of its rate. `node bench/bookings.ts`
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

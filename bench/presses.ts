@@ -10,7 +10,7 @@ import { serveStaticPage } from './static-page.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
-const QUIET_MS = 1500
+const IDLE_MS = 1500
 /** What the phone needs at most to load the scripts and take the page over. */
 const TAKEN_OVER_MS = 6000
 
@@ -76,7 +76,7 @@ async function press(browser: Browser, url: string, { on, isLink }: Press): Prom
     await page.goto(url, { waitUntil: 'load' })
     const target = page.locator(on).first()
     await target.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(QUIET_MS)
+    await page.waitForTimeout(IDLE_MS)
     if (!isLink) {
       await target.tap()
       await page.waitForTimeout(TAKEN_OVER_MS)

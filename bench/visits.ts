@@ -10,7 +10,7 @@ import { serveStaticPage } from './static-page.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
-const QUIET_MS = 2500
+const IDLE_MS = 2500
 const LONG_TASK_MS = 50
 const PUBLIC = [
   '',
@@ -62,7 +62,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(QUIET_MS)
+  await page.waitForTimeout(IDLE_MS)
   const { seen, painted } = await page.evaluate(() => ({
     seen: (globalThis as unknown as { seen: Visit & { tasks: [number, number][] } }).seen,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

@@ -8,7 +8,7 @@ import { DataFolderRefused } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
-import { tellOthers } from './database/public-content/noting.ts'
+import { notifyOtherProcesses } from './database/public-content/noting.ts'
 import {
   ConfigurationError,
   readConfiguration,
@@ -91,14 +91,14 @@ const placeOf = (configuration: Configuration): Place => ({
   configuration,
   async withDatabase(tables, work) {
     const open = await openConfigured(configuration)
-    const others = tellOthers(open)
+    const others = notifyOtherProcesses(open)
     try {
       await requireAnswer(() => open.root.execute(sql`select 1`))
       if (tables !== 'as they stand') await migrateDatabase(open)
       if (tables === 'up to date') provideSealer(await requireKeys(configuration))
       return await work()
     } finally {
-      await others.told()
+      await others.sent()
       await open.close()
     }
   },

@@ -51,12 +51,12 @@ function readWords(): { mail?: string | undefined; help?: boolean | undefined } 
 
 /** Checks of the database; where the running product has it open, asks the product instead. */
 async function examineData(configuration: Configuration, isRunning: boolean): Promise<Finding[]> {
-  const { open, findings, isHeld } = await openForExamination(configuration)
+  const { open, findings, isLocked } = await openForExamination(configuration)
   if (!open)
     return [
-      ...findKeys(configuration, isHeld === true).findings,
+      ...findKeys(configuration, isLocked === true).findings,
       ...findings,
-      ...(isHeld ? [sayHeld(isRunning)] : []),
+      ...(isLocked ? [sayLocked(isRunning)] : []),
       ...examineDemoEnvironment(configuration),
       ...(await examineClock(configuration, undefined)),
       ...(await examineFilms(undefined)),
@@ -84,7 +84,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
   }
 }
 
-function sayHeld(isRunning: boolean): Finding {
+function sayLocked(isRunning: boolean): Finding {
   const { ok, mistake } = findingsOn('database')
   return isRunning
     ? ok('the running product holds it, and says at /readyz that it serves')

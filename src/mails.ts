@@ -2,7 +2,7 @@ import {
   provideEventReaders,
   type EventReader,
 } from './features/notifications/service/index.server.ts'
-import { eventReaders } from './news-readers.gen.ts'
+import { eventReaders } from './event-readers.gen.ts'
 import type { EventType } from './platform/events.ts'
 
 type Unread = Exclude<EventType, (typeof eventReaders)[number]['events'][number]>

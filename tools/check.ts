@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeEventReaders } from './news-readers.ts'
+import { writeEventReaders } from './event-readers.ts'
 
 type Step = readonly [name: string, ...command: string[]]
 

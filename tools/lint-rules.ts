@@ -1,4 +1,5 @@
 import { noDeviceClock } from './lint/device-clock.ts'
+import { retiredWords } from './lint/retired-words.ts'
 import { atAnyHour } from './lint/tests-at-any-hour.ts'
 import { textInOwnElement } from './lint/text-in-own-element.ts'
 
@@ -8,6 +9,7 @@ export default {
   rules: {
     'at-any-hour': atAnyHour,
     'no-device-clock': noDeviceClock,
+    'retired-words': retiredWords,
     'text-in-own-element': textInOwnElement,
   },
 }

@@ -33,6 +33,6 @@ it('each promise names tests that are there, and one of them has its number in a
     })
     const title = new RegExp(`\\(promises? (?:\\d+(?:, | and ))*${number}\\b`)
     const holds = found.filter((file) => title.test(readFileSync(file, 'utf8')))
-    expect({ number, isHeld: holds.length > 0 }).toEqual({ number, isHeld: true })
+    expect({ number, isTested: holds.length > 0 }).toEqual({ number, isTested: true })
   }
 })

@@ -87,11 +87,11 @@ const others = `
   insert into reading_days (day, kind, views) select day, 'article', sum(views) from blog_post_views group by day`
 
 /** A site with this many accounts and consultations, three years of them. */
-export async function seedSite(people: number, held: number): Promise<void> {
+export async function seedSite(people: number, completed: number): Promise<void> {
   await inBlocks(people, users)
   await run(specialists)
-  await inBlocks(held, consultations(people))
-  for (const rows of [activity, reviews, mails]) await inBlocks(held, rows)
+  await inBlocks(completed, consultations(people))
+  for (const rows of [activity, reviews, mails]) await inBlocks(completed, rows)
   await run(others)
   await sealPlainContactMessages()
   await run('analyze')

@@ -4,14 +4,14 @@ import { logs, PIECES, type Piece, type Sizes } from './pieces.ts'
 /** Tables that nothing else refers to are emptied first: PostgreSQL then writes them without a log. */
 const ALONE = new Set(logs.map(({ table }) => table))
 
-interface Kept {
+interface DropAndMake {
   drop: string
   make: string
 }
 
 /** What slows the filling of a table, and how it is made afterwards. */
-async function indexesOf(client: pg.Client, table: string): Promise<Kept[]> {
-  const { rows } = await client.query<Kept>(
+async function indexesOf(client: pg.Client, table: string): Promise<DropAndMake[]> {
+  const { rows } = await client.query<DropAndMake>(
     `select case when con.oid is null then format('drop index %I', cls.relname) else format('alter table %s drop constraint %I', $1::text, con.conname) end as drop,
        case when con.oid is null then pg_get_indexdef(idx.indexrelid)
          else format('alter table %s add constraint %I %s', $1::text, con.conname, pg_get_constraintdef(con.oid)) end as make

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '../../src/features/specialists/rules/verification.ts'
+import { verificationStatusOf } from '../../src/features/specialists/rules/verification.ts'
 import { demoComments } from './comments.ts'
 import { demoConsultations } from './consultations.ts'
 import { demoFamilies } from './families.ts'
@@ -12,7 +12,7 @@ import { demoResources } from './resources.ts'
 import { demoReviews } from './reviews.ts'
 import { demoSettings } from './settings.ts'
 import { demoPendingSpecialists, demoSpecialists } from './specialists.ts'
-import { demoDue, demoRefused, demoRegisteredDaysAgo } from './standing.ts'
+import { demoDue, demoRefused, demoRegisteredDaysAgo } from './verifications.ts'
 
 interface Text {
   readonly path: string
@@ -215,7 +215,7 @@ describe('specialists', () => {
     const now = new Date()
     const verified = { verified: true, expiresAt: null, lastStep: 'verified' } as const
     const expiresAt = new Date(now.getTime() + demoDue.endsInDays * 86_400_000)
-    expect(standingOf({ ...verified, expiresAt }, now)).toBe('due')
+    expect(verificationStatusOf({ ...verified, expiresAt }, now)).toBe('due')
     expect(demoSpecialists.map(({ key }) => key)).toContain(demoDue.specialist)
     const pending = demoPendingSpecialists.map(({ key }) => key)
     expect(Object.keys(demoRegisteredDaysAgo)).toEqual(pending)

@@ -1,4 +1,4 @@
-import { Bust, Seated, Standing, type HeadLook } from './figures.tsx'
+import { Bust, Seated, Upright, type HeadLook } from './figures.tsx'
 import {
   Bubble,
   Cup,
@@ -256,7 +256,7 @@ export function FirstStepsDrawing() {
           fill={index % 2 ? 'var(--paper)' : 'var(--sun)'}
         />
       ))}
-      <Standing
+      <Upright
         x={70}
         y={272}
         scale={1.36}
@@ -264,7 +264,7 @@ export function FirstStepsDrawing() {
         shirt="var(--plum)"
         left={[-34, -74, -26, -52]}
       />
-      <Standing
+      <Upright
         x={136}
         y={276}
         scale={0.94}

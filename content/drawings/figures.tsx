@@ -206,7 +206,7 @@ export function Bust(props: FigureProps) {
 }
 
 /** Stands; the origin is at the feet. */
-export function Standing(props: FigureProps) {
+export function Upright(props: FigureProps) {
   const { shirt, trousers = 'var(--deep)' } = props
   return (
     <Figure

@@ -1,4 +1,4 @@
-import { Bust, Head, Seated, Standing, type HeadLook } from './figures.tsx'
+import { Bust, Head, Seated, Upright, type HeadLook } from './figures.tsx'
 import { Bubble, Cup, Placed, StarTile } from './things.tsx'
 
 /** What may be hard for a family just now, each in a drawing of 160 by 104. */
@@ -172,7 +172,7 @@ function BeginningDrawing() {
       <circle cx="124" cy="28" r="16" fill="var(--sun)" />
       <path d="M0 78Q40 44 84 62T160 46V104H0Z" fill="var(--leaf)" opacity=".55" />
       <path d="M0 92Q60 66 104 80T160 72V104H0Z" fill="var(--leaf)" />
-      <Standing
+      <Upright
         x={34}
         y={98}
         scale={0.5}

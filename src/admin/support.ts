@@ -96,7 +96,7 @@ async function readMachine(dataDirectory: string) {
 }
 
 /** A part that cannot be read says so, and the others are shown. */
-async function told<T>(read: () => Promise<T>): Promise<T | { unread: string }> {
+async function orUnread<T>(read: () => Promise<T>): Promise<T | { unread: string }> {
   try {
     return await read()
   } catch (error) {
@@ -109,13 +109,13 @@ async function readDatabase() {
   const open = openDatabase()
   return {
     engine: open.engine,
-    server: await told(readServer),
-    migrations: await told(() => readMigrationState(open)),
-    connections: await told(listConnections),
-    backlog: await told(readBacklog),
-    jobs: await told(countJobRuns),
-    mails: await told(countMailsByTemplate),
-    tables: await told(listTableSizes),
+    server: await orUnread(readServer),
+    migrations: await orUnread(() => readMigrationState(open)),
+    connections: await orUnread(listConnections),
+    backlog: await orUnread(readBacklog),
+    jobs: await orUnread(countJobRuns),
+    mails: await orUnread(countMailsByTemplate),
+    tables: await orUnread(listTableSizes),
   }
 }
 
@@ -126,7 +126,7 @@ async function readDatabase() {
 export const writeSupportBundle: Command = async (options, { configuration, withDatabase }) => {
   const bundle = {
     madeAt: systemClock().toISOString(),
-    machine: await told(() => readMachine(configuration.dataDirectory)),
+    machine: await orUnread(() => readMachine(configuration.dataDirectory)),
     settings: listSettings(),
     database: await withDatabase('as they stand', readDatabase),
   }

@@ -41,13 +41,13 @@ describeOnBothDatabases('a transaction', () => {
   })
 
   it('tells what happened after the commit only', async () => {
-    const told: string[] = []
+    const calls: string[] = []
     await inTransaction(async () => {
-      afterCommit(() => told.push('outer'))
-      await inTransaction(async () => afterCommit(() => told.push('inner')))
-      expect(told).toEqual([])
+      afterCommit(() => calls.push('outer'))
+      await inTransaction(async () => afterCommit(() => calls.push('inner')))
+      expect(calls).toEqual([])
     })
-    expect(told).toEqual(['outer', 'inner'])
+    expect(calls).toEqual(['outer', 'inner'])
   })
 
   it('refuses at once who asks for another connection, and lets go on who asks when it has ended', async () => {
@@ -79,15 +79,15 @@ describeOnBothDatabases('a transaction', () => {
   })
 
   it('is undone when a last statement fails, and tells nobody', async () => {
-    const told: string[] = []
+    const calls: string[] = []
     const failed = inTransaction(async () => {
-      afterCommit(() => told.push('done'))
+      afterCommit(() => calls.push('done'))
       await database().insert(users).values(person('e@example.org'))
       await beforeCommit(() => database().insert(users).values(person('last@example.org')))
     })
     await expect(failed).rejects.toSatisfy((error) => sqlStateOf(error) === '23505')
     expect(await countPeople()).toBe(4)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
   })
 
   it('does not pass as committed after a statement whose failure was overheard', async () => {

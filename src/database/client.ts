@@ -42,7 +42,7 @@ export interface OpenDatabase {
   readNewestMigration(): Promise<number>
   /** Notifies other processes on the same database; the embedded one has none. */
   notify(channel: string, payload: string): Promise<void>
-  listen(channel: string, told: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -106,8 +106,8 @@ interface Scope extends Hooks {
   transaction: Queryable
   /** Whether the work around the call is done again where it meets a deadlock. */
   isRepeated: boolean
-  /** What the transaction and its savepoints keep until it ends. */
-  connection: { of: OpenDatabase; isHeld: boolean }
+  /** The connection that the transaction and its savepoints share until it ends. */
+  connection: { of: OpenDatabase; isOpen: boolean }
 }
 
 // On globalThis: the development server may load this module a second time.
@@ -140,7 +140,7 @@ class TransactionOver extends Error {
 /** The transaction around the call. @throws {TransactionOver} */
 function currentScope(): Scope | undefined {
   const scope = shared.scopes.getStore()
-  if (scope && !scope.connection.isHeld) throw new TransactionOver()
+  if (scope && !scope.connection.isOpen) throw new TransactionOver()
   return scope
 }
 
@@ -177,7 +177,7 @@ class SecondConnection extends Error {
  */
 export function refuseSecondConnection(open: OpenDatabase): void {
   const connection = shared.scopes.getStore()?.connection
-  if (connection?.isHeld && connection.of === open) throw new SecondConnection()
+  if (connection?.isOpen && connection.of === open) throw new SecondConnection()
 }
 
 /** Whether the call is within a transaction, and so sees what that has written. */
@@ -226,7 +226,7 @@ async function transactOnce<T>(
   { isLong, isRepeated, hooks }: { isLong: boolean; isRepeated: boolean; hooks: Hooks },
 ): Promise<T> {
   const open = openDatabase()
-  const connection = { of: open, isHeld: true }
+  const connection = { of: open, isOpen: true }
   try {
     const result = await open.transact(
       (transaction) =>
@@ -235,10 +235,10 @@ async function transactOnce<T>(
         ),
       { isLong },
     )
-    for (const told of hooks.afterCommit) told()
+    for (const callback of hooks.afterCommit) callback()
     return result
   } finally {
-    connection.isHeld = false
+    connection.isOpen = false
   }
 }
 
@@ -264,7 +264,7 @@ async function inSavepoint<T>(outer: Scope, work: () => Promise<T>, inner: Hooks
   )
   outer.beforeCommit.push(...inner.beforeCommit)
   outer.afterRollback.push(...inner.afterRollback)
-  for (const told of inner.afterCommit) outer.afterCommit.add(told)
+  for (const callback of inner.afterCommit) outer.afterCommit.add(callback)
   return result
 }
 
@@ -279,12 +279,12 @@ export async function beforeCommit(statement: () => Promise<unknown>): Promise<v
 }
 
 /**
- * Runs `told` once the transaction around the call is committed; outside a transaction, at once.
+ * Runs `callback` once the transaction around the call is committed; outside a transaction, at once.
  */
-export function afterCommit(told: () => void): void {
+export function afterCommit(callback: () => void): void {
   const scope = currentScope()
-  if (scope) scope.afterCommit.add(told)
-  else told()
+  if (scope) scope.afterCommit.add(callback)
+  else callback()
 }
 
 /**

@@ -70,7 +70,7 @@ interface PreparedStatement {
   described: Messages
 }
 
-/** Statements whose plan is kept, by their text. */
+/** Statements whose plan is cached, by their text. */
 const preparedTexts = new Set<string>()
 
 /** Makes the embedded engine plan this statement once; PostgreSQL knows it by its name. */

@@ -59,7 +59,7 @@ export const isKeyTaken = (error: unknown): boolean =>
 
 /**
  * The earlier answer to the key.
- * @throws {Problem} 422 when the key came with another request, 409 where the answer was not kept.
+ * @throws {Problem} 422 when the key came with another request, 409 where the answer was not stored.
  */
 export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()
@@ -70,8 +70,8 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
   // What an earlier version stored without its answer cannot be repeated.
   if (earlier.answer === null || earlier.status === null) throw new Problem('conflict')
-  const kept: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
-  return { status: earlier.status, ...(kept as Pick<Answer, 'headers' | 'body'>) }
+  const stored: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
+  return { status: earlier.status, ...(stored as Pick<Answer, 'headers' | 'body'>) }
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {

@@ -49,11 +49,11 @@ const LOOKED_EVERY_MS = 200
  */
 async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ held: boolean }>(
-      'select pg_try_advisory_lock($1) as held',
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'select pg_try_advisory_lock($1) as "isLocked"',
       [MIGRATION_LOCK],
     )
-    if (rows[0]?.held) return
+    if (rows[0]?.isLocked) return
     await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))
   }
 }

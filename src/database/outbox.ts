@@ -7,8 +7,8 @@ import { outboxEvents } from './schema/notifications.ts'
 let wake: (() => void) | undefined
 
 /** Called, in this process, after each commit that wrote events. */
-export function onEvents(told: () => void): void {
-  wake = told
+export function onEvents(callback: () => void): void {
+  wake = callback
 }
 
 /**
@@ -22,11 +22,11 @@ export async function publish<Type extends EventType>(
   await database()
     .insert(outboxEvents)
     .values({ type, payload: payload as Record<string, unknown> })
-  newsWritten()
+  wakeReadersAfterCommit()
 }
 
-/** For a statement that writes its events itself: wakes their readers after the commit. */
-export function newsWritten(): void {
+/** For a statement that writes its events itself. */
+export function wakeReadersAfterCommit(): void {
   afterCommit(() => wake?.())
 }
 

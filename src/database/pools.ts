@@ -18,7 +18,7 @@ const CONNECTED_WITHIN_MS = 5_000
 const WAITING_PER_CONNECTION = 25
 /** Connections for signing in, beside those of `DATABASE_POOL`. */
 const RESERVED = 2
-/** The most connections that a process opens beside its pool: reserve, locks, news and jobs. */
+/** The most connections that a process opens beside its pool: reserve, locks, notifications and jobs. */
 export const CONNECTIONS_BESIDE_POOL = RESERVED + 8
 
 const lanes = new AsyncLocalStorage<'signing-in'>()
@@ -68,9 +68,9 @@ const watchedClient = (tables: BlockedTables) =>
 
     override query = ((...given: unknown[]) => {
       const text = textOf(given)
-      const told = given.at(-1)
+      const callback = given.at(-1)
       const isAdmitted = tables.admits(text)
-      if (typeof told !== 'function') {
+      if (typeof callback !== 'function') {
         if (!isAdmitted) return Promise.reject(StatementRefused.locked())
         this.#begin()
         const answer = super.query(...(given as [string])) as Promise<unknown>
@@ -82,11 +82,11 @@ const watchedClient = (tables: BlockedTables) =>
           },
         )
       }
-      if (!isAdmitted) return void setImmediate(told as Ended, StatementRefused.locked())
+      if (!isAdmitted) return void setImmediate(callback as Ended, StatementRefused.locked())
       this.#begin()
       const ended: Ended = (error, result) => {
         this.#end(error ? undefined : text)
-        ;(told as Ended)(error && (named(error) as Error), result)
+        ;(callback as Ended)(error && (named(error) as Error), result)
       }
       const asked: unknown[] = [...given.slice(0, -1), ended]
       return super.query(...(asked as [string]))

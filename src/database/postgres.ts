@@ -33,8 +33,8 @@ function openListener(url: string, processName?: string) {
   let client: pg.Client | undefined
   let closed = false
 
-  const tellAll = () => {
-    for (const told of listeners.values()) for (const one of told) one('')
+  const notifyAll = () => {
+    for (const registered of listeners.values()) for (const one of registered) one('')
   }
 
   async function connect(): Promise<void> {
@@ -47,17 +47,17 @@ function openListener(url: string, processName?: string) {
     next.on('end', () => {
       if (closed || client !== next) return
       client = undefined
-      tellAll()
+      notifyAll()
       setTimeout(() => void reconnect(), RECONNECT_MS).unref()
     })
     next.on('notification', ({ channel, payload }) => {
-      for (const told of listeners.get(channel) ?? []) told(payload ?? '')
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
     await next.connect()
     for (const channel of listeners.keys())
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
-    tellAll()
+    notifyAll()
   }
 
   async function reconnect(): Promise<void> {
@@ -71,16 +71,16 @@ function openListener(url: string, processName?: string) {
   }
 
   return {
-    async listen(channel: string, told: (payload: string) => void) {
+    async listen(channel: string, listener: (payload: string) => void) {
       const known = listeners.get(channel)
-      if (known) known.add(told)
+      if (known) known.add(listener)
       else {
-        listeners.set(channel, new Set([told]))
+        listeners.set(channel, new Set([listener]))
         if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
         else await connect()
       }
       return async () => {
-        listeners.get(channel)?.delete(told)
+        listeners.get(channel)?.delete(listener)
       }
     },
     async close() {

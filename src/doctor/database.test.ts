@@ -102,7 +102,7 @@ describe('a database that cannot be looked into', () => {
     const holder = await openEmbeddedDatabase(path.join(folder, 'database'))
     try {
       const found = await openForExamination(readConfiguration({ DATA_DIR: folder }))
-      expect(found).toEqual({ isHeld: true, findings: [] })
+      expect(found).toEqual({ isLocked: true, findings: [] })
     } finally {
       await holder.close()
     }

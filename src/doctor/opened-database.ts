@@ -15,7 +15,7 @@ export interface OpenedDatabase {
   /** Absent where the database cannot be opened. */
   open?: OpenDatabase
   /** Whether the running product has it locked. */
-  isHeld?: boolean
+  isLocked?: boolean
 }
 
 const CONNECTIONS = 2
@@ -51,7 +51,7 @@ export async function openForExamination(configuration: Configuration): Promise<
   try {
     return { open: await openEmbeddedDatabase(folder), findings: [] }
   } catch (error) {
-    if (error instanceof DataFolderInUse) return { isHeld: true, findings: [] }
+    if (error instanceof DataFolderInUse) return { isLocked: true, findings: [] }
     return {
       findings: [
         mistake(

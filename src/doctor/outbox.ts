@@ -50,7 +50,7 @@ async function examineGivenUp(read: Read): Promise<Finding[]> {
   return [
     warning(
       `${String(found?.['events'])} events were given up after a day of tries (${String(found?.['failures'])}): what follows from them, mostly mails, was not done`,
-      'the log says why (“news not told”); once that is mended, as by an upgrade, an admin runs “Tell the news” by hand in the health tab, which tries them again',
+      'the log says why (“event not dispatched”); once that is mended, as by an upgrade, an admin runs “Tell the news” by hand in the health tab, which tries them again',
     ),
   ]
 }

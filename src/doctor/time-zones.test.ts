@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { examineOwnTimeZones, examineTimeZones, offsetHere } from './time-zones.ts'
 
-const told = { version: 'x', remedy: 'update it' }
+const details = { version: 'x', remedy: 'update it' }
 
 describe('time-zone data', () => {
   it('of this process knows what changed last', async () => {
@@ -14,7 +14,7 @@ describe('time-zone data', () => {
     const [finding] = await examineTimeZones(
       'the data',
       (zone, at) => (zone === 'Asia/Tehran' ? 270 : offsetHere(zone, at)),
-      told,
+      details,
     )
     expect(finding).toMatchObject({ level: 'mistake', remedy: 'update it' })
   })
@@ -23,7 +23,7 @@ describe('time-zone data', () => {
     const [finding] = await examineTimeZones(
       'the data',
       (zone, at) => (zone === 'America/Asuncion' ? -240 : offsetHere(zone, at)),
-      told,
+      details,
     )
     expect(finding).toMatchObject({ level: 'warning' })
     expect(finding!.text).toContain('older than 2025a: times in America/Asuncion')

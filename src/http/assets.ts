@@ -25,7 +25,7 @@ const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
 /** The browser requests it to find out whether there is a new one. */
 const WORKER = 'service-worker.js'
 /** Pictures, videos and guides: made beforehand, seldom changed, and cached for a week. */
-const KEPT_A_WEEK = /^(?:pictures|videos|guides)[\\/]/
+const CACHED_A_WEEK = /^(?:pictures|videos|guides)[\\/]/
 const MADE_FROM_ANOTHER = /\.(?:br|gz)$/
 
 interface Asset {
@@ -88,7 +88,7 @@ const isHashed = (name: string): boolean => name.startsWith(`assets${path.sep}`)
 
 function cachingOf(name: string): string {
   if (isHashed(name)) return 'max-age=31536000, immutable'
-  if (KEPT_A_WEEK.test(name)) return 'public, max-age=604800, stale-while-revalidate=86400'
+  if (CACHED_A_WEEK.test(name)) return 'public, max-age=604800, stale-while-revalidate=86400'
   return name === WORKER ? 'no-cache' : 'public, max-age=0, must-revalidate'
 }
 

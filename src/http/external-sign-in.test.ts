@@ -59,12 +59,12 @@ async function visit(path: string, cookie = '') {
   const incoming = { socket: { remoteAddress: address } }
   const answer = await app.request(request, undefined, { incoming })
   const setCookies = answer.headers.getSetCookie()
-  const kept = setCookies.map((one) => one.split(';')[0]!).filter((pair) => !pair.endsWith('='))
+  const sent = setCookies.map((one) => one.split(';')[0]!).filter((pair) => !pair.endsWith('='))
   return {
     status: answer.status,
     location: answer.headers.get('location') ?? '',
     setCookies,
-    cookie: kept.join('; '),
+    cookie: sent.join('; '),
   }
 }
 
@@ -75,7 +75,7 @@ async function signIn(
     start = '/auth/test?redirect=dashboard',
     there = (_: URL) => {},
     back = (_: URL) => {},
-    cookie = (kept: string) => kept,
+    cookie = (given: string) => given,
   } = {},
 ) {
   const begun = await visit(start)
@@ -258,7 +258,7 @@ describeWithDatabase('external sign-in (promise 18)', () => {
   it('puts a new session in the place of the one that the browser had', async () => {
     const registered = await registerFamily(api)
     const { account } = createAccount()
-    const answer = await signIn(account, { cookie: (kept) => `${kept}; ${registered.cookie}` })
+    const answer = await signIn(account, { cookie: (given) => `${given}; ${registered.cookie}` })
     expect(answer.location).toBe('/dashboard')
     expect((await api.request('/api/user', { cookie: registered.cookie })).status).toBe(401)
   })
@@ -274,7 +274,7 @@ describeWithDatabase('external sign-in (promise 18)', () => {
       'with another code': { back: (url) => url.searchParams.set('code', 'x'.repeat(43)) },
       'of another issuer': { back: (url) => url.searchParams.set('iss', 'https://evil.example') },
       'that this browser never asked for': { cookie: () => '' },
-      'with a cookie that was changed': { cookie: (kept) => `${kept.slice(0, -4)}AAAA` },
+      'with a cookie that was changed': { cookie: (given) => `${given.slice(0, -4)}AAAA` },
     }
     it.each(Object.entries(attacks))('%s', async (_, attack) => {
       const { account, email } = createAccount()

@@ -4,7 +4,7 @@ import { readSpecialistId } from '../features/specialists/schema/index.ts'
 import { visitor } from '../platform/actor.ts'
 import type { Written } from '../platform/api/written-answer.ts'
 import { withCallerOrigin } from '../platform/caller-origin.ts'
-import { keptWith } from '../i18n/kept-with.ts'
+import { cachedWith } from '../i18n/cached-with.ts'
 import { nameSpan } from '../platform/tracing/spans.ts'
 import { addressOfRequest, originOf } from './caller.ts'
 import { sessionCookieName } from './cookies.ts'
@@ -60,5 +60,5 @@ export async function sendFreeTimes(
   await withCallerOrigin(originOf(visitor, address), () => spendAnonymous(address))
   const written = await findAvailability(visitor, id)
   const encoding = encodingFor(request.headers['accept-encoding'])
-  send(request, response, await keptWith(written, encoding, () => encode(written, encoding)))
+  send(request, response, await cachedWith(written, encoding, () => encode(written, encoding)))
 }

@@ -25,8 +25,8 @@ describe('the private link of a meeting', () => {
   ])('leaves nothing after %s', (url) => expect(cookiesOfMeetingLink(request(url))).toEqual([]))
 
   it('keeps the latest ten: a request with hundreds would be refused', () => {
-    const kept = Array.from({ length: 12 }, (_, index) => `meeting-${index + 1}=${KEY}`)
-    const cookie = ['session=s', ...kept, 'meeting-note=n'].join('; ')
+    const cookies = Array.from({ length: 12 }, (_, index) => `meeting-${index + 1}=${KEY}`)
+    const cookie = ['session=s', ...cookies, 'meeting-note=n'].join('; ')
     const [own, ...dropped] = cookiesOfMeetingLink(request(`/meet/5?key=${KEY}`, cookie))
     expect(own).toContain('meeting-5=')
     expect(dropped.map((one) => one.split('=')[0])).toEqual(['meeting-1', 'meeting-2'])

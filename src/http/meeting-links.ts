@@ -16,7 +16,7 @@ function keyIn(url: string | undefined): { name: string; key: string } | undefin
 }
 
 /** Every request carries these cookies, so only the latest links of somebody with hundreds stay. */
-const MOST_KEPT = 10
+const MOST_STORED = 10
 
 /**
  * Once a private link has opened its meeting, its key moves to a cookie that scripts cannot read:
@@ -33,7 +33,7 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
   const others = Object.keys(parseCookies(headers.cookie)).filter(
     (name) => COOKIE.test(name) && name !== link.name,
   )
-  const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_KEPT))
+  const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_STORED))
   return [cookie(link.name, link.key), ...dropped.map((name) => cookie(name, '', 'Max-Age=0'))]
 }
 

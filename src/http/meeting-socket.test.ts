@@ -224,7 +224,7 @@ describeWithDatabase('a meeting’s socket', () => {
       from.say({ type: 'media', media: { mic: false, cam: false, screen: times > 0 } })
     }
     const isSharing = (page: Page) =>
-      page.heard.some((told) => told.type === 'peer' && told.peer?.media.screen)
+      page.heard.some((message) => message.type === 'peer' && message.peer?.media.screen)
 
     it('leaves the other its line, also where that reads slowly', async () => {
       const { own, other } = await seat()

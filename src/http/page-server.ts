@@ -125,7 +125,7 @@ export class PageServer {
     const body = await compressPage(page.body, encoding)
     // The cookie of an ended session would make every page bypass the cache.
     const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
-    const kept = [
+    const setCookies = [
       ...(isSignedOut ? clearedSessionCookies() : []),
       ...(page.status === 200 ? cookiesOfMeetingLink(request) : []),
     ]
@@ -134,7 +134,7 @@ export class PageServer {
       ...(page.location ? { location: page.location } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': body.length,
-      ...(kept.length > 0 ? { 'set-cookie': kept } : {}),
+      ...(setCookies.length > 0 ? { 'set-cookie': setCookies } : {}),
     }
     response.writeHead(page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
@@ -177,10 +177,10 @@ export async function answerBroken(
   if (!problem) logger.error({ err: describeError(error) }, 'page failed')
   if (response.headersSent) return void response.end()
   const { locale } = splitLocale((request.url ?? '/').split('?', 1)[0]!)
-  const told = problem ? problemResponse(problem, locale) : internalResponse(locale)
-  const again = told.headers.get('retry-after')
-  const { status } = told
-  const body = Buffer.from(await writeBareDocument(told, locale))
+  const refusal = problem ? problemResponse(problem, locale) : internalResponse(locale)
+  const again = refusal.headers.get('retry-after')
+  const { status } = refusal
+  const body = Buffer.from(await writeBareDocument(refusal, locale))
   response
     .writeHead(status, {
       ...commonHeaders(),

@@ -37,7 +37,7 @@ const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
 /** Hidden fields that the form's call gets as headers. */
-const KEPT_AS_HEADERS = ['idempotency-key', 'if-match'] as const
+const PASSED_AS_HEADERS = ['idempotency-key', 'if-match'] as const
 
 const calls = providePostedCalls(new AsyncLocalStorage<RequestScope['apiFetch']>())
 
@@ -97,7 +97,10 @@ const textOf = (value: FormValues[string] | undefined) =>
   typeof value === 'string' && value ? value : undefined
 
 /** @throws {Problem} 400 for what no header can carry. */
-function headerOf(posted: FormValues, name: (typeof KEPT_AS_HEADERS)[number]): string | undefined {
+function headerOf(
+  posted: FormValues,
+  name: (typeof PASSED_AS_HEADERS)[number],
+): string | undefined {
   const value = textOf(posted[name])
   if (value !== undefined && !HEADER_VALUE.test(value))
     throw new Problem('invalid', name === 'idempotency-key' ? 'key-malformed' : 'invalid')
@@ -120,7 +123,7 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
     const value = c.req.header(name)
     if (value) own.set(name, value)
   }
-  for (const name of KEPT_AS_HEADERS) {
+  for (const name of PASSED_AS_HEADERS) {
     const value = headerOf(posted, name)
     if (value) own.set(name, value)
   }

@@ -41,13 +41,13 @@ function replacedAt(folder: string): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-function keepBuilds(parts: string, kept: string, now: number): string[] {
-  mkdirSync(kept, { recursive: true })
-  const own = path.join(kept, nameOf(parts))
+function keepBuilds(parts: string, folder: string, now: number): string[] {
+  mkdirSync(folder, { recursive: true })
+  const own = path.join(folder, nameOf(parts))
   if (!statSync(own, { throwIfNoEntry: false })) store(parts, own)
   rmSync(path.join(own, REPLACED), { force: true })
-  const others = readdirSync(kept)
-    .map((name) => path.join(kept, name))
+  const others = readdirSync(folder)
+    .map((name) => path.join(folder, name))
     .filter((folder) => folder !== own)
   for (const folder of others)
     if (replacedAt(folder) === undefined)

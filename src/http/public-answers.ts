@@ -36,8 +36,8 @@ export const tagPublicAnswers: MiddlewareHandler<ApiEnvironment> = async (c, nex
   if (c.get('actor').kind === 'visitor' && !headers.has('cache-control'))
     headers.set('cache-control', 'private, no-cache')
   if (!isMarked(c.req.header('if-none-match'), etag)) return
-  const kept = new Headers(headers)
-  for (const name of ['content-type', 'link', 'x-total-count', 'x-total-more']) kept.delete(name)
+  const sent = new Headers(headers)
+  for (const name of ['content-type', 'link', 'x-total-count', 'x-total-more']) sent.delete(name)
   c.res = undefined
-  c.res = new Response(null, { status: 304, headers: kept })
+  c.res = new Response(null, { status: 304, headers: sent })
 }

@@ -16,7 +16,7 @@ export interface Readiness {
 
 const ANSWER_WITHIN_MS = 1500
 /** Monitors may ask often; the database is asked at most this often. */
-const KEPT_MS = 250
+const CACHED_MS = 250
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
@@ -65,7 +65,7 @@ export function createReadiness(isServing: () => boolean): () => Promise<Readine
   return () => {
     const serving = isServing()
     const now = Date.now()
-    if (!last || last.serving !== serving || now - last.at >= KEPT_MS)
+    if (!last || last.serving !== serving || now - last.at >= CACHED_MS)
       last = { at: now, serving, found: examine(serving) }
     return last.found
   }

@@ -64,7 +64,7 @@ const PATIENCE = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 }
-const NOT_KEPT = { 'cache-control': 'no-store' }
+const NO_STORE = { 'cache-control': 'no-store' }
 const SEVERAL_SLASHES = /^[/\\]{2,}/
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
@@ -90,7 +90,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (pathname.startsWith('/api/')) return answerCall(request, response)
     const moved = parts.findMoved(url)
     // The method and the posted data are preserved.
-    if (moved) return void response.writeHead(308, { ...NOT_KEPT, location: moved }).end()
+    if (moved) return void response.writeHead(308, { ...NO_STORE, location: moved }).end()
     if (!isReading(request) || isExtra(pathname)) return void extraListener(request, response)
     const file =
       manifestAt(pathname) ??
@@ -114,7 +114,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     const url = ownPathOf(request.url)
     // The page's own scripts would read another address than the server did.
     if (SEVERAL_SLASHES.test(request.url ?? ''))
-      return void response.writeHead(308, { ...NOT_KEPT, location: url }).end()
+      return void response.writeHead(308, { ...NO_STORE, location: url }).end()
     request.url = url
     const pathname = present(url.split('?', 1)[0])
     measureAnswer(pathname, response)
@@ -124,8 +124,11 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (isUnderMaintenance()) serveWhoMay(request, response, serve)
     else serve(request, response)
   }
-  const withLanes = letSigningInPass(listener)
-  const server = createServer(patience, nameRequests(parts.before?.(withLanes) ?? withLanes))
+  const useReservedPoolForSignIn = letSigningInPass(listener)
+  const server = createServer(
+    patience,
+    nameRequests(parts.before?.(useReservedPoolForSignIn) ?? useReservedPoolForSignIn),
+  )
   answerUnreadable(server, (locale) => pages.findMissing(locale))
   server.keepAliveTimeout = 65_000
   return server
@@ -171,8 +174,8 @@ function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' 
     const { state, parts } = await look()
     const serves = state !== 'not ready'
     const reasons = Object.entries(parts).map(([part, said]) => `${part}: ${said}\n`)
-    const isTold = hasMetricsToken(request, metricsToken)
-    const text = isTold ? `${state}\n${reasons.join('')}` : serves ? 'ready' : state
+    const maySeeDetails = hasMetricsToken(request, metricsToken)
+    const text = maySeeDetails ? `${state}\n${reasons.join('')}` : serves ? 'ready' : state
     plain(response, serves ? 200 : 503, text)
   }
 }
@@ -190,5 +193,5 @@ export function ownPathOf(target: string | undefined): string {
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { ...plainHeaders(), ...NOT_KEPT }).end(text)
+  response.writeHead(status, { ...plainHeaders(), ...NO_STORE }).end(text)
 }

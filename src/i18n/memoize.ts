@@ -8,19 +8,19 @@ export function memoize<Args extends readonly string[], Value>(
   build: (...args: Args) => Value,
   limit = 200,
 ): (...args: Args) => Value {
-  const kept = new Map<string, { value: Value }>()
+  const cache = new Map<string, { value: Value }>()
   return (...args) => {
     const key = args.join(' ')
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found) return found.value
     const value = build(...args)
-    if (kept.size >= limit) {
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest)
+    if (cache.size >= limit) {
+      for (const oldest of cache.keys()) {
+        cache.delete(oldest)
         break
       }
     }
-    kept.set(key, { value })
+    cache.set(key, { value })
     return value
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from './actor.ts'
 
 /** A specialist's status before and after a decision. */
-interface OfStanding {
+interface StatusChange {
   specialistId: number
   before: string
   after: string
@@ -21,7 +21,7 @@ interface OfPerson {
   to: AccountStatus
 }
 
-interface ContactStanding {
+interface ContactStatus {
   state: string
   isSuspected: boolean
 }
@@ -53,8 +53,8 @@ export interface Activities {
   'proposal-expired': OfConsultation
   'contact-message-changed': {
     contactMessageId: number
-    before: ContactStanding
-    after: ContactStanding
+    before: ContactStatus
+    after: ContactStatus
   }
   'concern-changed': { concernId: number; before: string; after: string }
   'account-registered': { userId: number; role: Role }
@@ -77,9 +77,9 @@ export interface Activities {
   'invitation-sent-again': { invitationId: number }
   'invitation-withdrawn': { invitationId: number }
   'site-set-up': { userId: number }
-  'specialist-verified': OfStanding
-  'specialist-refused': OfStanding
-  'verification-ended': OfStanding
+  'specialist-verified': StatusChange
+  'specialist-refused': StatusChange
+  'verification-ended': StatusChange
   'comment-moderated': { commentId: number; from: CommentStatus; status: CommentStatus }
   'review-moderated': { reviewId: number; status: 'published' | 'hidden' }
   'message-report-closed': { messageReportId: number }

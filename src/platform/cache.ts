@@ -26,7 +26,7 @@ export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /**
  * A cache in this process. Where values are promises, concurrent callers share one, and one that
- * fails is not kept.
+ * fails is not cached.
  */
 export function createCache<Value>({
   max,
@@ -73,9 +73,9 @@ export function createCache<Value>({
     return entry.value
   }
 
-  function set(key: string, value: Value, now = Date.now(), held = version(now)): void {
+  function set(key: string, value: Value, now = Date.now(), current = version(now)): void {
     sweep(now)
-    put(key, { value, madeAt: now, version: held, size: sizeOf(value) })
+    put(key, { value, madeAt: now, version: current, size: sizeOf(value) })
   }
 
   /** Forgets a value. With `value` given, removes only that value, not one made since. */
@@ -89,9 +89,9 @@ export function createCache<Value>({
   function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
     const known = find(key, now)
     if (known !== undefined) return known as Made
-    const held = version(now)
+    const current = version(now)
     const value = make()
-    set(key, value, now, held)
+    set(key, value, now, current)
     if (value instanceof Promise) value.catch(() => remove(key, value))
     return value
   }

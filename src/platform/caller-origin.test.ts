@@ -12,8 +12,8 @@ test.each([
   ['2001:db8:0:0::/64', '2001:db8:0::x'],
   ['unknown', null],
   ['', null],
-])('of the address %s the journal keeps %s', (address, kept) => {
-  expect(shortenAddress(address)).toBe(kept)
+])('of the address %s the journal keeps %s', (address, stored) => {
+  expect(shortenAddress(address)).toBe(stored)
 })
 
 test('the origin of a call reaches what it does later, and no other call', async () => {

@@ -21,10 +21,10 @@ it('what is requested in one turn is read at once, and what is requested later i
 it('a request is never given what was read before it came', async () => {
   let stored = 1
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   const read = gather(async () => {
     const seen = stored
-    await held
+    await gate
     return new Map([['a', seen]])
   })
   const first = read('a')

@@ -101,11 +101,11 @@ describeOnBothDatabases('jobs', () => {
     jobs.wake('fails')
     await until(() => failed)
     await jobs.stop()
-    const kept = await openDatabase().root.execute(
+    const stored = await openDatabase().root.execute(
       `select output::text as output from pgboss.job where name = 'fails'`,
     )
-    expect(JSON.stringify(kept)).toContain('EFAILED')
-    expect(JSON.stringify(kept)).not.toContain('sara')
+    expect(JSON.stringify(stored)).toContain('EFAILED')
+    expect(JSON.stringify(stored)).not.toContain('sara')
   })
 
   it('does not stand in the way of a transaction that is open meanwhile', async () => {

@@ -32,7 +32,7 @@ export const PERMISSIONS = {
   /** What concerns the safety of accounts and of the site. */
   'read-security-journal': ['admin'],
   'read-statistics': ['admin'],
-  /** The team's own tools that are told what happens. */
+  /** The team's own tools that receive events. */
   'manage-webhooks': ['admin'],
   /** Access keys for one's own scripts. */
   'keep-keys': ['specialist', 'publisher', 'admin'],

@@ -6,14 +6,14 @@ import {
 } from './public-content.ts'
 
 it('hears of changes in every other process, be its number the same, and never of its own twice', () => {
-  const told: string[] = []
-  const others = connectPublicContent((sender) => told.push(sender))
+  const senders: string[] = []
+  const others = connectPublicContent((sender) => senders.push(sender))
   publicContentChanged()
   const own = publicContentVersion()
-  for (const sender of told) others.heard(sender)
+  for (const sender of senders) others.heard(sender)
   expect(publicContentVersion()).toBe(own)
   // As another container's process would say if it told its number, and as a lost connection does.
   for (const sender of [String(process.pid), '']) others.heard(sender)
   expect(publicContentVersion()).toBe(own + 2)
-  expect(told).toHaveLength(1)
+  expect(senders).toHaveLength(1)
 })

@@ -3,7 +3,7 @@
  * they were made and are valid only while it is unchanged.
  */
 let version = 0
-let tellOthers: (() => void) | undefined
+let notifyOthers: (() => void) | undefined
 
 export const publicContentVersion = (): number => version
 
@@ -15,7 +15,7 @@ export function publicContentReread(): void {
 /** Called by the database after a commit that changes what visitors see. */
 export function publicContentChanged(): void {
   version += 1
-  tellOthers?.()
+  notifyOthers?.()
 }
 
 /**
@@ -23,11 +23,11 @@ export function publicContentChanged(): void {
  * process that changed something; a process number would not do, because in containers every
  * process may have the same.
  */
-export function connectPublicContent(tell: (sender: string) => void): {
+export function connectPublicContent(notify: (sender: string) => void): {
   heard(sender: string): void
 } {
   const self = crypto.randomUUID()
-  tellOthers = () => tell(self)
+  notifyOthers = () => notify(self)
   return {
     heard: (sender) => {
       if (sender !== self) version += 1

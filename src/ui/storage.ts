@@ -72,7 +72,7 @@ const PROBE = 'cookies-work'
 /** Whether the browser keeps this site's cookies. */
 export function hasCookies(): boolean {
   writeCookie(PROBE, '1', 60)
-  const isKept = readCookies().includes(`${PROBE}=1`)
+  const isStored = readCookies().includes(`${PROBE}=1`)
   writeCookie(PROBE, '', 0)
-  return isKept
+  return isStored
 }

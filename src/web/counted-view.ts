@@ -10,10 +10,10 @@ interface Viewed {
  * Counts a page rendered in the browser once; data that is read again meanwhile, as after a
  * comment, is not a second view.
  */
-export function useCountedView({ slug, isCounted }: Viewed, tell: (slug: string) => void): void {
+export function useCountedView({ slug, isCounted }: Viewed, report: (slug: string) => void): void {
   const counted = useRef<string>(undefined)
   useEffect(() => {
-    if (!isCounted && counted.current !== slug) tell(slug)
+    if (!isCounted && counted.current !== slug) report(slug)
     counted.current = slug
-  }, [isCounted, slug, tell])
+  }, [isCounted, slug, report])
 }

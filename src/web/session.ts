@@ -8,7 +8,7 @@ import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
 let known: { user: SessionUser | null } | undefined
 /** A visitor who is redirected to sign in does not wait a second time for the missing session. */
-const SEARCH_STANDS_MS = 3000
+const SEARCH_REUSED_MS = 3000
 let search: { begun: number; found: Promise<SessionUser | null> } | undefined
 
 /** Remembers, in the browser, for whom the page was rendered. */
@@ -28,7 +28,7 @@ async function currentUser(): Promise<SessionUser | null> {
   if (scope) return scope.shell.user
   if (hasSignedOutElsewhere()) return null
   if (known?.user || !hasSessionMarker()) return known?.user ?? null
-  if (!search || performance.now() - search.begun > SEARCH_STANDS_MS)
+  if (!search || performance.now() - search.begun > SEARCH_REUSED_MS)
     search = { begun: performance.now(), found: searchUser() }
   return search.found
 }

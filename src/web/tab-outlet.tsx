@@ -25,13 +25,13 @@ const drawnIn = (place: HTMLElement): HTMLElement | undefined =>
 
 /** The next focus: what replaced the element, or the heading of what replaced all. */
 function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
-  const kept = places.find(({ parent }) => parent.isConnected)
-  if (!kept || kept.parent === box)
+  const place = places.find(({ parent }) => parent.isConnected)
+  if (!place || place.parent === box)
     return (
       // A heading within a question that nobody asked takes no focus.
       [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ?? box
     )
-  const { parent, index } = kept
+  const { parent, index } = place
   return beginningOf(parent.children[index] ?? parent.lastElementChild ?? parent)
 }
 
@@ -53,19 +53,20 @@ function RestoredFocus({ children }: { children: ReactNode }) {
   useEffect(() => {
     const panel = box.current
     if (!panel) return
-    let held: Element | undefined
+    let lastFocused: Element | undefined
     let places: Place[] = []
     const remember = ({ target }: FocusEvent) => {
-      held = target as Element
-      places = placesOf(held, panel)
+      lastFocused = target as Element
+      places = placesOf(lastFocused, panel)
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
       // Focus that goes to nothing may be a removal; one that goes elsewhere was meant.
-      if (relatedTarget && !panel.contains(relatedTarget as Node)) held = undefined
+      if (relatedTarget && !panel.contains(relatedTarget as Node)) lastFocused = undefined
     }
     const restore = () => {
-      if (!held || held.isConnected || document.activeElement !== document.body) return
-      held = undefined
+      if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body)
+        return
+      lastFocused = undefined
       const place = drawnIn(placeFor(places, panel)) ?? drawnIn(panel)
       if (!place) return
       if (!place.matches('a, button, input, select, textarea, summary, [tabindex]'))

@@ -32,7 +32,7 @@ interface DashboardTabs<Address extends string> {
 /** What a tab's loader is given. */
 interface LoadedTab {
   context: { user: SessionUser }
-  /** Read ahead, as the pointer is near: a failure is not kept, whoever comes then reads anew. */
+  /** Read ahead, as the pointer is near: a failure is not cached, whoever comes then reads anew. */
   preload: boolean
   location: { publicHref: string }
 }

@@ -1,7 +1,7 @@
 import {
   COPY_HEADER,
   FILES_CACHE,
-  KEPT,
+  COPY_HEADERS,
   PAGES_CACHE,
   SETTINGS_CACHE,
 } from '../platform/device/copies.ts'
@@ -11,7 +11,7 @@ import {
   isBuiltFile,
   isPassingFailure,
   isVisitorsPage,
-  mayBeKept,
+  mayBeCached,
   pagesToLeave,
   titleOf,
 } from './rules.ts'
@@ -19,7 +19,7 @@ import { present } from '../platform/present.ts'
 
 const SETTINGS_KEY = '/settings'
 /** Headers that describe the transfer, not the page. */
-const NOT_KEPT = ['content-encoding', 'content-length', 'vary', 'etag']
+const NOT_STORED = ['content-encoding', 'content-length', 'vary', 'etag']
 
 /** How pages should look, according to the latest page. */
 export async function readSettings(): Promise<string> {
@@ -47,7 +47,7 @@ export interface Keeping {
  */
 export async function keepPage(keeping: Keeping): Promise<void> {
   const { address, settings, files, freshMs = FRESH_MS } = keeping
-  if (!mayBeKept(address)) return
+  if (!mayBeCached(address)) return
   const pages = await caches.open(PAGES_CACHE)
   const known = await pages.match(address)
   if (known && isFresh(known, settings, freshMs)) return addFiles(pages, address, known, files)
@@ -63,20 +63,21 @@ export async function keepPage(keeping: Keeping): Promise<void> {
   const needed = [...new Set([...filesIn(html), ...files.filter(isBuiltFile)])]
   await Promise.all(needed.map(keepFile))
   const headers = new Headers(answer.headers)
-  for (const name of NOT_KEPT) headers.delete(name)
-  headers.set(KEPT.at, String(Date.now()))
-  headers.set(KEPT.title, encodeURIComponent(titleOf(html)))
-  headers.set(KEPT.files, JSON.stringify(needed))
-  headers.set(KEPT.settings, settings)
+  for (const name of NOT_STORED) headers.delete(name)
+  headers.set(COPY_HEADERS.at, String(Date.now()))
+  headers.set(COPY_HEADERS.title, encodeURIComponent(titleOf(html)))
+  headers.set(COPY_HEADERS.files, JSON.stringify(needed))
+  headers.set(COPY_HEADERS.settings, settings)
   await pages.put(address, new Response(html, { headers }))
   await discardOld(pages)
 }
 
 const isFresh = ({ headers }: Response, settings: string, freshMs: number): boolean =>
-  headers.get(KEPT.settings) === settings && Date.now() - Number(headers.get(KEPT.at)) < freshMs
+  headers.get(COPY_HEADERS.settings) === settings &&
+  Date.now() - Number(headers.get(COPY_HEADERS.at)) < freshMs
 
 const filesOf = ({ headers }: Response): string[] =>
-  JSON.parse(headers.get(KEPT.files) ?? '[]') as string[]
+  JSON.parse(headers.get(COPY_HEADERS.files) ?? '[]') as string[]
 
 /** The lazy parts of a page, whose code loads at its reader's first movement. */
 async function addFiles(pages: Cache, address: string, known: Response, files: readonly string[]) {
@@ -85,7 +86,7 @@ async function addFiles(pages: Cache, address: string, known: Response, files: r
   if (late.length === 0) return
   await Promise.all(late.map(keepFile))
   const headers = new Headers(known.headers)
-  headers.set(KEPT.files, JSON.stringify([...had, ...late]))
+  headers.set(COPY_HEADERS.files, JSON.stringify([...had, ...late]))
   await pages.put(address, new Response(known.body, { headers }))
 }
 
@@ -101,15 +102,18 @@ async function keepFile(path: string): Promise<void> {
 /** Deletes pages beyond the bound, and files that no cached page names. */
 async function discardOld(pages: Cache): Promise<void> {
   const addresses = (await pages.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     addresses.map(async (address) => ({ address, page: present(await pages.match(address)) })),
   )
   const leaving = pagesToLeave(
-    kept.map(({ address, page }) => ({ address, keptAt: Number(page.headers.get(KEPT.at)) })),
+    cached.map(({ address, page }) => ({
+      address,
+      cachedAt: Number(page.headers.get(COPY_HEADERS.at)),
+    })),
     Date.now(),
   )
   await Promise.all(leaving.map((address) => pages.delete(address)))
-  const staying = kept.filter(({ address }) => !leaving.includes(address))
+  const staying = cached.filter(({ address }) => !leaving.includes(address))
   const named = new Set(staying.flatMap(({ page }) => filesOf(page)))
   const files = await caches.open(FILES_CACHE)
   for (const file of await files.keys())

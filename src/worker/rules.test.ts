@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  LONGEST_KEPT_MS,
+  LONGEST_CACHED_MS,
   MOST_PAGES,
   OFFLINE_PAGES,
   addressMeant,
@@ -8,7 +8,7 @@ import {
   filesIn,
   isPassingFailure,
   isVisitorsPage,
-  mayBeKept,
+  mayBeCached,
   offlinePageFor,
   pagesToLeave,
   readPush,
@@ -21,7 +21,7 @@ const answer = (status: number, headers: Record<string, string>, redirected = fa
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers }),
 })
 
-describe('mayBeKept', () => {
+describe('mayBeCached', () => {
   it.each([
     '/',
     '/fa',
@@ -30,7 +30,7 @@ describe('mayBeKept', () => {
     '/offline',
     '/meetings',
     '/which-specialist',
-  ])('lets %s be kept', (address) => expect(mayBeKept(address)).toBe(true))
+  ])('lets %s be kept', (address) => expect(mayBeCached(address)).toBe(true))
   it.each([
     '/dashboard',
     '/fa/dashboard/settings',
@@ -53,7 +53,7 @@ describe('mayBeKept', () => {
     '/fa/which-specialist?need=senses',
     '//elsewhere.example/',
     'https://elsewhere.example/',
-  ])('keeps nothing of %s', (address) => expect(mayBeKept(address)).toBe(false))
+  ])('keeps nothing of %s', (address) => expect(mayBeCached(address)).toBe(false))
 })
 
 describe('isVisitorsPage', () => {
@@ -85,18 +85,18 @@ describe('pagesToLeave', () => {
   const now = 1_800_000_000_000
   const pages = Array.from({ length: MOST_PAGES + 2 }, (_, place) => ({
     address: `/blog/${place}`,
-    keptAt: now - place * 1000,
+    cachedAt: now - place * 1000,
   }))
 
   it('lets the oldest go beyond the bound', () => {
     expect(pagesToLeave(pages, now)).toEqual([`/blog/${MOST_PAGES}`, `/blog/${MOST_PAGES + 1}`])
   })
   it('counts and lets go the offline pages never', () => {
-    const offline = OFFLINE_PAGES.map((address) => ({ address, keptAt: 0 }))
+    const offline = OFFLINE_PAGES.map((address) => ({ address, cachedAt: 0 }))
     expect(pagesToLeave([...offline, ...pages.slice(0, MOST_PAGES)], now)).toEqual([])
   })
   it('lets go what was kept too long', () => {
-    const old = { address: '/specialists/9', keptAt: now - LONGEST_KEPT_MS - 1 }
+    const old = { address: '/specialists/9', cachedAt: now - LONGEST_CACHED_MS - 1 }
     expect(pagesToLeave([old, pages[0]!], now)).toEqual(['/specialists/9'])
   })
 })

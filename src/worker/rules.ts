@@ -6,7 +6,7 @@ import { present } from '../platform/present.ts'
 /** How many pages a device caches, besides the offline page of each language. */
 export const MOST_PAGES = 40
 /** What a site takes back leaves the devices too, if only after a while. */
-export const LONGEST_KEPT_MS = 30 * 86_400_000
+export const LONGEST_CACHED_MS = 30 * 86_400_000
 /** For how long a copy counts as what the reader has just seen. */
 export const FRESH_MS = 5 * 60_000
 export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
@@ -21,7 +21,7 @@ const OWN_PATH = /^\/(?![/\\])/
 export const isOwnPath = (path: string): boolean => OWN_PATH.test(path)
 
 /** Whether a page that was seen may be cached, by its path and query. */
-export function mayBeKept(address: string): boolean {
+export function mayBeCached(address: string): boolean {
   const { path } = splitLocale(address)
   return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !isForOneReader(address)
 }
@@ -68,15 +68,15 @@ export const isPicture = (pathname: string): boolean =>
 
 export interface CachedPage {
   address: string
-  keptAt: number
+  cachedAt: number
 }
 
 /** The pages to delete so that the bounds hold: the oldest first, the offline pages never. */
-export function pagesToLeave(kept: readonly CachedPage[], now: number): string[] {
-  return kept
+export function pagesToLeave(cached: readonly CachedPage[], now: number): string[] {
+  return cached
     .filter(({ address }) => !OFFLINE_PAGES.includes(address))
-    .toSorted((one, other) => other.keptAt - one.keptAt)
-    .filter(({ keptAt }, place) => place >= MOST_PAGES || now - keptAt > LONGEST_KEPT_MS)
+    .toSorted((one, other) => other.cachedAt - one.cachedAt)
+    .filter(({ cachedAt }, place) => place >= MOST_PAGES || now - cachedAt > LONGEST_CACHED_MS)
     .map(({ address }) => address)
 }
 

@@ -2,7 +2,7 @@ import {
   FILES_CACHE,
   PAGES_CACHE,
   SETTINGS_CACHE,
-  type DeviceNews,
+  type DeviceUpdate,
 } from '../platform/device/copies.ts'
 import { keepPage, readSettings, writeSettings } from './copies.ts'
 import { listenToPush } from './push.ts'
@@ -38,7 +38,7 @@ async function keepOfflinePages(settings: string, files: string[], freshMs: numb
 }
 
 /** A page that is not cached in time is cached the next time that it is seen. */
-async function hear({ seen, settings }: DeviceNews): Promise<void> {
+async function hear({ seen, settings }: DeviceUpdate): Promise<void> {
   await writeSettings(settings)
   if (!seen) return
   await keepPage({ ...seen, settings })
@@ -51,8 +51,9 @@ const addressOf = ({ pathname, search }: URL): string => pathname + search
 async function answerOffline(url: URL): Promise<Response> {
   const [pages, settings] = await Promise.all([caches.open(PAGES_CACHE), readSettings()])
   const address = addressMeant(addressOf(url), settings)
-  const kept = await pages.match(address)
-  if (kept) return new Response(dressed(await kept.text(), settings), { headers: kept.headers })
+  const cached = await pages.match(address)
+  if (cached)
+    return new Response(dressed(await cached.text(), settings), { headers: cached.headers })
   if (OFFLINE_PAGES.includes(address)) return Response.error()
   const target = offlinePageFor(addressOf(url), settings)
   return (await pages.match(target.split('#', 1)[0]!))
@@ -61,7 +62,7 @@ async function answerOffline(url: URL): Promise<Response> {
 }
 
 /** Whether the network answered the last page that was asked for; unknown when the worker starts. */
-let lineStands = false
+let isConnected = false
 
 /**
  * The network answers as long as there is one, however slow: a copy shown beside a working line
@@ -70,12 +71,12 @@ let lineStands = false
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const answer = (await preloadResponse) ?? (await fetch(request))
-    lineStands = true
+    isConnected = true
     return answer
   } catch {
     // The reader went elsewhere meanwhile: that says nothing of the line.
     if (request.signal.aborted) return Response.error()
-    lineStands = false
+    isConnected = false
     return answerOffline(new URL(request.url))
   }
 }
@@ -107,7 +108,7 @@ scope.addEventListener('install', (event) => {
 })
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('message', (event) => {
-  event.waitUntil(afterOthers(() => hear(event.data as DeviceNews)).catch(() => undefined))
+  event.waitUntil(afterOthers(() => hear(event.data as DeviceUpdate)).catch(() => undefined))
 })
 listenToPush(scope)
 /** What is broken off, as when its page is left, is a failed request and no fault of the worker's. */
@@ -122,7 +123,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') return answerWith(event, answerPage(event))
   // Beside a line that stands, the browser gets files by itself: Firefox reports each one that goes
   // through a worker and is broken off because its page is left.
-  if (lineStands && scope.navigator.onLine) return
+  if (isConnected && scope.navigator.onLine) return
   if (isBuiltFile(url.pathname)) answerWith(event, answerBuiltFile(request))
   else if (isPicture(url.pathname)) answerWith(event, answerPicture(request))
 })

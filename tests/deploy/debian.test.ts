@@ -192,12 +192,12 @@ it('is upgraded by one command, and the previous version comes back with its dat
     true,
     false,
   ])
-  const [kept] = (
+  const [stored] = (
     await site.ask(`select datname from pg_database where datname ~ '_after_'`)
   ).split('\n')
   const written = `select count(*) from consultations where id = ${after}`
   expect(
-    await machine.must('runuser', '-u', 'postgres', '--', 'psql', '-AtXd', kept!, '-c', written),
+    await machine.must('runuser', '-u', 'postgres', '--', 'psql', '-AtXd', stored!, '-c', written),
   ).toBe('1')
   await site.book()
 })

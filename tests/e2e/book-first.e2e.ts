@@ -66,9 +66,9 @@ mainJobInBothLanguages((testOnce) => {
       // A password that is shown is kept in the tab no more than a hidden one.
       await page.getByRole('button', { name: t.accounts_password_show() }).click()
       await field(page, t.accounts_password()).fill(`${PASSWORD}!`)
-      const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-      expect(kept).toContain('نرگس')
-      expect(kept).not.toContain(PASSWORD)
+      const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+      expect(stored).toContain('نرگس')
+      expect(stored).not.toContain(PASSWORD)
       await first.click(page.getByRole('button', { name: t.booking_book_now() }))
       await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
       await expect(page.getByRole('heading', { name: t.booking_booked_title() })).toBeVisible()

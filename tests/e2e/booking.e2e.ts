@@ -38,7 +38,7 @@ async function fillDetails(page: Page, { t, locale }: Site): Promise<void> {
   await field(page, t.booking_fact_concern()).fill(CONCERN[locale])
 }
 
-async function expectDetailsKept(page: Page, { t, locale }: Site): Promise<void> {
+async function expectDetailsSaved(page: Page, { t, locale }: Site): Promise<void> {
   await expect(field(page, t.booking_age_label())).toHaveValue(locale === 'fa' ? '۶' : '6')
   await expect(field(page, t.booking_fact_concern())).toHaveValue(CONCERN[locale])
 }
@@ -189,12 +189,12 @@ inBothLanguages((testOnce) => {
       await expect(yourTime).toHaveAccessibleDescription(t.booking_slot_missing())
       await summary.getByRole('link', { name: t.booking_slot_missing() }).click()
       await expect(yourTime).toBeFocused()
-      await expectDetailsKept(page, site)
+      await expectDetailsSaved(page, site)
       await panelOf(page).locator('a[href*="slot="]').first().click()
       await expect(yourTime).not.toContainText(t.booking_chosen_none())
       await expect(yourTime).not.toContainText(t.booking_slot_missing())
       await expect(summary).toBeHidden()
-      await expectDetailsKept(page, site)
+      await expectDetailsSaved(page, site)
     },
   )
 
@@ -246,7 +246,7 @@ inBothLanguages((testOnce) => {
       await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot!.id}\\b`))
       await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
       await page.getByRole('button', { name: t.booking_back() }).click()
-      await expectDetailsKept(page, site)
+      await expectDetailsSaved(page, site)
     },
   )
 

@@ -207,8 +207,8 @@ inBothLanguages((testOnce) => {
         expect(answer.headers()['cache-control']).toBe('private, no-store')
         expect(await answer.text()).toContain('name="robots" content="noindex"')
         // Nothing but the clock, where the site has another.
-        const kept = (await context.cookies()).filter(({ name }) => name !== 'timeZone')
-        expect(kept).toEqual([])
+        const remaining = (await context.cookies()).filter(({ name }) => name !== 'timeZone')
+        expect(remaining).toEqual([])
         await link(page, t.matching_more()).click()
         await expect(page).toHaveURL(/specialty=sensory_integration/)
         await context.close()

@@ -15,9 +15,9 @@ const lineOf = (page: Page, { t }: Site) =>
 /** Holds what the page asks of the API until it is released. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/**', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   return release

@@ -199,9 +199,9 @@ inBothLanguages((testOnce) => {
       site,
     }) => {
       let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const gate = new Promise<void>((resolve) => (release = resolve))
       await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await held
+        await gate
         await route.continue()
       })
       await page.goto(site.at('/'), { waitUntil: 'commit' })

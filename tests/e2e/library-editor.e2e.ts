@@ -103,7 +103,7 @@ inBothLanguages(() => {
     const editor = page.locator('main form')
     const field = (label: string) => editor.getByLabel(label, { exact: true })
     const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
-    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
     const goOn = page.getByRole('button', { name: `${t.writing_unsaved_continue()}: ${slug}` })
     await signInAs(page, 'admin')
     await page.goto(at('/admin/library?view=new'))
@@ -113,7 +113,7 @@ inBothLanguages(() => {
     await expect(text).toHaveAttribute('contenteditable')
     await text.click()
     await page.keyboard.type('Slowly, and twice.')
-    await expect(editor.getByText(kept!.trim())).toBeVisible()
+    await expect(editor.getByText(savedLabel!.trim())).toBeVisible()
 
     // The browser asks first; whoever goes all the same finds the words again.
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -127,7 +127,7 @@ inBothLanguages(() => {
     await goOn.click()
     await expect(field(t.common_title())).toHaveValue(slug)
     await expect(text).toContainText('Slowly, and twice.')
-    await expect(editor.getByText(kept!.trim())).toBeVisible()
+    await expect(editor.getByText(savedLabel!.trim())).toBeVisible()
 
     await field(t.common_category()).selectOption('Sensory')
     await field(t.common_address()).fill(slug)

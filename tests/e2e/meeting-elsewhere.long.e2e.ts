@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { startJitsi, type JitsiStand } from '../support/jitsi.ts'
+import { startJitsi, type JitsiServer } from '../support/jitsi.ts'
 import {
   clickWhenAlive,
   expect,
@@ -17,7 +17,7 @@ import { wordsIn } from '../support/words.ts'
 const ZOOM = 'https://us02web.zoom.us/j/1234567890?pwd=x'
 
 /** Where meetings take place is set for a whole site: these journeys have one of their own. */
-const test = shared.extend<object, { jitsi: JitsiStand; product: RunningProduct }>({
+const test = shared.extend<object, { jitsi: JitsiServer; product: RunningProduct }>({
   jitsi: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
     async ({}, use) => {
@@ -56,7 +56,7 @@ async function findOpen(request: APIRequestContext): Promise<number> {
 }
 
 /** Who follows the link asks the Jitsi, and nobody else. */
-function leaveToJitsi(watch: { strangers: string[] }, { url }: JitsiStand): void {
+function leaveToJitsi(watch: { strangers: string[] }, { url }: JitsiServer): void {
   expect(watch.strangers.filter((address) => !address.startsWith(url))).toEqual([])
   watch.strangers.length = 0
 }

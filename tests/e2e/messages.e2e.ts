@@ -134,7 +134,7 @@ inBothLanguages((testOnce) => {
       await expect(page.getByText(t.messages_report_done())).toBeVisible()
       await expect(page.getByRole('log')).toContainText(t.messages_reported())
 
-      // The other side's page is drawn before, and its stream of news opens after.
+      // The other side's page is drawn before, and its stream of events opens after.
       const stream = Promise.withResolvers<void>()
       await specialistPage.route('**/api/messages/stream', async (route) => {
         await stream.promise

@@ -137,17 +137,17 @@ inBothLanguages((testOnce) => {
   testOnce(
     'what was posted before the scripts came is forgotten once sent, and kept where the session was over',
     async ({ page, site, family }) => {
-      const kept = () => page.evaluate(() => Object.keys(sessionStorage))
+      const listStored = () => page.evaluate(() => Object.keys(sessionStorage))
       const contact = await ofVisitors['contact']!({ request: page.request, site })
       let letThrough = await holdScripts(page)
       await page.goto(site.at(contact.path), { waitUntil: 'commit' })
       await typeInto(page, contact)
-      expect(await kept()).toContain('typed contact')
+      expect(await listStored()).toContain('typed contact')
       await submitOf(page).click({ noWaitAfter: true })
       await page.waitForURL(/sent=yes/, { waitUntil: 'commit' })
       await letThrough()
       await awaken(page.getByRole('banner').getByRole('link').first())
-      await expect.poll(kept).not.toContain('typed contact')
+      await expect.poll(listStored).not.toContain('typed contact')
 
       const form = await ofFamilies['booking on its page']!({ request: page.request, site, family })
       letThrough = await holdScripts(page)

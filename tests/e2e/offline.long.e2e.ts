@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Everything that the device keeps: the caches' addresses and texts, and the own database's. */
 async function readDevice(page: Page) {
-  const [kept, own] = await Promise.all([readCopies(page), readPrivateStore(page)])
-  return { ...kept, own }
+  const [copies, own] = await Promise.all([readCopies(page), readPrivateStore(page)])
+  return { ...copies, own }
 }
 
 const readCopies = (page: Page) =>
@@ -20,11 +20,11 @@ const readCopies = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const { url } of await cache.keys()) {
-        const kept = await cache.match(url)
+        const copy = await cache.match(url)
         // The worker may be letting it go meanwhile.
-        if (!kept) continue
+        if (!copy) continue
         addresses.push(url.slice(location.origin.length))
-        text += `${url} ${JSON.stringify([...kept.headers])} ${await kept.text()}\n`
+        text += `${url} ${JSON.stringify([...copy.headers])} ${await copy.text()}\n`
       }
     }
     return { addresses, text }

@@ -252,9 +252,9 @@ inBothLanguages((testOnce) => {
     async ({ browser, baseURL, site }) => {
       const [context, page] = await newReader(browser, 'Europe/Berlin')
       let letCome = () => {}
-      const held = new Promise<void>((resolve) => (letCome = resolve))
+      const gate = new Promise<void>((resolve) => (letCome = resolve))
       await page.route('**/assets/*.js', async (route) => {
-        await held
+        await gate
         await route.continue()
       })
       await page.goto(new URL(site.at(PROFILE), baseURL).href, { waitUntil: 'commit' })

@@ -96,7 +96,7 @@ inBothLanguages((testOnce) => {
 
       await page.unroute(call)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      // It has the focus; where news of a message has read the tab anew meanwhile, it is gone.
+      // It has the focus; where the event of a message has reloaded the tab meanwhile, it is gone.
       await page.keyboard.press('Enter')
       await expect(said).toHaveCount(0)
       await expect(shown).toBeVisible()

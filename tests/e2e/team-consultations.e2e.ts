@@ -89,7 +89,7 @@ inBothLanguages(() => {
       storageState: await page.context().storageState(),
     })
     const list = at('/admin/consultations')
-    const told = new RegExp(
+    const notice = new RegExp(
       [t.choosing_done_all, t.choosing_done_none]
         .map((word) => word({ count: '.+' }))
         .concat(t.choosing_done_some({ done: '.+', count: '.+' }))
@@ -103,7 +103,7 @@ inBothLanguages(() => {
     await expect(plain.getByText(t.choosing_none()).first()).toBeVisible()
     await plain.getByRole('checkbox').nth(1).check()
     await plain.getByRole('button', { name: t.team_many_remind() }).click()
-    await expect(plain.getByText(told)).toBeVisible()
+    await expect(plain.getByText(notice)).toBeVisible()
     await withoutScripts.close()
 
     await page.goto(list)
@@ -127,7 +127,7 @@ inBothLanguages(() => {
     expect(rows).toHaveLength(shown)
     expect(rows[0]).toContain(t.common_family())
     await page.getByRole('button', { name: t.team_many_remind() }).click()
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
     await expect(all).not.toBeChecked()
   })
 

@@ -8,7 +8,7 @@ import {
   signIn,
   test,
 } from '../support/journeys.ts'
-import { findHeld } from '../support/typed-forms.ts'
+import { findCompleted } from '../support/typed-forms.ts'
 
 /** Whose hours and profile no other test changes in these languages. */
 const SPECIALIST = { en: 'hassan.alavi@demo.example', fa: 'elin.lindqvist@demo.example' }
@@ -96,7 +96,7 @@ inBothLanguages((testOnce) => {
     async ({ page, site }) => {
       const { t, at } = site
       await signIn(page.request, 'specialist@demo.example')
-      const { id } = await findHeld(page.request)
+      const { id } = await findCompleted(page.request)
       const note = page.locator('#note-content')
       const words = `In the middle of a w${Date.now()}`
       await page.goto(at(`/consultations/${id}`))

@@ -149,12 +149,12 @@ inBothLanguages((testOnce) => {
     async ({ page, site, watch }) => {
       watch.expected.push(/ERR_FAILED/)
       let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const gate = new Promise<void>((resolve) => (release = resolve))
       let tries = 0
       await page.route(isPart('directory-page'), async (route) => {
         tries += 1
         if (tries === 1) return route.abort()
-        await held
+        await gate
         await route.continue()
       })
       await page.addInitScript(note)

@@ -101,8 +101,8 @@ inBothLanguages(() => {
     const [, id] = /\/admin\/inbox\?message=(\d+)/.exec(received.text ?? '') ?? []
     const admin = await elsewhere()
     await signIn(admin, 'admin@demo.example')
-    const kept = await admin.get(`/api/contact/messages/${id}`)
-    expect(await kept.json()).toMatchObject({ message: expect.stringContaining('grandparents') })
+    const stored = await admin.get(`/api/contact/messages/${id}`)
+    expect(await stored.json()).toMatchObject({ message: expect.stringContaining('grandparents') })
   })
 })
 

@@ -42,11 +42,11 @@ inBothLanguages(() => {
       await window.goto(address)
       await expect(textbox(window, site)).toBeVisible()
     }
-    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
     await title(page).fill(first)
-    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await expect(page.getByText(savedLabel!.trim())).toBeVisible()
     await title(other).fill(second)
-    await expect(other.getByText(kept!.trim())).toBeVisible()
+    await expect(other.getByText(savedLabel!.trim())).toBeVisible()
 
     // Both are offered to whoever opens it anew, each by itself.
     await page.reload()
@@ -88,10 +88,10 @@ inBothLanguages(() => {
       await window.goto(at('/publisher/posts/new'))
       await expect(textbox(window, site)).toBeVisible()
     }
-    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
     for (const [index, window] of windows.entries())
       await field(window, t.common_title()).fill(titles[index]!)
-    for (const window of windows) await expect(window.getByText(kept!.trim())).toBeVisible()
+    for (const window of windows) await expect(window.getByText(savedLabel!.trim())).toBeVisible()
     await windows[1].close()
     await page.goto(at('/publisher/posts/new'))
     const choose = (words: string, title: string) =>
@@ -102,10 +102,10 @@ inBothLanguages(() => {
     await expect(field(page, t.common_title())).toHaveValue(titles[1])
     await expect(field(page, t.common_title())).toBeFocused()
     // It is kept under this window's own key now.
-    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await expect(page.getByText(savedLabel!.trim())).toBeVisible()
     await page.reload()
     await expect(field(page, t.common_title())).toHaveValue(titles[1])
-    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await expect(page.getByText(savedLabel!.trim())).toBeVisible()
 
     // It stands in the list from its first word, and goes from there.
     await page.goto(at('/publisher/dashboard'))
@@ -115,7 +115,7 @@ inBothLanguages(() => {
     await untilAlive(goOn)
     await goOn.click()
     await expect(field(page, t.common_title())).toHaveValue(titles[1])
-    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await expect(page.getByText(savedLabel!.trim())).toBeVisible()
     await page.goto(at('/dashboard/drafts'))
     const discard = page.getByRole('button', {
       name: t.writing_begun_discard_of({ title: titles[1] }),

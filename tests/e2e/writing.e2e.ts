@@ -182,8 +182,8 @@ inBothLanguages(() => {
     await field(page, t.common_status()).selectOption('published')
 
     // A reload in the middle loses nothing.
-    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
-    await expect(page.getByText(kept!.trim())).toBeVisible()
+    const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
+    await expect(page.getByText(savedLabel!.trim())).toBeVisible()
     await page.reload()
     await expect(field(page, t.common_title())).toHaveValue(texts.title)
     await expect(textbox(page, site)).toContainText(texts.quote)

@@ -106,13 +106,13 @@ const repeatedly = async (times: number) => {
 }
 
 describe('what is made to burn time (promise 40)', () => {
-  let quietMs = 0
+  let idleMs = 0
   beforeAll(async () => {
     await repeatedly(3)
-    quietMs = await longestWait(() => repeatedly(5))
+    idleMs = await longestWait(() => repeatedly(5))
   })
   /** As long as without it, on a machine as busy as this one, and what the promise allows beside. */
-  const mostMs = () => 3 * quietMs + 300
+  const mostMs = () => 3 * idleMs + 300
 
   it('in an article makes nobody else wait, sent or read', async () => {
     const waited = await longestWait(async () => {

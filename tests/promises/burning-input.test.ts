@@ -17,7 +17,7 @@ describe('an article that is made to burn time', () => {
     const headers = { 'accept-language': language }
     const content = nestedArticle('<b>')
     const previewed = await request('/api/blog/previews', { json: { content }, cookie, headers })
-    const kept = await request('/api/blog/autosaves', {
+    const stored = await request('/api/blog/autosaves', {
       ...{ method: 'PUT', json: { fields: { content } }, cookie, headers },
     })
     const post = { title: 'A long evening', excerpt: 'About an evening.', slug: 'long-evening' }
@@ -29,6 +29,6 @@ describe('an article that is made to burn time', () => {
       errors: [{ path: 'content' }],
     })
     expect(previewed.text).toContain(words)
-    expect([previewed.status, kept.status, written.status]).toEqual([400, 400, 400])
+    expect([previewed.status, stored.status, written.status]).toEqual([400, 400, 400])
   })
 })

@@ -5,15 +5,15 @@ type Word = Parameters<ConstructorParameters<typeof Chat>[0]['say']>[0]
 
 /** What each of the two windows keeps, whichever page is loaded in it. */
 function createStorage(): Storage {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return Object.assign(Object.create(null) as Storage, {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem(this: Record<string, unknown>, key: string, value: string) {
-      kept.set(key, value)
+      storage.set(key, value)
       this[key] = value
     },
     removeItem(this: Record<string, unknown>, key: string) {
-      kept.delete(key)
+      storage.delete(key)
       delete this[key]
     },
   })

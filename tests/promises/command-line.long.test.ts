@@ -35,9 +35,9 @@ beforeAll(async () => {
   const { cookie } = await call('login', ADMIN)
   const child = { childName: 'Nika', childAge: 9, childDataConsent: true }
   await call('register/user', { name: 'Somebody', ...PERSON, ...child })
-  const listKept = async () => (await call('admin/mails?status=kept', undefined, cookie)).body
+  const listStored = async () => (await call('admin/mails?status=kept', undefined, cookie)).body
   await eventually(async () => {
-    if ((await listKept()).length < 2) throw new Error('a mail is still to come')
+    if ((await listStored()).length < 2) throw new Error('a mail is still to come')
   })
   await product.stop()
 })

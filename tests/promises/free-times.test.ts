@@ -200,9 +200,9 @@ describeOnBothDatabases('free times that are cached', (engine) => {
 
   it('have a reader’s own held time free, for that reader alone, until the hold ends', async () => {
     const { specialist, slots, family } = await createWorld()
-    const held = slots[7]!
+    const reserved = slots[7]!
     await findAvailability(visitor, specialist.id)
-    const during = `[${held.startsAt},${held.endsAt})`
+    const during = `[${reserved.startsAt},${reserved.endsAt})`
     await database()
       .insert(slotClaims)
       .values({
@@ -210,11 +210,11 @@ describeOnBothDatabases('free times that are cached', (engine) => {
         expiresAt: new Date(Date.now() + 60_000),
       })
     for (let round = 0; round < 2; round += 1) {
-      expect(await isFree(visitor, held)).toBe(false)
-      expect(await isFree(family, held)).toBe(true)
+      expect(await isFree(visitor, reserved)).toBe(false)
+      expect(await isFree(family, reserved)).toBe(true)
     }
-    expect(await isFree(visitor, held, new Date(Date.now() + 61_000))).toBe(true)
-    expect(await isFree(visitor, held)).toBe(false)
+    expect(await isFree(visitor, reserved, new Date(Date.now() + 61_000))).toBe(true)
+    expect(await isFree(visitor, reserved)).toBe(false)
   })
 
   it('end with the notice and the window, as time goes by', async () => {

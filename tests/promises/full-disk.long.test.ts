@@ -52,7 +52,7 @@ async function bookUntilRefused(
   return { ids, refused: undefined }
 }
 
-async function expectKept(url: string, { cookie }: SignedInFamily, ids: readonly number[]) {
+async function expectStored(url: string, { cookie }: SignedInFamily, ids: readonly number[]) {
   expect(ids.length).toBeGreaterThan(0)
   for (const id of ids) {
     const answer = await fetch(`${url}/api/consultations/${id}`, { headers: { cookie } })
@@ -123,10 +123,10 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     disk.makeRoom()
     await untilItServes()
     const later = await bookUntilRefused(product.url, family, 1)
-    await expectKept(product.url, family, [...ids, ...later.ids])
+    await expectStored(product.url, family, [...ids, ...later.ids])
     expect(await product.stop()).toBe(0)
     await product.restart()
-    await expectKept(product.url, family, [...ids, ...later.ids])
+    await expectStored(product.url, family, [...ids, ...later.ids])
   }, 180_000)
 
   it('that fills in the middle of bookings loses none that was acknowledged', async () => {
@@ -145,7 +145,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     disk.makeRoom()
     await untilItServes()
     for (const [index, { ids }] of booked.entries())
-      if (ids.length > 0) await expectKept(product.url, families[index]!, ids)
+      if (ids.length > 0) await expectStored(product.url, families[index]!, ids)
     const [family] = (await registerFamilies(product.url, 1, 'after')) as [SignedInFamily]
     expect((await bookUntilRefused(product.url, family, 1)).ids).toHaveLength(1)
   }, 180_000)
@@ -164,7 +164,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     disk.makeRoom()
     await product.restart()
     expect(product.output()).not.toContain('damaged')
-    await expectKept(product.url, family, ids)
+    await expectStored(product.url, family, ids)
   }, 180_000)
 })
 
@@ -247,6 +247,6 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
       .poll(() => askReady(product), { timeout: 60_000, interval: 250 })
       .toMatch(/^200 ready/)
     const later = await bookUntilRefused(product.url, family, 1)
-    await expectKept(product.url, family, [...ids, ...squeezed, ...later.ids])
+    await expectStored(product.url, family, [...ids, ...squeezed, ...later.ids])
   }, 180_000)
 })

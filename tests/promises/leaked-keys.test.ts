@@ -79,11 +79,11 @@ describeWithDatabase('the address of a calendar, which is a key (promise 56)', (
     expect(await read(taken)).toBe(404)
 
     const suspended = await createSpecialist()
-    const kept = await startFeed(suspended.actor)
+    const active = await startFeed(suspended.actor)
     await database()
       .update(users)
       .set({ status: 'suspended' })
       .where(eq(users.id, suspended.actor.userId))
-    expect(await read(kept)).toBe(404)
+    expect(await read(active)).toBe(404)
   })
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Holds what `statement` locks while `work` goes on, as a forgotten session would. */
-async function whileHeld<T>(statement: string, work: () => Promise<T>): Promise<T> {
+async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   try {
@@ -79,7 +79,7 @@ it('slows only what needs a locked table: signing in, public pages and other roo
   for (let round = 0; round < USUAL_ROUNDS; round += 1) before.push(...(await visitRooms(round)))
   // What a machine that is busy with other things takes anyway.
   const usual = 3 * median(before.map(({ ms }) => ms))
-  await whileHeld('lock table consultations in access exclusive mode', async () => {
+  await whileLocked('lock table consultations in access exclusive mode', async () => {
     const until = performance.now() + LOCKED_MS
     const ask = async () => {
       while (performance.now() < until) {
@@ -111,8 +111,8 @@ it('keeps connections for signing in when all others wait, and tells the others 
   const [specialistId] = await listFarsiSpecialists(product.url)
   const slots = await listFreeSlots(product.url, specialistId!)
   // The lock under which bookings with one specialist stand.
-  const held = `select pg_advisory_xact_lock(4526744, ${specialistId})`
-  const { bookings, signedIn } = await whileHeld(held, async () => {
+  const lock = `select pg_advisory_xact_lock(4526744, ${specialistId})`
+  const { bookings, signedIn } = await whileLocked(lock, async () => {
     const all = families.map((one, index) =>
       one.book({ specialistId: specialistId!, slotId: slots[index]! }),
     )

@@ -226,7 +226,7 @@ describe('mail', () => {
 
 /** Kept by jobs and by the clock, whoever reads. */
 const BY_THEMSELVES = ['rate_limits', 'availability_slots']
-const KEPT_FRESH = new Set(['next_free_at', 'free_quarters', 'slots_version'])
+const RECOMPUTED = new Set(['next_free_at', 'free_quarters', 'slots_version'])
 
 /** Every row of every table of the product. */
 async function snapshot(): Promise<Record<string, unknown[]>> {
@@ -242,7 +242,7 @@ async function snapshot(): Promise<Record<string, unknown[]>> {
       `select to_jsonb(t) as row from ${pg.escapeIdentifier(name)} t order by to_jsonb(t)::text`,
     )
     found[name] = content.rows.map(({ row }) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !KEPT_FRESH.has(column))),
+      Object.fromEntries(Object.entries(row).filter(([column]) => !RECOMPUTED.has(column))),
     )
   }
   return found

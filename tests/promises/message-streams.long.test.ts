@@ -62,9 +62,9 @@ it('a message is told at once to the other person’s open window, without its t
   await window.until('event: ready')
   const written = { receiverId: await idOf(specialist), content: 'Quetzalfedern rascheln.' }
   expect((await post('/api/messages', family, written)).status).toBe(201)
-  const told = await window.until('event: news')
-  expect(told).toContain(`"with":${await idOf(family)}`)
-  expect(told).not.toContain('Quetzal')
+  const events = await window.until('event: news')
+  expect(events).toContain(`"with":${await idOf(family)}`)
+  expect(events).not.toContain('Quetzal')
 })
 
 it('a visitor hears nothing', async () => {
@@ -90,8 +90,8 @@ it('open windows do not keep the process from ending (promise 35)', async () => 
   const window = await listen(await signInToDemo(product.url, 'family'))
   await window.until('event: ready')
   const began = Date.now()
-  const [code, told] = await Promise.all([product.stop('SIGTERM'), window.until('the end')])
+  const [code, events] = await Promise.all([product.stop('SIGTERM'), window.until('the end')])
   expect(code).toBe(0)
-  expect(told).not.toContain('event: ended')
+  expect(events).not.toContain('event: ended')
   expect(Date.now() - began).toBeLessThan(WITHIN_MS)
 })

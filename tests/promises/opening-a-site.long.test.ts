@@ -143,13 +143,13 @@ it('then pages, structured data, security contact and mails follow what was told
   expect(site.get('/privacy')).toContain('Sepid e.V. runs this site.')
   expect(site.get('/.well-known/security.txt')).toContain('Contact: mailto:team@sepid.test')
   expect(JSON.parse(site.get('/fa/manifest.webmanifest')!)).toMatchObject({ name: 'سپید با هم' })
-  const told = new Set([
+  const given = new Set([
     ...['team@sepid.test', 'mailto:team@sepid.test'],
     ...['+49 30 1234567', '+49301234567', 'tel:+49301234567'],
   ])
   const others = findAll(site).filter((line) => {
     const found = line.slice(line.indexOf(': ') + 2)
-    return !told.has(found)
+    return !given.has(found)
   })
   expect(others).toEqual([])
 })
@@ -180,10 +180,10 @@ it('mails in the name of the site, and answers reach the team', async () => {
     }),
   })
   expect(sent.status).toBe(201)
-  const [, told] = await mailbox.until(2)
+  const [, mail] = await mailbox.until(2)
   // To the team, in its main language.
-  expect(told!.recipients).toEqual(['team@sepid.test'])
-  expect(told!.from!.name).toBe('سپید با هم')
+  expect(mail!.recipients).toEqual(['team@sepid.test'])
+  expect(mail!.from!.name).toBe('سپید با هم')
   const reset = await fetch(`${product.url}/api/password-reset/request`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url },

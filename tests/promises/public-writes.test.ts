@@ -76,7 +76,9 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
   })
 
   /** Runs a write, and compares what the database has noted with what became of the pages. */
-  async function isTold(write: () => Promise<unknown>): Promise<'nothing' | 'told' | 'forgotten'> {
+  async function effectOf(
+    write: () => Promise<unknown>,
+  ): Promise<'nothing' | 'told' | 'forgotten'> {
     await database().execute(sql`delete from written_in_public`)
     const before = publicContentVersion()
     await write()
@@ -101,11 +103,11 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
       const commentId = await createComment({ postId, userId: people.family.userId })
       const given = { ...(await prepared.for(row)), postId, commentId }
       const cookie = await prepared.cookieFor(who)
-      const told = await isTold(async () => {
+      const effect = await effectOf(async () => {
         const { status } = await callWith({ cookie }, { operation, row, given }, api)
         expect(`${operation.name} ${status}`).toBe(`${operation.name} ${answerOf(row, who)}`)
       })
-      if (told === 'forgotten') forgotten.push(operation.name)
+      if (effect === 'forgotten') forgotten.push(operation.name)
       await prepared.isUsed()
     }
     expect(forgotten.toSorted()).toEqual(UNSEEN)
@@ -154,7 +156,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
       },
     ],
   ])('when %s', async (_, write) => {
-    expect(await isTold(write)).toBe('told')
+    expect(await effectOf(write)).toBe('told')
   })
 
   it('and every public table was written here', () => {
@@ -187,7 +189,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
   it('and no page is made anew for what changes nothing, or nothing in public', async () => {
     const { userId } = world.people.family
     expect(
-      await isTold(async () => {
+      await effectOf(async () => {
         await database().execute(sql`update specialists set name = name where id = -1`)
         await database().execute(sql`update users set time_zone = 'UTC' where id = ${userId}`)
         await database().execute(sql`select id from specialists for update`)

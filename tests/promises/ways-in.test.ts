@@ -46,10 +46,10 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     const request = new Request(new URL(path, APP_URL), { headers: { cookie, ...headers } })
     const incoming = { socket: { remoteAddress: newAddress() } }
     const answer = await external.request(request, undefined, { incoming })
-    const kept = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)
+    const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]!)
     return {
       location: answer.headers.get('location') ?? '',
-      cookie: [cookie, ...kept.filter((pair) => !pair.endsWith('='))].filter(Boolean).join('; '),
+      cookie: [cookie, ...cookies.filter((pair) => !pair.endsWith('='))].filter(Boolean).join('; '),
     }
   }
 

@@ -56,7 +56,7 @@ async function textOf(answer: Response): Promise<string> {
   return ''
 }
 
-const keptCookies = (setCookies: readonly string[]): string =>
+const cookieHeaderOf = (setCookies: readonly string[]): string =>
   setCookies
     .map((cookie) => cookie.split(';', 1)[0]!)
     .filter((pair) => !pair.endsWith('='))
@@ -101,7 +101,7 @@ export function buildTestApi(): TestApi {
         body: parse(text),
         text,
         setCookies,
-        cookie: keptCookies(setCookies),
+        cookie: cookieHeaderOf(setCookies),
       }
     },
   }

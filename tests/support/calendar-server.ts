@@ -9,7 +9,7 @@ export interface CalendarServer {
   /** The file; a number answers with this status alone, undefined not at all. */
   answer: string | number | undefined
   /** It answers no sooner. */
-  heldUntil?: Promise<void>
+  answersAfter?: Promise<void>
   requests: IncomingMessage[]
   /** The status of each answer. */
   statuses: number[]
@@ -26,7 +26,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     calendar.requests.push(request)
-    await calendar.heldUntil
+    await calendar.answersAfter
     const { answer } = calendar
     if (answer === undefined) return
     const end = (status: number, body = '', headers = {}) => {

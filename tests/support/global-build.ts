@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildWhenStale } from '../../tools/build.ts'
 import { compileMessages } from '../../tools/messages.ts'
-import { writeEventReaders } from '../../tools/news-readers.ts'
+import { writeEventReaders } from '../../tools/event-readers.ts'
 
 /** The sentences are compiled before any test imports them; the pages are built when a test may start the product. */
 export default async function setup(): Promise<void> {

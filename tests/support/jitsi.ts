@@ -11,7 +11,7 @@ export interface JitsiVisit {
 }
 
 /** Stands for a Jitsi on loopback: it looks at passes as Jitsi's token check does, and holds no call. */
-export interface JitsiStand {
+export interface JitsiServer {
   url: string
   appId: string
   secret: string
@@ -29,8 +29,8 @@ function readPass(token: string, secret: string): Record<string, unknown> | unde
 
 const seconds = () => Date.now() / 1000
 
-export async function startJitsi(): Promise<JitsiStand> {
-  const stand: JitsiStand = {
+export async function startJitsi(): Promise<JitsiServer> {
+  const jitsi: JitsiServer = {
     url: '',
     appId: 'hamgam',
     secret: 'a-secret-of-the-jitsi-server',
@@ -44,11 +44,11 @@ export async function startJitsi(): Promise<JitsiStand> {
       response.writeHead(204).end()
       return
     }
-    const pass = readPass(searchParams.get('jwt') ?? '', stand.secret)
+    const pass = readPass(searchParams.get('jwt') ?? '', jitsi.secret)
     const { nbf, exp, iss, room: forRoom } = (pass ?? {}) as Record<string, number | string>
     const isGood =
-      Number(nbf) <= seconds() && seconds() < Number(exp) && iss === stand.appId && forRoom === room
-    stand.visits.push({
+      Number(nbf) <= seconds() && seconds() < Number(exp) && iss === jitsi.appId && forRoom === room
+    jitsi.visits.push({
       ...{ room, referer: request.headers.referer },
       claims: isGood ? pass : undefined,
     })
@@ -58,10 +58,10 @@ export async function startJitsi(): Promise<JitsiStand> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  stand.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-  stand.stop = () => {
+  jitsi.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  jitsi.stop = () => {
     server.close()
     server.closeAllConnections()
   }
-  return stand
+  return jitsi
 }

@@ -22,7 +22,7 @@ export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: b
   })
 }
 
-/** Does at once what the jobs do: tells the news and sends what is due. */
+/** Does at once what the jobs do: dispatches the events and sends what is due. */
 export async function deliver(clock: Clock): Promise<void> {
   await handleEvents(clock)
   for (const { id } of await listDueMails(clock)) await sendMail(id, clock)

@@ -27,7 +27,7 @@ interface Reading<T> {
 export async function readAs<T>(
   actor: Actor,
   read: () => Promise<T>,
-  kept = new Map<string, unknown>(),
+  cache = new Map<string, unknown>(),
 ): Promise<Reading<T>> {
   const { api } = buildTestApi()
   const calls: string[] = []
@@ -42,9 +42,9 @@ export async function readAs<T>(
       const own: InProcess = { inProcess: true, actor, address: '192.0.2.7' }
       return api.request(new Request(new URL(path, 'http://localhost'), init), undefined, own)
     },
-    keep: async <Kept>(key: string, readNow: () => Promise<Kept>) => {
-      if (!kept.has(key)) kept.set(key, await readNow())
-      return kept.get(key) as Kept
+    keep: async <Value>(key: string, readNow: () => Promise<Value>) => {
+      if (!cache.has(key)) cache.set(key, await readNow())
+      return cache.get(key) as Value
     },
   }
   const { result, statements } = await countStatements(() =>

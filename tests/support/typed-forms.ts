@@ -171,7 +171,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /** The specialist's latest consultation that was held, to write of. */
-export async function findHeld(request: APIRequestContext): Promise<ConsultationView> {
+export async function findCompleted(request: APIRequestContext): Promise<ConsultationView> {
   const answer = await request.get('/api/consultations?as=specialist&scope=past')
   return ((await answer.json()) as ConsultationView[]).find(({ status }) => status === 'completed')!
 }

@@ -92,7 +92,7 @@ function sayingLittle(at: number): string {
 function waiting(at: number): string {
   const falls = glide(at, 0.82, 0.87)
   const turn = glide(at, 0.62, 0.74)
-  const held = between(262, 324, falls)
+  const top = between(262, 324, falls)
   const hands = [
     [between(-44, -102, glide(at, 0.04, 0.14)), between(66, -12, glide(at, 0.04, 0.14) - falls)],
     [44, 66],
@@ -114,7 +114,7 @@ function waiting(at: number): string {
     group(block(colour.sun), { x: 480, y: 382 }) +
     group(block(colour.clay), {
       x: between(594, 486, falls),
-      y: held,
+      y: top,
       turn: between(0, -4, falls),
     }) +
     group(counted(10, glide(at, 0.12, 0.6) * 10), { x: 480, y: 80 }) +

@@ -1,4 +1,4 @@
-import { Bust, Standing } from '../figures.tsx'
+import { Bust, Upright } from '../figures.tsx'
 import { Bubble, OpenHand, Placed, StarTile } from '../things.tsx'
 import {
   boy,
@@ -45,7 +45,7 @@ export function BookedScene() {
         <StarTile x={22} y={22} scale={2} fill="var(--sun)" />
         <path d="M22 38C-2 22 6 4 22 14C38 4 46 22 22 38Z" fill="var(--rust)" />
       </Placed>
-      <Standing
+      <Upright
         x={88}
         y={284}
         scale={1.3}
@@ -54,7 +54,7 @@ export function BookedScene() {
         left={[-34, -74, -24, -50]}
         right={[36, -84, 26, -58]}
       />
-      <Standing
+      <Upright
         x={160}
         y={286}
         scale={0.96}
@@ -88,7 +88,7 @@ export function ThanksScene() {
           [360, 290, 1.1],
         ]}
       />
-      <Standing
+      <Upright
         x={150}
         y={280}
         scale={1.08}
@@ -98,7 +98,7 @@ export function ThanksScene() {
         left={[-34, -72, -26, -50]}
         right={[44, -82, 62, -98]}
       />
-      <Standing
+      <Upright
         x={332}
         y={284}
         scale={1.32}

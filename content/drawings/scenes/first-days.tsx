@@ -1,4 +1,4 @@
-import { Bust, Seated, Standing } from '../figures.tsx'
+import { Bust, Seated, Upright } from '../figures.tsx'
 import { Cup, Laptop, Placed, Plant, StarTile } from '../things.tsx'
 import {
   boy,
@@ -81,7 +81,7 @@ export function FirstPublisherScene() {
         <path d="M-42-22H42M-42-2H30" stroke="var(--mist)" strokeWidth="7" strokeLinecap="round" />
         <StarTile x={-30} y={34} scale={0.9} fill="var(--sun)" />
       </Placed>
-      <Standing
+      <Upright
         x={348}
         y={272}
         scale={1.24}

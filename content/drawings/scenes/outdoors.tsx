@@ -1,4 +1,4 @@
-import { Bust, Standing } from '../figures.tsx'
+import { Bust, Upright } from '../figures.tsx'
 import { OpenHand, Placed, StarTile } from '../things.tsx'
 import { boy, mother, Outside, specialist, StarPath } from './scenery.tsx'
 
@@ -35,7 +35,7 @@ export function LostScene() {
           strokeLinecap="round"
         />
       </Placed>
-      <Standing
+      <Upright
         x={94}
         y={280}
         scale={1.25}
@@ -44,7 +44,7 @@ export function LostScene() {
         left={[-34, -78, -24, -52]}
         right={[44, -84, 14, -112]}
       />
-      <Standing
+      <Upright
         x={154}
         y={284}
         scale={0.92}
@@ -81,7 +81,7 @@ export function FirstFamilyScene() {
           [292, 178, 0.42],
         ]}
       />
-      <Standing
+      <Upright
         x={92}
         y={284}
         scale={1.3}
@@ -89,7 +89,7 @@ export function FirstFamilyScene() {
         shirt="var(--teal)"
         left={[-34, -74, -24, -50]}
       />
-      <Standing
+      <Upright
         x={158}
         y={284}
         scale={0.94}
@@ -159,7 +159,7 @@ export function HomeScene() {
 function People() {
   return (
     <>
-      <Standing
+      <Upright
         x={118}
         y={366}
         scale={1.5}
@@ -168,7 +168,7 @@ function People() {
         left={[-34, -74, -24, -50]}
         right={[40, -80, 34, -54]}
       />
-      <Standing
+      <Upright
         x={214}
         y={374}
         scale={1.1}

@@ -85,8 +85,8 @@ const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
 /** Reads bytes from a stream in pieces of the requested size. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
-  #held: Buffer[] = []
-  #heldBytes = 0
+  #buffered: Buffer[] = []
+  #bufferedBytes = 0
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#source = source[Symbol.asyncIterator]()
@@ -94,16 +94,17 @@ class Pieces {
 
   /** Undefined when the stream ends first. */
   async take(bytes: number): Promise<Buffer | undefined> {
-    while (this.#heldBytes < bytes) {
+    while (this.#bufferedBytes < bytes) {
       const { done, value } = await this.#source.next()
       if (done) return undefined
-      this.#held.push(value)
-      this.#heldBytes += value.length
+      this.#buffered.push(value)
+      this.#bufferedBytes += value.length
     }
-    const held = this.#held.length === 1 ? present(this.#held[0]) : Buffer.concat(this.#held)
-    this.#held = [held.subarray(bytes)]
-    this.#heldBytes = held.length - bytes
-    return held.subarray(0, bytes)
+    const whole =
+      this.#buffered.length === 1 ? present(this.#buffered[0]) : Buffer.concat(this.#buffered)
+    this.#buffered = [whole.subarray(bytes)]
+    this.#bufferedBytes = whole.length - bytes
+    return whole.subarray(0, bytes)
   }
 
   /** Reads on to the end, where the compression's own checksum is. */

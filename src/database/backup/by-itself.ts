@@ -20,7 +20,7 @@ export interface BackupPlace {
 }
 
 /** How many backups from before upgrades stay. */
-const KEPT_OF_UPGRADES = 3
+const UPGRADE_BACKUPS_RETAINED = 3
 
 async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -53,7 +53,7 @@ async function copyAway(
   file: string,
   url: string,
   kind: BackupKind,
-  kept: { keep: number; now: Date },
+  retention: { keep: number; now: Date },
 ): Promise<void> {
   const store = await openFileStore({ storageUrl: url, dataDirectory: '' })
   const name = path.basename(file)
@@ -63,7 +63,7 @@ async function copyAway(
   if (hash.digest('hex') !== (await sumOf(file)))
     throw new BackupRefused('the copy at the second place differs from the backup')
   const names = await Array.fromAsync(store.list())
-  for (const old of listEnded(names, kind, kept)) await store.remove(old)
+  for (const old of listEnded(names, kind, retention)) await store.remove(old)
 }
 
 /** Removes what an earlier run that was cut off has left. */
@@ -159,7 +159,7 @@ export async function backUpBeforeUpgrade(place: BackupPlace, now: Date): Promis
       `the backup before the upgrade could not be made in ${folder} (${reasonOf(error)}), and nothing was changed: mend that, or start once with BACKUPS=off`,
     )
   }
-  for (const old of listOutdated(await readdir(folder), kind, KEPT_OF_UPGRADES))
+  for (const old of listOutdated(await readdir(folder), kind, UPGRADE_BACKUPS_RETAINED))
     await rm(path.join(folder, old))
   return noted
 }

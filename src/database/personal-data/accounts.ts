@@ -20,7 +20,7 @@ import { rateLimits } from '../schema/rate-limits.ts'
 import { storedFiles } from '../schema/files.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { pushDevices, textPhones } from '../schema/short-messages.ts'
-import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
 import { tableRule, type People } from './rule.ts'
 
 const gone = { person: withRow }
@@ -272,7 +272,7 @@ export const accountRules = [
   }),
 ]
 
-const FOLLOWS = kept('Made anew by the database when name and address go.')
+const FOLLOWS = retained('Made anew by the database when name and address go.')
 
 /** The row that stays, with no person behind it, so that other people's records stay whole. */
 export const personRule = tableRule(users, 'account', {

@@ -17,7 +17,7 @@ export type Fate =
 export const withRow: Fate = { kind: 'with-row' }
 export const emptied: Fate = { kind: 'replaced', by: sql`null` }
 export const replacedBy = (by: SQL): Fate => ({ kind: 'replaced', by })
-export const kept = (because: string): Fate => ({ kind: 'kept', because })
+export const retained = (because: string): Fate => ({ kind: 'kept', because })
 
 export interface ColumnRule {
   /**

@@ -8,7 +8,7 @@ import { savedSpecialists, waitlistEntries } from '../schema/waitlist.ts'
 import {
   emptied,
   fact,
-  kept,
+  retained,
   link,
   personal,
   personalSealed,
@@ -36,7 +36,7 @@ const sidesOf = (row: { consultationId: unknown }) => ({
 })
 
 const FROM_HOURS = 'It follows from the weekly hours.'
-const FAMILYS = kept('It is the family’s.')
+const FAMILYS = retained('It is the family’s.')
 const isClosed = sql`state = 'closed'`
 
 /** Somebody has reported it to the team, and the team has not looked yet. */
@@ -196,7 +196,7 @@ export const familyRules = [
       consultationId: fact('consultation'),
       userId: link,
       rating: personal('stars', {
-        writer: kept('It is public, without a name, and counts in the average.'),
+        writer: retained('It is public, without a name, and counts in the average.'),
         specialist: FAMILYS,
       }),
       comment: personal('words', {
@@ -206,10 +206,13 @@ export const familyRules = [
         ),
         specialist: FAMILYS,
       }),
-      reply: personal('reply', { specialist: emptied, writer: kept('It is the specialist’s.') }),
+      reply: personal('reply', {
+        specialist: emptied,
+        writer: retained('It is the specialist’s.'),
+      }),
       repliedAt: personal('replied', {
         specialist: emptied,
-        writer: kept('It is the specialist’s.'),
+        writer: retained('It is the specialist’s.'),
       }),
       status: fact('status'),
       hiddenReason: personal('why it was taken off the profile', { writer: emptied }),

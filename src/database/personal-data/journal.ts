@@ -18,7 +18,7 @@ import { emailTemplates, mailLines, mails, outboxEvents } from '../schema/notifi
 import { shortMessages, smsDays, vapidKeys } from '../schema/short-messages.ts'
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts'
 import { profilesOf } from './family.ts'
-import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
 import { tableRule, type People } from './rule.ts'
 
 function letterOf(sentBody: string): { subject: string; text: string } {
@@ -33,14 +33,14 @@ const consultationsOf = (people: People) =>
       where held.specialist_id in ${profilesOf(people)})`
 
 /** The event that is acted on after everything else is gone, and would otherwise be lost. */
-const LAST_NEWS = sql`type <> 'account-deleted'`
+const ALL_BUT_LAST_EVENT = sql`type <> 'account-deleted'`
 
 export const journalRules = [
   tableRule(outboxEvents, 'news', {
     parts: {
       subject: (people) => sql`(${outboxEvents.payload} ->> 'userId')::int in ${people}`,
     },
-    deleted: { subject: LAST_NEWS },
+    deleted: { subject: ALL_BUT_LAST_EVENT },
     columns: {
       id: link,
       type: link,
@@ -174,7 +174,7 @@ export const journalRules = [
     columns: {
       id: link,
       userId: link,
-      action: personal('what', { actor: kept('With nobody behind it, it is a figure.') }),
+      action: personal('what', { actor: retained('With nobody behind it, it is a figure.') }),
       details: personal('details', { actor: replacedBy(sql`'{}'::jsonb`) }),
       origin: personal('from where', { actor: emptied }),
       createdAt: fact('when'),
@@ -189,8 +189,8 @@ export const journalRules = [
     columns: {
       id: link,
       event: personal('what', {
-        owner: kept('With nobody behind it, it is a figure.'),
-        actor: kept('With nobody behind it, it is a figure.'),
+        owner: retained('With nobody behind it, it is a figure.'),
+        actor: retained('With nobody behind it, it is a figure.'),
       }),
       aboutId: link,
       byId: link,
@@ -230,7 +230,7 @@ export const journalRules = [
         reader: emptied,
       }),
       createdAt: personal('when', {
-        family: kept('Who read what must stay provable; it holds numbers alone.'),
+        family: retained('Who read what must stay provable; it holds numbers alone.'),
       }),
     },
   }),

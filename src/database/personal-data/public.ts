@@ -14,11 +14,11 @@ import {
 import { contactEntries, contactMessages, savedAnswers } from '../schema/contact.ts'
 import { resourceCategories, resources } from '../schema/library.ts'
 import { mediaItems } from '../schema/media.ts'
-import { emptied, fact, kept, link, personal, secret, withRow } from './columns.ts'
+import { emptied, fact, retained, link, personal, secret, withRow } from './columns.ts'
 import { tableRule, type People } from './rule.ts'
 
-const PUBLIC = kept('It is published; its author is shown without a name.')
-const OF_THE_SITE = kept('It is the site’s, and others show it; nobody learns who uploaded it.')
+const PUBLIC = retained('It is published; its author is shown without a name.')
+const OF_THE_SITE = retained('It is the site’s, and others show it; nobody learns who uploaded it.')
 /** An address that nobody has confirmed may be another person’s. */
 const confirmedAddressesOf = (people: People) => sql`(select owner.email from users as owner
   where owner.id in ${people} and owner.email_confirmed_at is not null)`
@@ -26,7 +26,9 @@ const confirmedAddressesOf = (people: People) => sql`(select owner.email from us
 const article = { author: PUBLIC }
 const revision = {
   author: withRow,
-  editor: kept('It is a version of another author’s article; its editor is shown without a name.'),
+  editor: retained(
+    'It is a version of another author’s article; its editor is shown without a name.',
+  ),
 }
 
 export const publicRules = [
@@ -51,7 +53,7 @@ export const publicRules = [
       commentId: fact('comment'),
       reporterId: link,
       reason: personal('reason', {
-        reporter: kept('Without who said it, it is about the comment alone.'),
+        reporter: retained('Without who said it, it is about the comment alone.'),
       }),
       details: personal('details', { reporter: emptied }),
       resolvedAt: fact('looked at'),

@@ -10,7 +10,7 @@ import {
   verificationEvents,
 } from '../schema/specialists.ts'
 import { profilesOf } from './family.ts'
-import { emptied, fact, kept, link, personal, replacedBy, secret, withRow } from './columns.ts'
+import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
 import { tableRule, type People } from './rule.ts'
 
 const gone = { specialist: withRow }
@@ -148,10 +148,10 @@ export const specialistRules = [
       photo: personal('photo', { specialist: emptied }),
       bio: personal('about you', { specialist: replacedBy(sql`''`) }),
       languages: personal('languages', {
-        specialist: kept('With nobody behind it, it only tells which help was given.'),
+        specialist: retained('With nobody behind it, it only tells which help was given.'),
       }),
       expertise: personal('specialties', {
-        specialist: kept('With nobody behind it, it only tells which help was given.'),
+        specialist: retained('With nobody behind it, it only tells which help was given.'),
       }),
       location: personal('place', { specialist: emptied }),
       credentials: personal('credentials', { specialist: emptied }),

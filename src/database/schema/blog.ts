@@ -51,7 +51,7 @@ export const blogPosts = pgTable(
     language: language(),
     /** Reading time in minutes, computed when the text is stored. */
     readingMinutes: integer().notNull().default(1),
-    /** Raised with each change, so that whoever saves over a newer version is told. */
+    /** Raised with each change, so that whoever saves over a newer version is refused. */
     version: integer().notNull().default(1),
     /** When title, summary or text last changed: its translation may be out of date since. */
     wordsChangedAt: createdAt(),

@@ -204,7 +204,7 @@ export const timeProposals = pgTable(
       .default('open'),
     /** What was written to the other side. */
     reason: text(),
-    /** Until when it can be answered, and its times are held. */
+    /** Until when it can be answered, and its times are reserved. */
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     endedAt: instant(),

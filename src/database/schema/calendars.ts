@@ -28,7 +28,7 @@ export const calendars = pgTable(
     /** A code of `rules/calendars.ts` since when it cannot be read; null while it can. */
     failure: text(),
     failingSince: instant(),
-    /** When its specialist was told by mail of this failure. */
+    /** When its specialist was notified by mail of this failure. */
     toldAt: instant(),
     /** How many of its events could not be understood. */
     skipped: integer().notNull().default(0),

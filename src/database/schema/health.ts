@@ -17,7 +17,7 @@ export const jobStates = pgTable('job_states', {
   pausedBy: integer().references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** What is wrong with the site, as its admins are told: one row a kind, kept after it ended. */
+/** Troubles of the site, of which its admins are notified: one row a kind, retained after it ended. */
 export const siteTroubles = pgTable(
   'site_troubles',
   {

@@ -48,7 +48,7 @@ export const meetingSignals = pgTable(
   (table) => [index('meeting_signals_by_age').on(table.createdAt)],
 )
 
-/** When somebody was in a meeting. From this follows whether it was held. */
+/** When somebody was in a meeting. From this follows whether it took place. */
 export const meetingAttendance = pgTable(
   'meeting_attendance',
   {

@@ -50,16 +50,16 @@ export const mails = pgTable(
     timeZone: text(),
     consultationId: integer(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Names one mail for one occasion, so that it is written once however often its event is told. */
+    /** Names one mail for one occasion, so that it is written once however often its event is dispatched. */
     occasion: text().notNull(),
     notBefore: createdAt(),
     /** The lowest goes first; it follows from the template. */
     priority: smallint().notNull().default(2),
-    /** `kept`: composed and left in the product, because there was no mail server. */
+    /** `kept`: composed and stored, because there was no mail server. */
     status: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
-    /** Tries that count: a line that stands is no fault of the mail that was tried on it. */
+    /** Attempts; failures of the mail server itself are not counted. */
     attempts: integer().notNull().default(0),
     /** The last try that failed. */
     triedAt: instant(),

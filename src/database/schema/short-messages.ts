@@ -119,6 +119,6 @@ export const textPhones = pgTable('text_phones', {
 export const smsDays = pgTable('sms_days', {
   day: date().primaryKey(),
   parts: integer().notNull().default(0),
-  /** When the team was told that no more may be sent. */
+  /** When the team was notified that no more may be sent. */
   toldAt: instant(),
 })

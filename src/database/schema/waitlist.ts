@@ -8,7 +8,7 @@ import { specialists } from './specialists.ts'
 const userId = () => belongsTo(() => users.id)
 const specialistId = () => belongsTo(() => specialists.id)
 
-/** Families who asked to be told when a time comes free; the longest waiting is offered it first. */
+/** Families who asked to be notified when a time comes free; the longest waiting is offered it first. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -18,7 +18,7 @@ export const waitlistEntries = pgTable(
     state: text({ enum: ['waiting', 'offered', 'booked', 'left', 'ended'] })
       .notNull()
       .default('waiting'),
-    /** The time that is held for the family while it is offered. */
+    /** The time that is reserved for the family while it is offered. */
     offeredSlotId: integer().references(() => availabilitySlots.id, { onDelete: 'set null' }),
     offeredUntil: instant(),
     /** Only times that came free later are offered; null where the family found none at all. */

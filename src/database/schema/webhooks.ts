@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import type { WebhookData, WebhookEvent } from '../../platform/webhook-events.ts'
 import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
-/** Addresses of the team's own tools that are told what happens (decision 51). */
+/** Addresses of the team's own tools that receive events (decision 51). */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),

@@ -21,7 +21,7 @@ const userOf = async (email: string) => {
   return row
 }
 
-const newsOf = async (userId: number) =>
+const eventsOf = async (userId: number) =>
   (await database().select().from(outboxEvents))
     .filter(({ payload }) => (payload as { userId?: number }).userId === userId)
     .map(({ type }) => type)
@@ -40,7 +40,7 @@ describeWithDatabase('registration', () => {
     expect(me.body).toEqual(answer.body)
     const user = await userOf(answer.email)
     expect(user).toMatchObject({ preferredLanguage: 'fa', emailConfirmedAt: null })
-    expect(await newsOf(user!.id)).toEqual(['account-registered'])
+    expect(await eventsOf(user!.id)).toEqual(['account-registered'])
   })
 
   it('writes English mails unless Farsi is chosen (spec 5.2, 9.12)', async () => {
@@ -136,7 +136,7 @@ describeWithDatabase('registration', () => {
       .from(specialists)
       .where(eq(specialists.userId, user!.id))
     expect(profile).toMatchObject({ verified: false, listed: false, availability: true })
-    expect(await newsOf(user!.id)).toEqual(
+    expect(await eventsOf(user!.id)).toEqual(
       expect.arrayContaining(['account-registered', 'specialist-registered']),
     )
     const accepted = await database().select().from(consents).where(eq(consents.userId, user!.id))
@@ -170,7 +170,7 @@ describeWithDatabase('registration', () => {
       expect(again.setCookies).toEqual([])
     }
     expect(await userOf(first.email)).toEqual(before)
-    expect(await newsOf(before!.id)).toEqual([
+    expect(await eventsOf(before!.id)).toEqual([
       'account-registered',
       'registration-repeated',
       'registration-repeated',
@@ -183,14 +183,14 @@ describeWithDatabase('registration', () => {
     ['name', 'Sara \ud800', 'Sara \ufffd'],
     ['phone', '+98\u0000912', '+98912'],
     ['phone', '+۹۸ ۹۱۲ ٣٤٥', '+98 912 345'],
-  ])('keeps of %s %j what can be written', async (field, given, kept) => {
+  ])('keeps of %s %j what can be written', async (field, given, stored) => {
     const answer = await registerFamily(api, { [field]: given })
     expect(answer.status).toBe(201)
     const [family] = await database()
       .select()
       .from(regularUsers)
       .where(eq(regularUsers.userId, answer.body.id))
-    expect(field === 'name' ? answer.body.name : family!.phone).toBe(kept)
+    expect(field === 'name' ? answer.body.name : family!.phone).toBe(stored)
   })
 
   it.each([null, [], 'text', 7, { name: {}, email: [], password: 1 }, { childAge: {} }])(

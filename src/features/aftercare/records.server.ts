@@ -14,7 +14,7 @@ import type { ConcernState } from './rules.ts'
  * A consultation of which the reader is the family, or the specialist and may act as one. With `held`, it and what follows it
  * are locked until the transaction ends.
  */
-export async function findOwnConsultation(id: number, readerId: number, held = false) {
+export async function findOwnConsultation(id: number, readerId: number, locked = false) {
   const query = database()
     .select({
       id: consultations.id,
@@ -31,7 +31,7 @@ export async function findOwnConsultation(id: number, readerId: number, held = f
         or(eq(consultations.userId, readerId), and(eq(specialists.userId, readerId), mayAct())),
       ),
     )
-  const [row] = held ? await query.for('update', { of: consultations }) : await query
+  const [row] = locked ? await query.for('update', { of: consultations }) : await query
   return row
 }
 

@@ -4,7 +4,7 @@ import { canReport, canWriteFollowUp } from './rules.ts'
 
 const startsAt = '2026-03-01T10:00:00.000Z'
 const at = (hours: number, ms = 0) => Date.parse(startsAt) + hours * 3_600_000 + ms
-const held = (status: ConsultationStatus) => ({ status, startsAt })
+const consultationOf = (status: ConsultationStatus) => ({ status, startsAt })
 const WEEK_HOURS = 7 * 24
 
 describe('a follow-up', () => {
@@ -18,7 +18,7 @@ describe('a follow-up', () => {
     ['cancelled', 1, 'follow-up-called-off'],
   ] as const)('of a %s consultation, %i hours after its start: %s', (status, hours, reason) => {
     const decision = canWriteFollowUp({
-      consultation: held(status),
+      consultation: consultationOf(status),
       sentAt: null,
       now: new Date(at(hours)),
     })
@@ -28,7 +28,7 @@ describe('a follow-up', () => {
   it('may be corrected for seven days after it was sent', () => {
     const sentAt = new Date(at(2))
     const decide = (now: number) =>
-      canWriteFollowUp({ consultation: held('completed'), sentAt, now: new Date(now) })
+      canWriteFollowUp({ consultation: consultationOf('completed'), sentAt, now: new Date(now) })
     expect(decide(at(2 + WEEK_HOURS))).toEqual({ ok: true })
     expect(decide(at(2 + WEEK_HOURS, 1))).toEqual({ ok: false, reason: 'follow-up-closed' })
   })
@@ -45,7 +45,9 @@ describe('a concern', () => {
   ] as const)(
     'about a %s consultation, %i hours after its start: %s',
     (status, hours, expected) => {
-      expect(canReport({ consultation: held(status), now: new Date(at(hours)) })).toBe(expected)
+      expect(canReport({ consultation: consultationOf(status), now: new Date(at(hours)) })).toBe(
+        expected,
+      )
     },
   )
 })

@@ -18,7 +18,7 @@ export type ConcernState = (typeof CONCERN_STATES)[number]
 
 const DAY_MS = 86_400_000
 
-interface Held {
+interface TimedConsultation {
   status: ConsultationStatus
   startsAt: Instant
 }
@@ -27,7 +27,13 @@ const isCalledOff = (status: ConsultationStatus): boolean =>
   status === 'declined' || status === 'cancelled'
 
 /** A concern can be reported from the start of the call on: nobody coming may be one. */
-export const canReport = ({ consultation, now }: { consultation: Held; now: Instant }): boolean =>
+export const canReport = ({
+  consultation,
+  now,
+}: {
+  consultation: TimedConsultation
+  now: Instant
+}): boolean =>
   !isCalledOff(consultation.status) && epochMsOf(now) >= epochMsOf(consultation.startsAt)
 
 /** Until when a follow-up may be corrected, in epoch milliseconds. */
@@ -38,7 +44,7 @@ export type FollowUpRefusal = 'follow-up-too-early' | 'follow-up-called-off' | '
 
 /** A follow-up can be written from the start of the call and corrected for a week after sending. */
 export function canWriteFollowUp(request: {
-  consultation: Held
+  consultation: TimedConsultation
   sentAt: Instant | null
   now: Instant
 }): Decision<FollowUpRefusal> {

@@ -24,7 +24,7 @@ const notFound = { status: 404 }
 const REPORT = { kind: 'safety', content: `${CANARY} I was worried about something.` } as const
 
 /** A consultation whose call has begun at `now`. */
-async function createHeld(caller: { locale?: Locale } = {}) {
+async function createCompleted(caller: { locale?: Locale } = {}) {
   const made = await createConsultation(caller)
   const startsAt = new Date(made.consultation.startsAt)
   return { ...made, id: made.consultation.id, startsAt, now: new Date(startsAt.getTime() + 1000) }
@@ -42,7 +42,7 @@ describeWithDatabase('a follow-up', () => {
   const mailbox = useMailbox()
 
   it('is the specialist’s alone while a draft, and the family’s once it is sent', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     const draft = await service.writeFollowUp(specialist.actor, id, { content: CANARY }, now)
     expect(draft).toMatchObject({ ok: true, followUp: { sentAt: null } })
     expect((await service.getAftercare(family, id)).followUp).toBeNull()
@@ -60,16 +60,16 @@ describeWithDatabase('a follow-up', () => {
   })
 
   it('is told by mail once, without its text, in the family’s language', async () => {
-    const { id, specialist, now } = await createHeld()
+    const { id, specialist, now } = await createCompleted()
     const send = (content: string, when: Date) =>
       service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
     await send(CANARY, now)
     await send(`${CANARY} corrected`, at(now, 1))
-    const told = await mailsAbout(mailbox, `${testAppUrl}/consultations/${id}\n`)
-    expect(told).toHaveLength(1)
-    expect(told[0]!.subject).toContain('wrote to you after the consultation')
-    expect(told[0]!.raw + told[0]!.text + told[0]!.html).not.toContain(CANARY)
-    const farsi = await createHeld({ locale: 'fa' })
+    const sent = await mailsAbout(mailbox, `${testAppUrl}/consultations/${id}\n`)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.subject).toContain('wrote to you after the consultation')
+    expect(sent[0]!.raw + sent[0]!.text + sent[0]!.html).not.toContain(CANARY)
+    const farsi = await createCompleted({ locale: 'fa' })
     const words = { content: CANARY, send: true }
     await service.writeFollowUp(farsi.specialist.actor, farsi.id, words, farsi.now)
     const [own] = await mailsAbout(mailbox, `${testAppUrl}/fa/consultations/${farsi.id}\n`)
@@ -77,7 +77,7 @@ describeWithDatabase('a follow-up', () => {
   })
 
   it('is corrected for seven days, which its readers see', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     const write = (content: string, when: Date) =>
       service.writeFollowUp(specialist.actor, id, { content, send: false }, when)
     await service.writeFollowUp(specialist.actor, id, { content: 'First', send: true }, now)
@@ -93,7 +93,7 @@ describeWithDatabase('a follow-up', () => {
   })
 
   it('waits for the call, and has no place where there was none', async () => {
-    const { id, specialist, family, now, startsAt } = await createHeld()
+    const { id, specialist, family, now, startsAt } = await createCompleted()
     const write = (when: Date) =>
       service.writeFollowUp(specialist.actor, id, { content: CANARY }, when)
     expect(await write(new Date(startsAt.getTime() - 1))).toMatchObject({
@@ -104,7 +104,7 @@ describeWithDatabase('a follow-up', () => {
   })
 
   it('is written by the specialist of the consultation and by nobody else', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
     await service.writeNote(specialist.actor, id, { content: CANARY }, now)
     const write = (actor: typeof family) =>
@@ -128,7 +128,7 @@ describeWithDatabase('a follow-up', () => {
 
 describeWithDatabase('private notes', () => {
   it('are the specialist’s alone, and gone when emptied', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     await service.writeNote(specialist.actor, id, { content: `${CANARY} ask about sleep` }, now)
     await service.writeNote(specialist.actor, id, { content: CANARY }, now)
     expect((await service.getAftercare(specialist.actor, id)).note).toEqual({
@@ -149,7 +149,7 @@ describeWithDatabase('a concern', () => {
   const mailbox = useMailbox()
 
   it('is reported by either side after the call began, and shown to its reporter alone', async () => {
-    const { id, specialist, family, now, startsAt } = await createHeld()
+    const { id, specialist, family, now, startsAt } = await createCompleted()
     expect(
       await service.reportConcern(family, id, REPORT, new Date(startsAt.getTime() - 1)),
     ).toEqual({ ok: false, reason: 'concern-too-early' })
@@ -166,20 +166,20 @@ describeWithDatabase('a concern', () => {
   })
 
   it('is told to the team by mail, without the text or a name', async () => {
-    const { id, family, now } = await createHeld()
+    const { id, family, now } = await createCompleted()
     const reported = await service.reportConcern(family, id, REPORT, now)
     if (!reported.ok) throw new Error(reported.reason)
     const link = `/admin/concerns?concern=${reported.concern.id}\n`
-    const [told, ...others] = await mailsAbout(mailbox, link)
+    const [mail, ...others] = await mailsAbout(mailbox, link)
     expect(others).toEqual([])
-    expect(told!.recipients).toEqual([siteSettings()['contact.email']])
-    expect(told!.subject).toContain('Safety')
-    const whole = told!.raw + told!.text + told!.html
+    expect(mail!.recipients).toEqual([siteSettings()['contact.email']])
+    expect(mail!.subject).toContain('Safety')
+    const whole = mail!.raw + mail!.text + mail!.html
     for (const secret of [CANARY, family.name, family.email]) expect(whole).not.toContain(secret)
   })
 
   it('is read by admins alone, each reading noted, and moves on with an outcome', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     const reported = await service.reportConcern(family, id, REPORT, now)
     if (!reported.ok) throw new Error(reported.reason)
     const concernId = reported.concern.id
@@ -213,7 +213,7 @@ describeWithDatabase('a concern', () => {
   })
 
   it('names the specialist as the reader’s language spells it', async () => {
-    const { id, specialist, now } = await createHeld()
+    const { id, specialist, now } = await createCompleted()
     await database()
       .update(specialists)
       .set({ translations: { fa: { name: 'شیرین کاوه' } } })
@@ -236,7 +236,7 @@ describeWithDatabase('a concern', () => {
   })
 
   it('is reported at most ten times a day', async () => {
-    const { id, family, now } = await createHeld()
+    const { id, family, now } = await createCompleted()
     for (let count = 0; count < 10; count += 1) await service.reportConcern(family, id, REPORT, now)
     await expect(service.reportConcern(family, id, REPORT, now)).rejects.toMatchObject({
       status: 429,
@@ -244,17 +244,17 @@ describeWithDatabase('a concern', () => {
   })
 
   it('leaves what was written in no plain column, event or log line', async () => {
-    const { id, specialist, family, now } = await createHeld()
+    const { id, specialist, family, now } = await createCompleted()
     await service.reportConcern(family, id, REPORT, now)
     await service.writeNote(specialist.actor, id, { content: CANARY }, now)
     await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
-    const kept = [
+    const stored = [
       await database().select().from(concerns),
       await database().select().from(privateNotes),
       await database().select().from(followUps),
       await database().select().from(outboxEvents),
       await database().select().from(activityLogs),
     ]
-    expect(JSON.stringify(kept)).not.toContain(CANARY)
+    expect(JSON.stringify(stored)).not.toContain(CANARY)
   })
 })

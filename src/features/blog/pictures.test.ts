@@ -53,9 +53,9 @@ describeWithDatabase('pictures of articles', () => {
   test('a deleted post takes its comments and pictures along (spec 7.22)', async () => {
     const png = await buildPng(1200, 600)
     const keep = async () => {
-      const kept = await blog.keepArticlePicture(writer, png)
-      if (!kept.ok) throw new Error(kept.reason)
-      return kept.picture
+      const stored = await blog.keepArticlePicture(writer, png)
+      if (!stored.ok) throw new Error(stored.reason)
+      return stored.picture
     }
     const [own, shared] = [await keep(), await keep()]
     expect(own).toMatchObject({ width: 1200, height: 600 })
@@ -82,8 +82,8 @@ describeWithDatabase('pictures of articles', () => {
   })
 
   test('pictures that nobody put anywhere go after some days', async () => {
-    const kept = await blog.keepArticlePicture(writer, await buildPng(300, 300))
-    expect(kept).toMatchObject({ ok: true, picture: { width: 300 } })
+    const stored = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    expect(stored).toMatchObject({ ok: true, picture: { width: 300 } })
     const shown = await blog.keepArticlePicture(writer, await buildPng(310, 310))
     if (!shown.ok) throw new Error(shown.reason)
     const { src } = shown.picture
@@ -99,17 +99,17 @@ describeWithDatabase('pictures of articles', () => {
   })
 
   test('pictures that the library shows stay', async () => {
-    const kept = await blog.keepArticlePicture(writer, await buildPng(300, 300))
-    if (!kept.ok) throw new Error(kept.reason)
+    const stored = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    if (!stored.ok) throw new Error(stored.reason)
     await database()
       .insert(resources)
       .values({
         ...{ slug: 'a-lamp', title: 'A lamp', description: 'A lamp', category: 'Sensory' },
         ...{ type: 'article', language: 'en' },
-        content: `<p><img src="${kept.picture.src}" alt="A lamp"></p>`,
+        content: `<p><img src="${stored.picture.src}" alt="A lamp"></p>`,
       })
     await blog.forgetUnusedPictures(system, new Date(Date.now() + 7 * 86_400_000))
-    const file = kept.picture.src.split('/').at(-1)!
+    const file = stored.picture.src.split('/').at(-1)!
     expect((await blog.readArticlePicture(file)).length).toBeGreaterThan(100)
     await database().delete(resources).where(eq(resources.slug, 'a-lamp'))
   })

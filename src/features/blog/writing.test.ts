@@ -58,8 +58,8 @@ describeWithDatabase('writing posts', () => {
   test('cleans what is written', async () => {
     const content = '<p onclick="x()">Safe and sound words.</p><script>fire()</script>'
     const id = await write({ content })
-    const { content: kept } = await blog.getEditedPost(writer, id)
-    expect(kept).toBe('<p>Safe and sound words.</p>')
+    const { content: stored } = await blog.getEditedPost(writer, id)
+    expect(stored).toBe('<p>Safe and sound words.</p>')
     const hidden = build({ content: `<p>Short</p><style>${'a'.repeat(50)}</style>` })
     expect(await blog.writePost(writer, hidden)).toEqual({ ok: false, reason: 'content-short' })
   })

@@ -32,8 +32,8 @@ const userOf = async (email: string) => {
   return row
 }
 
-/** The news about a person or a consultation. */
-const newsAbout = async (key: 'userId' | 'consultationId', id: number) =>
+/** The events about a person or a consultation. */
+const eventsAbout = async (key: 'userId' | 'consultationId', id: number) =>
   (await database().select().from(outboxEvents))
     .filter(({ payload }) => payload[key] === id)
     .map(({ type }) => type)
@@ -110,11 +110,11 @@ describeWithDatabase('a booking by which a family registers', () => {
     const logs = await database().select().from(activityLogs).where(eq(activityLogs.userId, row.id))
     expect(logs.map(({ action }) => action)).toContain('consultation-booked')
     // One mail confirms the address, one is about the booking.
-    expect(await newsAbout('userId', row.id)).toEqual(['account-registered'])
-    expect(await newsAbout('consultationId', consultation.id)).toEqual(['consultation-booked'])
+    expect(await eventsAbout('userId', row.id)).toEqual(['account-registered'])
+    expect(await eventsAbout('consultationId', consultation.id)).toEqual(['consultation-booked'])
     // The next booking need not ask for the age.
-    const kept = await api.request('/api/kept-details', { cookie: answer.cookie })
-    expect(kept.body).toEqual({ childAge: 7, details: null })
+    const saved = await api.request('/api/kept-details', { cookie: answer.cookie })
+    expect(saved.body).toEqual({ childAge: 7, details: null })
   })
 
   it('lets one of three new families at once have a slot, and makes no account for the others (spec 4.7, 8.6)', async () => {
@@ -180,7 +180,7 @@ describeWithDatabase('a booking by which a family registers', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual(ordinary.body)
     expect(answer.setCookies).toEqual([])
-    expect(await newsAbout('userId', owner.body.id)).toEqual([
+    expect(await eventsAbout('userId', owner.body.id)).toEqual([
       'account-registered',
       'registration-repeated',
       'registration-repeated',
@@ -199,7 +199,7 @@ describeWithDatabase('a booking by which a family registers', () => {
       expect(answer.cookie).toContain('session=')
     }
     const { id } = (await userOf(first.email))!
-    expect(await newsAbout('userId', id)).toEqual(['account-registered'])
+    expect(await eventsAbout('userId', id)).toEqual(['account-registered'])
     expect(await database().$count(consultations, eq(consultations.userId, id))).toBe(1)
     const stranger = await send(
       { ...first, password: 'another quiet lamp' },

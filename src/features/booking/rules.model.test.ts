@@ -72,7 +72,7 @@ function checkInvariants(model: Model, diary: Diary): void {
   })
   for (const slot of SLOTS.keys()) {
     const holders = diary.entries.filter(
-      ({ status, slot: held }) => held === slot && !FINAL.includes(status),
+      ({ status, slot: claimed }) => claimed === slot && !FINAL.includes(status),
     )
     expect(holders.length, 'one live consultation a slot').toBeLessThanOrEqual(1)
   }
@@ -156,9 +156,9 @@ function review(pick: number): Step {
     const entry = diary.entries[index]
     if (!entry) return
     const decision = canReview({ consultation: entry, now: model.now })
-    const wasHeld =
+    const tookPlace =
       entry.status === 'completed' || (!FINAL.includes(entry.status) && model.now >= entry.endsAt)
-    expect(decision.ok).toBe(wasHeld && !entry.isReviewed)
+    expect(decision.ok).toBe(tookPlace && !entry.isReviewed)
     if (!decision.ok) return
     entry.isReviewed = true
     model.reviews.set(index, (model.reviews.get(index) ?? 0) + 1)

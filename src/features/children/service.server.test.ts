@@ -271,12 +271,12 @@ describeWithDatabase('sharing a child’s profile', () => {
 
   it('leaves the child’s words in no event and no log line', async () => {
     await createShared()
-    const kept = [
+    const stored = [
       await database().select().from(outboxEvents),
       await database().select().from(activityLogs),
       await database().select().from(sealedReads),
       await database().select().from(childShares),
     ]
-    expect(JSON.stringify(kept)).not.toContain(CANARY)
+    expect(JSON.stringify(stored)).not.toContain(CANARY)
   })
 })

@@ -74,7 +74,7 @@ export async function findContactMessage(id: number) {
 }
 
 /** The same, held until the transaction ends. */
-export async function holdContactMessage(id: number) {
+export async function lockContactMessage(id: number) {
   const [row] = await database()
     .select(columns)
     .from(contactMessages)
@@ -246,11 +246,14 @@ export async function countNewMessages() {
     .groupBy(contactMessages.isSuspected)
 }
 
-type Standing = Pick<typeof contactMessages.$inferSelect, 'state' | 'isSuspected' | 'assigneeId'>
+type ContactState = Pick<
+  typeof contactMessages.$inferSelect,
+  'state' | 'isSuspected' | 'assigneeId'
+>
 
 export async function updateContactMessage(
   id: number,
-  { state, isSuspected, assigneeId }: Standing,
+  { state, isSuspected, assigneeId }: ContactState,
 ): Promise<void> {
   const change = { state, isSuspected, assigneeId }
   await database().update(contactMessages).set(change).where(eq(contactMessages.id, id))

@@ -7,7 +7,7 @@ export const CONTACT_LENGTHS = {
 } as const
 
 /** A message to the team is deleted after this many days; the privacy page says 12 months. */
-export const CONTACT_MESSAGE_KEPT_DAYS = 365
+export const CONTACT_MESSAGE_RETAINED_DAYS = 365
 
 export const CONTACT_STATES = ['new', 'answered', 'closed'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]

@@ -65,7 +65,7 @@ export const healthApi = new Hono<ApiEnvironment>()
       status: 204,
     }),
     async (c) => {
-      await health.acknowledgeNews(c.get('actor'))
+      await health.acknowledgeVersion(c.get('actor'))
       return c.body(null, 204)
     },
   )

@@ -14,7 +14,7 @@ export const runJob = (name: string) =>
 export const pauseJob = (name: string, isPaused: boolean) =>
   read(api.admin.jobs[':name'].pause.$put({ param: { name }, json: { isPaused } }))
 
-export const acknowledgeNews = () => read(api.admin.version.acknowledgement.$post())
+export const acknowledgeVersion = () => read(api.admin.version.acknowledgement.$post())
 
 export const setMaintenance = (request: MaintenanceRequest) =>
   read(api.admin.maintenance.$put({ json: request }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import { acknowledgeNews, lookAgain, pauseJob, runJob, setMaintenance } from './client.ts'
+import { acknowledgeVersion, lookAgain, pauseJob, runJob, setMaintenance } from './client.ts'
 import { jobPath, maintenanceRequest } from './schema.ts'
 
 const page = /^\/admin\/health$/
@@ -30,11 +30,11 @@ export const pauseJobForm = defineForm({
   next: (_, __, { pause }) => `/admin/health?done=${pause === 'on' ? 'paused' : 'resumed'}`,
 })
 
-export const acknowledgeNewsForm = defineForm({
+export const acknowledgeVersionForm = defineForm({
   intent: 'version-read',
   page,
   schema: z.object({}),
-  call: () => acknowledgeNews(),
+  call: () => acknowledgeVersion(),
   next: done('read'),
 })
 

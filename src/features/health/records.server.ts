@@ -65,8 +65,8 @@ export async function findTrouble(kind: TroubleKind): Promise<Trouble | undefine
   return row
 }
 
-/** False when another process has told of it since it was read. */
-export async function markTold({ kind, toldAt }: Trouble, now: Date): Promise<boolean> {
+/** False when another process has notified of it since it was read. */
+export async function markNotified({ kind, toldAt }: Trouble, now: Date): Promise<boolean> {
   const isAsRead = toldAt ? eq(siteTroubles.toldAt, toldAt) : isNull(siteTroubles.toldAt)
   const rows = await database()
     .update(siteTroubles)

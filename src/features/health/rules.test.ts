@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { causeOf, isToldNow, levelOf, worstOf } from './rules/index.ts'
+import { causeOf, isMailDue, levelOf, worstOf } from './rules/index.ts'
 import { compareVersions, newSince, readChangelog } from './rules/changelog.ts'
 import { isStopped, levelOfJobs, nextRun, rhythmOf, stateOfJob } from './rules/jobs.ts'
 
@@ -72,9 +72,9 @@ describe('a finding', () => {
   })
 
   it('is mailed at once, and again after a day', () => {
-    expect(isToldNow(null, NOW)).toBe(true)
-    expect(isToldNow(ago(1439), NOW)).toBe(false)
-    expect(isToldNow(ago(1440), NOW)).toBe(true)
+    expect(isMailDue(null, NOW)).toBe(true)
+    expect(isMailDue(ago(1439), NOW)).toBe(false)
+    expect(isMailDue(ago(1440), NOW)).toBe(true)
   })
 })
 
@@ -114,11 +114,11 @@ describe('what an upgrade brings', () => {
   })
 
   it('begins after the version that was acknowledged and ends with the one that runs', () => {
-    const news = (running: string, known: string) =>
+    const newerIn = (running: string, known: string) =>
       newSince(versions, { running, known }).map(({ version }) => version)
-    expect(news('1.10.0', '1.9.1')).toEqual(['1.10.0', '1.9.2'])
-    expect(news('1.9.2', '1.9.1')).toEqual(['1.9.2'])
-    expect(news('1.10.0', '1.10.0')).toEqual([])
+    expect(newerIn('1.10.0', '1.9.1')).toEqual(['1.10.0', '1.9.2'])
+    expect(newerIn('1.9.2', '1.9.1')).toEqual(['1.9.2'])
+    expect(newerIn('1.10.0', '1.10.0')).toEqual([])
   })
 
   it('compares versions by their numbers', () => {

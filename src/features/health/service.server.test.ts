@@ -22,7 +22,7 @@ import {
   setMaintenance,
 } from './service/index.server.ts'
 import { noteTroubles } from './service/troubles.server.ts'
-import { acknowledgeNews, getVersion, noteRunningVersion } from './service/versions.server.ts'
+import { acknowledgeVersion, getVersion, noteRunningVersion } from './service/versions.server.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 
 const site = () => new URL(appUrl()).host
@@ -51,7 +51,7 @@ describeOnBothDatabases('the health of the site', () => {
         () => getHealth(actor),
         () => runJob(actor, 'count'),
         () => pauseJob(actor, 'count', true),
-        () => acknowledgeNews(actor),
+        () => acknowledgeVersion(actor),
         () => setMaintenance(actor, { isOn: true, site: site(), en: '', fa: '' }),
       ])
         await expect(ask()).rejects.toMatchObject(refused)
@@ -216,7 +216,7 @@ describeOnBothDatabases('the health of the site', () => {
       before: '0.0.1',
       news: [{ version, parts: [{ title: '', lines: ['New.'] }] }],
     })
-    await acknowledgeNews(admin)
+    await acknowledgeVersion(admin)
     expect((await getVersion(changelog)).news).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import { widthsWithin } from '../../platform/pictures/widths.ts'
 export const MEDIA_KINDS = ['picture', 'film', 'pdf'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
+/** The widths in which a picture is stored, in pixels; a smaller picture is stored as it is. */
 export const MEDIA_PICTURE_WIDTHS = [480, 960, 1440] as const
-/** The heights in which a film is kept besides its own, smallest first. */
+/** The heights in which a film is stored besides its own, smallest first. */
 export const FILM_HEIGHTS = [480, 720] as const
 
 /** The types that forms let people choose; the server looks at the file's own bytes. */
@@ -111,10 +111,10 @@ export function srcsetOfMedia(address: string): string | undefined {
     .join(', ')
 }
 
-/** Of the widths that are kept, the one that is shown where another was asked for. */
+/** Of the stored widths, the one that is shown where another was asked for. */
 export function widthFor(asked: number, ownWidth: number): number {
-  const kept = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
-  return kept.find((width) => width >= asked) ?? Math.max(...kept)
+  const widths = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
+  return widths.find((width) => width >= asked) ?? Math.max(...widths)
 }
 
 const EXTENSION = /\.[a-z\d]{1,5}$/i

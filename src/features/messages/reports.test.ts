@@ -66,11 +66,11 @@ describeWithDatabase('reported messages', () => {
       { locale: 'en' },
     )
     expect(closed).toMatchObject({ state: 'closed', outcome, handledBy: admin.name })
-    const [kept] = await database()
+    const [stored] = await database()
       .select()
       .from(messageReports)
       .where(eq(messageReports.id, reportId))
-    expect(kept!.outcome).not.toContain('Spoke')
+    expect(stored!.outcome).not.toContain('Spoke')
     const again = await changeReport(admin, reportId, { outcome: '' }, { locale: 'en' })
     expect(again).toMatchObject({ state: 'closed', outcome: null })
     const noted = await database()

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { EXCERPT_CHARACTERS, excerptOf, groupByDay, mailDueAt, standingOf } from './rules.ts'
+import {
+  EXCERPT_CHARACTERS,
+  excerptOf,
+  groupByDay,
+  mailDueAt,
+  conversationStatus,
+} from './rules.ts'
 
 const nothing = { hasBlocked: false, isBlocked: false, isAway: false }
 
 describe('whether messages go between two people', () => {
   it('they do unless one of the two has blocked them or is away', () => {
-    expect(standingOf(nothing)).toBe('open')
-    expect(standingOf({ ...nothing, isBlocked: true })).toBe('closed')
-    expect(standingOf({ ...nothing, isAway: true })).toBe('closed')
+    expect(conversationStatus(nothing)).toBe('open')
+    expect(conversationStatus({ ...nothing, isBlocked: true })).toBe('closed')
+    expect(conversationStatus({ ...nothing, isAway: true })).toBe('closed')
   })
 
   it('one’s own block is said first, for it can be undone', () => {
-    expect(standingOf({ hasBlocked: true, isBlocked: true, isAway: true })).toBe('blocked-by-you')
+    expect(conversationStatus({ hasBlocked: true, isBlocked: true, isAway: true })).toBe(
+      'blocked-by-you',
+    )
   })
 })
 

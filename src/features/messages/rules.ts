@@ -24,15 +24,15 @@ export const CONVERSATIONS_ON_A_PAGE = 30
  * Whether messages go between two people: `blocked-by-you` can be undone by the reader; `closed` is
  * everything else, and does not say which.
  */
-export type Standing = 'open' | 'blocked-by-you' | 'closed'
+export type ConversationStatus = 'open' | 'blocked-by-you' | 'closed'
 
 /** How two people who share a consultation stand, seen by one of them. */
-export function standingOf(between: {
+export function conversationStatus(between: {
   hasBlocked: boolean
   isBlocked: boolean
   /** The other account is suspended or deleted, or its owner a specialist no longer. */
   isAway: boolean
-}): Standing {
+}): ConversationStatus {
   if (between.hasBlocked) return 'blocked-by-you'
   return between.isBlocked || between.isAway ? 'closed' : 'open'
 }

@@ -62,9 +62,9 @@ describeWithDatabase('mails without a mail server', () => {
     const moved = await reschedule(family, { id, availabilityId: free[1]!.id })
     expect(moved.ok).toBe(true)
     const reminders = (await waiting()).filter(({ template }) => template === 'reminder-hour')
-    const told = reminders.map(({ startsAt, isNeedless }) => ({ startsAt, isNeedless }))
+    const planned = reminders.map(({ startsAt, isNeedless }) => ({ startsAt, isNeedless }))
     const [earlier, later] = free.map(({ startsAt }) => new Date(startsAt).toISOString())
-    expect(told).toEqual([
+    expect(planned).toEqual([
       { startsAt: later, isNeedless: false },
       { startsAt: later, isNeedless: false },
       { startsAt: earlier, isNeedless: true },

@@ -149,7 +149,7 @@ describeWithDatabase('people, as the team sees them', () => {
     await suspendPerson(admin, one.specialist.actor.userId)
     expect(await listedOf(one.specialist.id)).toBe(false)
     await deliver(systemClock)
-    // What is called off is news of its own.
+    // A cancellation is an event of its own.
     await deliver(systemClock)
     expect(await statusOf(one.consultation.id)).toBe('cancelled')
     expect((await mailsTo(one.family.userId)).map(({ template }) => template)).toContain(

@@ -18,7 +18,7 @@ const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 const ACCOUNTS_AT_ONCE = 2_000
 
 /** Accounts without a consultation since an instant: `families` are those that have had one. */
-interface Quiet {
+interface Inactive {
   everybody: number[]
   families: number[]
 }
@@ -28,20 +28,20 @@ const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
   select 1 from consultations as recent
   where recent.user_id = ${userId} and recent.starts_at >= ${at(instant)} - interval '45 minutes')`
 
-/** The quiet ones of the accounts after an id, and the last of those looked at, if any. */
-async function listQuiet(
+/** The inactive accounts after an id, and the last of those examined, if any. */
+async function listInactive(
   after: number,
   instant: Date,
-): Promise<Quiet & { last: number | undefined }> {
-  const rows = await rowsOf<{ id: number; isQuiet: boolean; isFamily: boolean }>(sql`
-    select part.id, not ${hasRecent(sql`part.id`, instant)} as "isQuiet",
+): Promise<Inactive & { last: number | undefined }> {
+  const rows = await rowsOf<{ id: number; isInactive: boolean; isFamily: boolean }>(sql`
+    select part.id, not ${hasRecent(sql`part.id`, instant)} as "isInactive",
       exists (select 1 from consultations as held where held.user_id = part.id) as "isFamily"
     from (select id from users where id > ${after} order by id limit ${ACCOUNTS_AT_ONCE}) as part
     order by part.id`)
-  const quiet = rows.filter(({ isQuiet }) => isQuiet)
+  const inactive = rows.filter(({ isInactive }) => isInactive)
   return {
-    everybody: quiet.map(({ id }) => id),
-    families: quiet.filter(({ isFamily }) => isFamily).map(({ id }) => id),
+    everybody: inactive.map(({ id }) => id),
+    families: inactive.filter(({ isFamily }) => isFamily).map(({ id }) => id),
     last: rows.at(-1)?.id,
   }
 }
@@ -61,7 +61,7 @@ export async function deleteDetailsBefore(instant: Date): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after
     after = await inTransaction(async () => {
-      const { everybody, families, last } = await listQuiet(from, instant)
+      const { everybody, families, last } = await listInactive(from, instant)
       if (everybody.length > 0) await clearDetails(everybody, instant)
       if (families.length > 0) await deleteTalk(families, instant)
       return last
@@ -69,29 +69,29 @@ export async function deleteDetailsBefore(instant: Date): Promise<void> {
   }
 }
 
-async function clearDetails(quiet: readonly number[], instant: Date): Promise<void> {
+async function clearDetails(inactive: readonly number[], instant: Date): Promise<void> {
   await database()
     .update(consultations)
     .set({ childAge: null, mainConcern: null })
     .where(
       and(
         or(isNotNull(consultations.childAge), isNotNull(consultations.mainConcern)),
-        isOneOf(consultations.userId, quiet),
+        isOneOf(consultations.userId, inactive),
       ),
     )
   await database()
     .delete(children)
-    .where(and(lt(children.updatedAt, instant), isOneOf(children.userId, quiet)))
+    .where(and(lt(children.updatedAt, instant), isOneOf(children.userId, inactive)))
   await database()
     .update(regularUsers)
     .set({ childName: null, childAge: null })
     .where(
       and(
         or(isNotNull(regularUsers.childName), isNotNull(regularUsers.childAge)),
-        isOneOf(regularUsers.userId, quiet),
+        isOneOf(regularUsers.userId, inactive),
         // Families who have registered and not booked yet.
         sql`${regularUsers.userId} in (select account.id from users as account
-          where ${isOneOf(sql`account.id`, quiet)} and account.updated_at < ${at(instant)})`,
+          where ${isOneOf(sql`account.id`, inactive)} and account.updated_at < ${at(instant)})`,
       ),
     )
 }
@@ -113,7 +113,7 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
       ),
     )
   const { senderId, receiverId } = messages
-  // Each conversation has a family on one side; the other side may be one that is not quiet.
+  // Each conversation has a family on one side; the other side may be one that is not inactive.
   for (const [family, other] of [
     [senderId, receiverId],
     [receiverId, senderId],

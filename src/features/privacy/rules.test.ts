@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { exportFileName, keptSince } from './rules.ts'
+import { exportFileName, retainedSince } from './rules.ts'
 
 it('details are kept for 12 months and the texts of mails for 90 days (promise 31)', () => {
-  const kept = keptSince(new Date('2026-11-21T10:00:00Z'))
-  expect(kept.details.toISOString()).toBe('2025-11-21T10:00:00.000Z')
-  expect(kept.mailBodies.toISOString()).toBe('2026-08-23T10:00:00.000Z')
+  const retained = retainedSince(new Date('2026-11-21T10:00:00Z'))
+  expect(retained.details.toISOString()).toBe('2025-11-21T10:00:00.000Z')
+  expect(retained.mailBodies.toISOString()).toBe('2026-08-23T10:00:00.000Z')
 })
 
 it('an export is named by its day', () => {

@@ -24,23 +24,27 @@ const afterwards = new Date(start.getTime() + 30 * 86_400_000)
 const reason = 'It names the child of another family.'
 
 async function review(specialist: CreatedSpecialist, rating: number, family?: Person) {
-  const held = await createConsultation({
+  const completed = await createConsultation({
     now: start,
     specialist,
     family: family ?? (await createFamily()),
   })
   const written = await writeReview(
-    held.family,
+    completed.family,
     {
       specialistId: specialist.id,
-      consultationId: held.consultation.id,
+      consultationId: completed.consultation.id,
       rating,
       comment: `${rating} stars`,
     },
     afterwards,
   )
   if (!written.ok) throw new Error(written.reason)
-  return { id: written.review.id, family: held.family, consultationId: held.consultation.id }
+  return {
+    id: written.review.id,
+    family: completed.family,
+    consultationId: completed.consultation.id,
+  }
 }
 
 /** What the profile, and the directory, count. */

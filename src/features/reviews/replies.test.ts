@@ -23,7 +23,7 @@ async function createReviewed() {
   return { specialist, family, reviewId: written.review.id }
 }
 
-const timesTold = (reviewId: number) =>
+const countNotices = (reviewId: number) =>
   database().$count(
     outboxEvents,
     sql`${outboxEvents.type} = 'review-replied'
@@ -53,7 +53,7 @@ describeWithDatabase('a specialist’s right of reply', () => {
     expect(publicContentVersion()).toBeGreaterThan(version)
     expect((await listReviews(visitor, specialist.id, ALL)).entries).toEqual([replied])
     await replyToReview(specialist.actor, reviewId, { reply: 'Thank you.' }, afterwards)
-    expect(await timesTold(reviewId)).toBe(1)
+    expect(await countNotices(reviewId)).toBe(1)
   })
 
   it('can be taken back', async () => {

@@ -15,7 +15,7 @@ const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')
 
 /** A consultation that is over at {@link afterwards}. */
-async function createHeld(given: Parameters<typeof createConsultation>[0] = {}) {
+async function createCompleted(given: Parameters<typeof createConsultation>[0] = {}) {
   const { consultation, family, specialist } = await createConsultation({ now: start, ...given })
   const request = { specialistId: specialist.id, consultationId: consultation.id, rating: 4 }
   return { consultation, family, specialist, request }
@@ -29,7 +29,7 @@ const ratingOf = async (specialistId: number) => {
 describeWithDatabase('the reviews service', () => {
   describe('a review', () => {
     it('is kept with its rating and comment and changes what visitors see (spec 3.6, 7.13)', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       const version = publicContentVersion()
       const written = await writeReview(
         family,
@@ -42,7 +42,7 @@ describeWithDatabase('the reviews service', () => {
     })
 
     it('marks its consultation and cannot be written a second time (spec 4.6)', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       await writeReview(family, request, afterwards)
       expect((await getConsultation(family, request.consultationId)).isReviewed).toBe(true)
       expect(await writeReview(family, request, afterwards)).toEqual({
@@ -53,7 +53,7 @@ describeWithDatabase('the reviews service', () => {
     })
 
     it('waits for the end of the consultation', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       expect(await writeReview(family, request, start)).toEqual({
         ok: false,
         reason: 'not-over',
@@ -62,7 +62,7 @@ describeWithDatabase('the reviews service', () => {
     })
 
     it('is not for a consultation that was cancelled', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       await cancel(family, { id: request.consultationId }, start)
       expect(await writeReview(family, request, afterwards)).toEqual({
         ok: false,
@@ -71,7 +71,7 @@ describeWithDatabase('the reviews service', () => {
     })
 
     it('is the consultation’s own family’s alone (spec 6.7)', async () => {
-      const { request, specialist } = await createHeld()
+      const { request, specialist } = await createCompleted()
       const notFound = { code: 'consultation-not-found', status: 404 }
       for (const other of [await createFamily(), specialist.actor])
         await expect(writeReview(other, request, afterwards)).rejects.toMatchObject(notFound)
@@ -79,7 +79,7 @@ describeWithDatabase('the reviews service', () => {
     })
 
     it('cannot name another specialist than the consultation’s', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       const other = await createSpecialist({ hours: null })
       await expect(
         writeReview(family, { ...request, specialistId: other.id }, afterwards),
@@ -90,7 +90,7 @@ describeWithDatabase('the reviews service', () => {
 
   describe('reviews at the same time', () => {
     it('of one consultation leave one row and count once (spec 4.6)', async () => {
-      const { family, request } = await createHeld()
+      const { family, request } = await createCompleted()
       const tries = Array.from({ length: 50 }, () => writeReview(family, request, afterwards))
       const outcomes = await Promise.all(tries)
       expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
@@ -104,12 +104,12 @@ describeWithDatabase('the reviews service', () => {
 
     it('by 40 families of one specialist give the exact average (spec 9.3)', async () => {
       const specialist = await createSpecialist({ now: start })
-      const held = []
+      const completed = []
       for (let family = 0; family < 40; family += 1)
-        held.push(await createHeld({ specialist, now: start }))
-      const ratings = held.map((_, index) => 1 + ((index * 7) % 5))
+        completed.push(await createCompleted({ specialist, now: start }))
+      const ratings = completed.map((_, index) => 1 + ((index * 7) % 5))
       await Promise.all(
-        held.map(({ family, request }, index) =>
+        completed.map(({ family, request }, index) =>
           writeReview(family, { ...request, rating: ratings[index]! }, afterwards),
         ),
       )
@@ -127,7 +127,7 @@ describeWithDatabase('the reviews service', () => {
       specialistId = specialist.id
       families = []
       for (let day = 1; day <= 5; day += 1) {
-        const { family, request } = await createHeld({ specialist, now: start })
+        const { family, request } = await createCompleted({ specialist, now: start })
         families.push(family)
         const writtenAt = new Date(afterwards.getTime() + Math.min(day, 4) * 86_400_000)
         await writeReview(family, { ...request, rating: day, comment: `Day ${day}` }, writtenAt)

@@ -1,4 +1,4 @@
-/** How the security journal is divided for its readers, and how long it is kept. Pure. */
+/** How the security journal is divided for its readers, and how long it is retained. Pure. */
 import type { RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
 
 export const JOURNAL_KINDS = [
@@ -109,16 +109,16 @@ export const areaOfLimit = (limit: string): LimitArea | undefined =>
     AREAS[area].some((beginning) => limit.startsWith(beginning)),
   )
 
-/** How long an entry says what happened; of repeated failures it is {@link COUNTS_KEPT_DAYS}. */
-const JOURNAL_KEPT_MONTHS = 12
+/** How long an entry says what happened; of repeated failures it is {@link COUNTS_RETAINED_DAYS}. */
+const JOURNAL_RETAINED_MONTHS = 12
 /** Failures are many, and tell less with time. */
-const COUNTS_KEPT_DAYS = 90
+const COUNTS_RETAINED_DAYS = 90
 
 const DAY_MS = 86_400_000
 
 /** The instants before which entries are deleted. */
-export function journalKeptSince(now: Date): { entries: Date; counts: Date } {
+export function journalRetainedSince(now: Date): { entries: Date; counts: Date } {
   const entries = new Date(now)
-  entries.setUTCMonth(entries.getUTCMonth() - JOURNAL_KEPT_MONTHS)
-  return { entries, counts: new Date(now.getTime() - COUNTS_KEPT_DAYS * DAY_MS) }
+  entries.setUTCMonth(entries.getUTCMonth() - JOURNAL_RETAINED_MONTHS)
+  return { entries, counts: new Date(now.getTime() - COUNTS_RETAINED_DAYS * DAY_MS) }
 }

@@ -39,7 +39,7 @@ async function register(overrides: Record<string, unknown> = {}) {
   return { actor, id: (await findSpecialistIdOf(system, registered.userId))! }
 }
 
-const newsOf = async (specialistId: number) =>
+const eventsOf = async (specialistId: number) =>
   (await database().select().from(outboxEvents).orderBy(outboxEvents.id))
     .filter(({ payload }) => (payload as { specialistId?: number }).specialistId === specialistId)
     .map(({ type }) => type)
@@ -53,7 +53,7 @@ describeWithDatabase('the specialists service', () => {
       const { actor, id } = await register()
       expect(actor).toMatchObject({ role: 'specialist', status: 'pending' })
       expect(await getOwnProfile(actor, 'en')).toMatchObject({ verified: false, listed: false })
-      expect(await newsOf(id)).toEqual(['specialist-registered'])
+      expect(await eventsOf(id)).toEqual(['specialist-registered'])
       expect(await isInDirectory(id)).toBe(false)
       await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({
         status: 404,
@@ -121,7 +121,7 @@ describeWithDatabase('the specialists service', () => {
       })
       const [user] = await database().select().from(users).where(eq(users.id, actor.userId))
       expect(user!.status).toBe('active')
-      expect(await newsOf(id)).toEqual([
+      expect(await eventsOf(id)).toEqual([
         ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
       ])
       expect(await isInDirectory(id)).toBe(true)
@@ -133,7 +133,7 @@ describeWithDatabase('the specialists service', () => {
       await setVerified(id, true)
       await setVerified(id, true)
       await setVerified(id, false)
-      expect(await newsOf(id)).toEqual([
+      expect(await eventsOf(id)).toEqual([
         ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
         ...['specialist-verified', 'verification-renewed', 'verification-ended'],
       ])
@@ -164,7 +164,7 @@ describeWithDatabase('the specialists service', () => {
       await setStatus('active')
       await refreshListing(system, userId)
       expect(await isInDirectory(id)).toBe(true)
-      expect(await newsOf(id)).toEqual(['specialist-verified', 'specialist-listed'])
+      expect(await eventsOf(id)).toEqual(['specialist-verified', 'specialist-listed'])
     })
   })
 

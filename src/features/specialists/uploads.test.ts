@@ -187,12 +187,12 @@ describeWithDatabase('uploads', () => {
       expect(await remove((await createSpecialist()).actor)).toBe(404)
       expect(await remove(specialist.actor)).toBe(204)
       await expect.poll(() => files.list('credentials')).toHaveLength(before.length - 1)
-      const kept = await send(specialist.actor, PDF, 'Accepted')
+      const document = await send(specialist.actor, PDF, 'Accepted')
       await database()
         .update(specialistCredentials)
         .set({ state: 'accepted' })
-        .where(eq(specialistCredentials.id, kept.body.id))
-      const accepted = `/api/credentials/${kept.body.id}`
+        .where(eq(specialistCredentials.id, document.body.id))
+      const accepted = `/api/credentials/${document.body.id}`
       const cookie = await cookieOf(specialist.actor)
       expect((await api.request(accepted, { method: 'DELETE', cookie })).status).toBe(404)
     })

@@ -51,10 +51,12 @@ describeWithDatabase('the verification of specialists', () => {
   afterAll(() => files.remove())
 
   const seenOf = async (id: number) => (await getVerificationCase(admin, id, 'en')).seen
-  const standingOf = async (id: number, now?: Date) =>
+  const statusOf = async (id: number, now?: Date) =>
     (await getVerificationCase(admin, id, 'en', now)).standing
-  const idsOf = async (standing: 'waiting' | 'due' | 'verified' | 'refused', q?: string) =>
-    (await listQueue(admin, { standing, q, limit: 100, cursor: 0 })).entries.map(({ id }) => id)
+  const idsOf = async (status: 'waiting' | 'due' | 'verified' | 'refused', q?: string) =>
+    (await listQueue(admin, { standing: status, q, limit: 100, cursor: 0 })).entries.map(
+      ({ id }) => id,
+    )
   const addDocument = async (person: Person) => {
     const added = await addCredential(person, { title: 'Licence', bytes: PDF })
     if (!added.ok) throw new Error(added.reason)
@@ -69,7 +71,7 @@ describeWithDatabase('the verification of specialists', () => {
 
   it('approves with what was checked and until when (spec 2.33, 2.49, 4.3)', async () => {
     const { id, actor } = await createWaiting()
-    expect(await standingOf(id)).toBe('waiting')
+    expect(await statusOf(id)).toBe('waiting')
     expect(await idsOf('waiting')).toContain(id)
     const expiresAt = endOfDate('2030-03-01', 'UTC')
     const decided = await approve(admin, {
@@ -98,13 +100,13 @@ describeWithDatabase('the verification of specialists', () => {
     const { id, actor } = await createWaiting()
     const request = { specialistId: id, seen: await seenOf(id), reason: REASON }
     expect(await refuse(admin, request)).toEqual({ ok: true })
-    expect(await standingOf(id)).toBe('refused')
+    expect(await statusOf(id)).toBe('refused')
     const { steps } = await getVerification(actor)
     expect(steps.at(-1)).toMatchObject({ kind: 'refused', reason: REASON })
     // Who decided is for the team alone.
     expect(Object.keys(steps.at(-1)!)).not.toContain('by')
     await addDocument(actor)
-    expect(await standingOf(id)).toBe('waiting')
+    expect(await statusOf(id)).toBe('waiting')
     expect((await getVerificationCase(admin, id, 'en')).newDocuments).toBe(1)
   })
 
@@ -117,7 +119,7 @@ describeWithDatabase('the verification of specialists', () => {
     })
     expect(await takeBack(admin, { specialistId: id, seen, reason: REASON })).toEqual({ ok: true })
     expect(await storedOf(id)).toMatchObject({ verified: false, listed: false })
-    expect(await standingOf(id)).toBe('refused')
+    expect(await statusOf(id)).toBe('refused')
     const again = { specialistId: id, seen: await seenOf(id), reason: REASON }
     expect(await takeBack(admin, again)).toEqual({ ok: false, reason: 'not-verified' })
   })
@@ -185,9 +187,9 @@ describeWithDatabase('the verification of specialists', () => {
           decideCredential(admin, { id, seen: 'waiting', state: 'accepted' }),
           removeCredential(actor, id),
         ])
-        const kept = (await getVerification(actor)).credentials.filter((one) => one.id === id)
+        const stored = (await getVerification(actor)).credentials.filter((one) => one.id === id)
         expect(accepted.status === 'fulfilled').not.toBe(removed.status === 'fulfilled')
-        expect(kept.map(({ state }) => state)).toEqual(
+        expect(stored.map(({ state }) => state)).toEqual(
           accepted.status === 'fulfilled' ? ['accepted'] : [],
         )
       }
@@ -220,7 +222,7 @@ describeWithDatabase('the verification of specialists', () => {
       await Promise.all([run(10), run(10)])
       await run(11)
       expect(await kindsOf(id)).toEqual(['reminded'])
-      expect(await standingOf(id, inDays(11))).toBe('due')
+      expect(await statusOf(id, inDays(11))).toBe('due')
       await run(33)
       await run(39)
       expect(await kindsOf(id)).toEqual(['reminded', 'reminded'])
@@ -246,12 +248,12 @@ describeWithDatabase('the verification of specialists', () => {
       expect(await storedOf(id)).toMatchObject({ verified: false, listed: false })
       const kinds = await kindsOf(id)
       expect(kinds.filter((kind) => kind === 'ended')).toHaveLength(1)
-      expect(await standingOf(id, inDays(3))).toBe('due')
+      expect(await statusOf(id, inDays(3))).toBe('due')
       const expiresAt = inDays(700)
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
       expect(await approve(admin, renewal, inDays(3))).toEqual({ ok: true })
       expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
-      expect(await standingOf(id, inDays(3))).toBe('verified')
+      expect(await statusOf(id, inDays(3))).toBe('verified')
     })
   })
 
@@ -269,12 +271,12 @@ describeWithDatabase('the verification of specialists', () => {
 
     it('hides the profile alone, until it is renewed', async () => {
       const { id, specialist, over } = await createOver()
-      const held = { verified: true, listed: false }
-      expect(await storedOf(id)).toMatchObject(held)
+      const hidden = { verified: true, listed: false }
+      expect(await storedOf(id)).toMatchObject(hidden)
       await keepVerificationEnds(system, over)
       // Whatever else happens to the account meanwhile.
       await refreshListing(system, specialist.actor.userId, over)
-      expect(await storedOf(id)).toMatchObject(held)
+      expect(await storedOf(id)).toMatchObject(hidden)
       expect(await idsOf('due')).toContain(id)
       const expiresAt = endOfDate('2030-03-01', 'UTC')
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }

@@ -72,7 +72,7 @@ export const waitlistApi = new Hono<ApiEnvironment>()
     valid('param', specialistParam),
     async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await waitlist.getStanding(c.get('actor'), id, c.get('locale')))
+      return c.json(await waitlist.getWaitStatus(c.get('actor'), id, c.get('locale')))
     },
   )
   .get(

@@ -7,7 +7,7 @@ const api = apiOf<WaitlistApi>()
 export const fetchWaitlist = () => read(api.waitlist.$get())
 
 /** How the signed-in person stands with a specialist. */
-export const fetchStanding = (specialistId: number) =>
+export const fetchWaitStatus = (specialistId: number) =>
   read(api.waitlist.specialists[':id'].$get(paramOf(specialistId)))
 
 export const joinWaitlist = (specialistId: number) =>

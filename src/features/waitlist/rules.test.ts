@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   afterMissedOffer,
   allotTimes,
-  heldUntil,
-  heldUntilAtLeast,
+  reservedUntil,
+  reservedUntilAtLeast,
   isOpen,
   MOST_MISSED_OFFERS,
   MOST_OPEN_ENTRIES,
@@ -11,7 +11,7 @@ import {
 
 const farAway = new Date('2027-01-01T00:00:00Z')
 const until = (now: string, timeZone = 'UTC', bookableUntil = farAway) =>
-  heldUntil({ now: new Date(now), timeZone, bookableUntil }).toISOString()
+  reservedUntil({ now: new Date(now), timeZone, bookableUntil }).toISOString()
 
 describe('how long an offered time is held', () => {
   it('two hours by day', () => {
@@ -39,7 +39,7 @@ describe('how long an offered time is held', () => {
   })
 
   it('at least half an hour in which the family is awake', () => {
-    const least = (now: string) => heldUntilAtLeast(new Date(now), 'UTC').toISOString()
+    const least = (now: string) => reservedUntilAtLeast(new Date(now), 'UTC').toISOString()
     expect(least('2026-11-21T10:00:00Z')).toBe('2026-11-21T10:30:00.000Z')
     expect(least('2026-11-21T23:00:00Z')).toBe('2026-11-22T07:30:00.000Z')
     expect(least('2026-11-22T02:00:00Z')).toBe('2026-11-22T07:30:00.000Z')

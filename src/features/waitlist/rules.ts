@@ -9,7 +9,7 @@ export const MOST_OPEN_ENTRIES = 5
 export const MOST_MISSED_OFFERS = 3
 /** The most specialists that one family can save. */
 export const MOST_SAVED = 50
-/** How long a family that no longer waits is told why. */
+/** How long a family that no longer waits is shown why. */
 export const ENDED_SHOWN_DAYS = 30
 
 export const ENTRY_STATES = ['waiting', 'offered', 'booked', 'left', 'ended'] as const
@@ -75,14 +75,14 @@ function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
 }
 
 /** The earliest end of a hold made now, so that the family can answer it. */
-export const heldUntilAtLeast = (now: Date, timeZone: string): Date =>
+export const reservedUntilAtLeast = (now: Date, timeZone: string): Date =>
   new Date(awakeFrom(now, timeZone).getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
 
 /**
  * Until when a time that is offered now is held: two hours; where that begins or ends in the
  * family's night, until nine in the morning; never beyond the last moment at which it can be booked.
  */
-export function heldUntil(request: {
+export function reservedUntil(request: {
   now: Date
   /** The family's, an IANA name. */
   timeZone: string

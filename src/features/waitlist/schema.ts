@@ -53,4 +53,4 @@ export const ownStanding = z.object({
 
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 export type SavedSpecialist = z.infer<typeof savedSpecialist>
-export type OwnStanding = z.infer<typeof ownStanding>
+export type WaitStatus = z.infer<typeof ownStanding>

@@ -8,7 +8,7 @@ import { MOST_OPEN_ENTRIES, MOST_SAVED } from './rules.ts'
 import {
   createSaved,
   forgetSpecialist,
-  getStanding,
+  getWaitStatus,
   joinWaitlist,
   leaveWaitlist,
   listOwnEntries,
@@ -89,10 +89,10 @@ describeWithDatabase('saved specialists', () => {
     const family = await createFamily()
     const { id } = await createSpecialist({ hours: null })
     await saveSpecialist(family, id)
-    expect(await getStanding(family, id, 'en')).toEqual({ isSaved: true, entry: null })
+    expect(await getWaitStatus(family, id, 'en')).toEqual({ isSaved: true, entry: null })
     await forgetSpecialist(family, id)
     await forgetSpecialist(family, id)
-    expect(await getStanding(family, id, 'en')).toEqual({ isSaved: false, entry: null })
+    expect(await getWaitStatus(family, id, 'en')).toEqual({ isSaved: false, entry: null })
   })
 
   it('are fifty at most, and only those whom families can see', async () => {

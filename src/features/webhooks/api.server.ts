@@ -12,7 +12,7 @@ const access = 'admin'
 const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 const OFF = { conflict: ['webhook-off'] }
 
-/** The team's own tools that are told what happens (decision 51). */
+/** The team's own tools that receive events (decision 51). */
 export const webhooksApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/webhooks',

@@ -18,8 +18,8 @@ const WORDS = {
   'consultation-completed': 'consultation.held',
 } as const
 
-/** News of a consultation, told to the team's own tools: its id alone. */
-export const tellOfConsultations = defineListener(
+/** Events of a consultation, reported to the team's own tools: its id alone. */
+export const reportConsultations = defineListener(
   [
     'consultation-booked',
     'consultation-rescheduled',
@@ -31,10 +31,10 @@ export const tellOfConsultations = defineListener(
     noteForWebhooks(system, WORDS[type], { id, data: { consultationId }, happenedAt: now }),
 )
 
-export const tellOfReviews = defineListener(['review-written'], ({ id, payload }, now) =>
+export const reportReviews = defineListener(['review-written'], ({ id, payload }, now) =>
   noteForWebhooks(system, 'review.written', { id, data: { ...payload }, happenedAt: now }),
 )
 
-export const tellOfVerified = defineListener(['specialist-verified'], ({ id, payload }, now) =>
+export const reportVerified = defineListener(['specialist-verified'], ({ id, payload }, now) =>
   noteForWebhooks(system, 'specialist.verified', { id, data: { ...payload }, happenedAt: now }),
 )

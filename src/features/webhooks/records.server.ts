@@ -161,14 +161,14 @@ export async function findNextDue(now: Date, until: Date): Promise<Date | undefi
 /** Takes one for a try and holds it until then; undefined when another process has it. */
 export async function takeForTry(
   id: number,
-  { now, heldUntil }: { now: Date; heldUntil: Date },
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
 ): Promise<DeliveryRecord | undefined> {
   const [row] = await database()
     .update(webhookDeliveries)
     .set({
       attempts: sql`${webhookDeliveries.attempts} + 1`,
       triedAt: now,
-      dueAt: heldUntil,
+      dueAt: leasedUntil,
     })
     .where(and(eq(webhookDeliveries.id, id), isDue(now)))
     .returning()

@@ -41,10 +41,11 @@ const FAILING_DAYS = 3
 export const isStopped = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= FAILING_DAYS * DAY_MS
 
-/** How long the log is kept. */
-const LOG_KEPT_DAYS = 30
+/** How long the log is retained. */
+const LOG_RETAINED_DAYS = 30
 
-export const logKeptSince = (now: Date): Date => new Date(now.getTime() - LOG_KEPT_DAYS * DAY_MS)
+export const logRetainedSince = (now: Date): Date =>
+  new Date(now.getTime() - LOG_RETAINED_DAYS * DAY_MS)
 
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300
 

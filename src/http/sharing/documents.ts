@@ -68,7 +68,7 @@ function writeSecurityContact(now: Date): string {
   ].join('\n')
 }
 
-const kept = createVisitorCache<Promise<unknown>>()
+const cached = createVisitorCache<Promise<unknown>>()
 const pictures = new CachedPictures(drawSharePicture)
 
 const answer = (c: Context, body: string | Buffer, type: string, maxAgeSeconds: number): Response =>
@@ -99,17 +99,17 @@ const DAY_MS = 86_400_000
 
 async function answerSitemapFile(c: Context): Promise<Response> {
   const name = present(c.req.param('file')).replace(/\.xml$/, '')
-  const text = await kept.get(`sitemap ${name}`, () => writeSitemapFile(name))
+  const text = await cached.get(`sitemap ${name}`, () => writeSitemapFile(name))
   return text === undefined ? missing() : answer(c, text, XML, HOUR_SECONDS)
 }
 
 /** The page's description; what is not cached is drawn, and counted as any page is. */
 async function describeOnce(c: Context, path: string, describe: DescribePage) {
   const key = `page ${path}`
-  if (!kept.find(key)) await countRender(visitor, addressOfCall(c))
-  const described = await kept.get(key, () => describe(path))
+  if (!cached.find(key)) await countRender(visitor, addressOfCall(c))
+  const described = await cached.get(key, () => describe(path))
   // Addresses without a page are endless.
-  if (!described) kept.remove(key)
+  if (!described) cached.remove(key)
   return described
 }
 
@@ -139,7 +139,7 @@ export const buildSharedDocuments = (describe: DescribePage): Hono =>
       answer(c, writeSecurityContact(systemClock()), TEXT, HOUR_SECONDS),
     )
     .get('/sitemap.xml', async (c) =>
-      answer(c, await kept.get('sitemap', writeSitemap), XML, HOUR_SECONDS),
+      answer(c, await cached.get('sitemap', writeSitemap), XML, HOUR_SECONDS),
     )
     .get('/sitemaps/:file', answerSitemapFile)
     .get('/share/*', (c) => answerPicture(c, describe))

@@ -11,7 +11,7 @@ export const FILES_CACHE = 'files-1'
 export const SETTINGS_CACHE = 'settings-1'
 
 /** Headers that the worker adds to a cached page. */
-export const KEPT = {
+export const COPY_HEADERS = {
   /** When the copy was made, in milliseconds since 1970. */
   at: 'kept-at',
   /** The page's title, encoded with encodeURIComponent. */
@@ -21,8 +21,8 @@ export const KEPT = {
   settings: 'kept-settings',
 } as const
 
-/** What a page tells the worker. */
-export interface DeviceNews {
+/** What a page sends to the worker. */
+export interface DeviceUpdate {
   /** The page that is shown, path and query; absent when only the settings have changed. */
   seen?: { address: string; files: string[] } | undefined
   settings: string

@@ -47,18 +47,18 @@ export function noteMessage(sentAt: string): void {
 interface MadePage {
   /** When the server made the page, ISO 8601. */
   now: string
-  /** For how long the server may have kept it since. */
-  keptMs: number
+  /** For how long the server may have cached it since. */
+  cachedMs: number
 }
 
 /** Measures by the page itself, which came a moment after the server had made it. */
-export function noteMadePage({ now, keptMs }: MadePage): void {
+export function noteMadePage({ now, cachedMs }: MadePage): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Through the history, a browser may show a page that it has had for long.
-  if (!arrival || (keptMs > 0 && arrival.type === 'back_forward')) return
+  if (!arrival || (cachedMs > 0 && arrival.type === 'back_forward')) return
   const from = Date.parse(now)
   noteServerTime({
-    ...{ from, to: from + keptMs },
+    ...{ from, to: from + cachedMs },
     askedAt: performance.timeOrigin + arrival.requestStart,
     cameAt: performance.timeOrigin + (arrival.responseStart || performance.now()),
   })

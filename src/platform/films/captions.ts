@@ -57,7 +57,7 @@ export function readCaptions(file: string): ReadCaptions {
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return refuse('captions-not-webvtt', 1)
   if (file.length > CAPTIONS_MAX_BYTES) return refuse('captions-long', 1)
   const cues: Cue[] = []
-  const kept: string[] = ['WEBVTT', '']
+  const cleaned: string[] = ['WEBVTT', '']
   let at = lines.indexOf('', 1)
   while (at !== -1 && at < lines.length) {
     if (lines[at]?.trim() === '') {
@@ -76,12 +76,12 @@ export function readCaptions(file: string): ReadCaptions {
       if (toSeconds <= fromSeconds || fromSeconds < earlier)
         return refuse('captions-order', at + timed + 1)
       cues.push({ fromSeconds, toSeconds, text: wordsOf(block.slice(timed + 1)) })
-      kept.push(...block, '')
+      cleaned.push(...block, '')
     }
     at = end
   }
   if (cues.every(({ text }) => text === '')) return refuse('captions-empty', 1)
-  return { ok: true, text: kept.join('\n'), cues }
+  return { ok: true, text: cleaned.join('\n'), cues }
 }
 
 /** A pause of the film after which what is said begins a new paragraph. */

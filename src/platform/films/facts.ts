@@ -6,8 +6,8 @@ export interface FilmFacts {
   /** Null where the file does not say it. */
   seconds: number | null
   hasSound: boolean
-  /** Parts of the file that tell where and by what it was recorded: to be blanked. */
-  told: readonly { at: number; bytes: number }[]
+  /** Byte ranges of metadata (place and device of the recording): to be blanked. */
+  metadata: readonly { at: number; bytes: number }[]
 }
 
 /** Neither a film, or one that ends too early, or one that not every browser plays. */

@@ -37,8 +37,8 @@ async function ffmpeg(
 ): Promise<void> {
   const { before = [], after, to, limitMs } = options
   const input = ['-protocol_whitelist', 'file', '-f', DEMUXER[mediaType], '-i', `file:${path}`]
-  const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '1']
-  await run('nice', ['-n', '15', 'ffmpeg', ...quiet, ...before, ...input, ...after, to], {
+  const silent = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '1']
+  await run('nice', ['-n', '15', 'ffmpeg', ...silent, ...before, ...input, ...after, to], {
     timeout: limitMs,
     killSignal: 'SIGKILL',
     maxBuffer: MOST_SAID_BYTES,

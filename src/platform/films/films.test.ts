@@ -58,8 +58,8 @@ describe('a film is read by its boxes, whatever its name', () => {
   it('finds where it tells the place of its recording', async () => {
     const bytes = film(picture)
     const read = await readFilm(sourceFrom(bytes))
-    const [told] = read.ok ? read.film.told : []
-    const { at, bytes: length } = told!
+    const [metadata] = read.ok ? read.film.metadata : []
+    const { at, bytes: length } = metadata!
     expect(bytes.toString('latin1', at + 8, at + length)).toBe('+35.6892+051.3890/')
   })
 

@@ -116,8 +116,8 @@ class Index {
     return isTurned ? { width: height, height: width } : { width, height }
   }
 
-  /** What programs and telephones write about themselves, and the place of the recording. */
-  told(): Box[] {
+  /** Boxes in which programs and phones write about themselves, and the place of the recording. */
+  metadata(): Box[] {
     const all = this.children({ from: 0, to: this.#bytes.length })
     const within = all.filter(({ type }) => type === 'trak').flatMap(this.children)
     return [...all, ...within].filter(({ type }) => type === 'udta' || type === 'meta')
@@ -144,9 +144,9 @@ export async function readMp4(source: ByteSource): Promise<ReadFilm> {
   if (!head || !picture || !picture.width || !picture.height) return refusedFilm('not-a-film')
   if (!PICTURES.has(picture.codec) || sounds.some(({ codec }) => !SOUNDS.has(codec)))
     return refusedFilm('film-not-playable')
-  const told = index.told().map(({ at, to }) => ({ at: moov.from + at, bytes: to - at }))
+  const metadata = index.metadata().map(({ at, to }) => ({ at: moov.from + at, bytes: to - at }))
   const { width, height } = picture
   const seconds = index.seconds(head)
   const hasSound = sounds.length > 0
-  return { ok: true, film: { mediaType: 'video/mp4', width, height, seconds, hasSound, told } }
+  return { ok: true, film: { mediaType: 'video/mp4', width, height, seconds, hasSound, metadata } }
 }

@@ -134,5 +134,8 @@ export async function readWebm(source: ByteSource): Promise<ReadFilm> {
   const { width, height } = picture
   const hasSound = all.some(({ type }) => type === SOUND_TRACK)
   const seconds = info ? readSeconds(bytes, info) : null
-  return { ok: true, film: { mediaType: 'video/webm', width, height, seconds, hasSound, told: [] } }
+  return {
+    ok: true,
+    film: { mediaType: 'video/webm', width, height, seconds, hasSound, metadata: [] },
+  }
 }

@@ -49,7 +49,7 @@ class KnownResults {
 const digestOf = (html: string): string => hash('sha256', html, 'base64')
 
 const written = new KnownResults()
-const kept = new KnownResults()
+const stored = new KnownResults()
 
 type Cleaned =
   | { ok: true; html: string }
@@ -75,7 +75,7 @@ export async function cleanArticle(
   if (cleaned.length > ARTICLE_MAX_CHARACTERS) return { ok: false, reason: 'too-long' }
   written.remember(html, cleaned)
   // A cleaned text is its own result, so that its next reader need not wait.
-  kept.remember(cleaned, cleaned)
+  stored.remember(cleaned, cleaned)
   return { ok: true, html: cleaned }
 }
 
@@ -86,7 +86,7 @@ const underWay = new Map<string, Promise<string>>()
  * nested too deeply is flattened; what takes too long to clean is reduced to its words.
  */
 export async function readArticle(html: string): Promise<string> {
-  const known = kept.find(html)
+  const known = stored.find(html)
   if (known !== undefined) return known
   const begun = underWay.get(html)
   if (begun) return begun
@@ -101,7 +101,7 @@ const TRIED_AGAIN_MS = 600_000
 async function cleanStored(html: string): Promise<string> {
   const outcome = await pool.run({ html, isStored: true }, { isFirst: true })
   const cleaned = outcome.ok ? present(outcome.answer.html) : wordsOnly(html)
-  kept.remember(html, cleaned)
-  if (!outcome.ok) apart(() => setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref())
+  stored.remember(html, cleaned)
+  if (!outcome.ok) apart(() => setTimeout(() => stored.forget(html), TRIED_AGAIN_MS).unref())
   return cleaned
 }

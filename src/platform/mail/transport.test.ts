@@ -147,9 +147,9 @@ describe('mail over SMTP', () => {
   })
 
   it('keeps mails where there is no server', async () => {
-    const kept = openMailTransport({ from })
-    expect(kept.kind).toBe('kept')
-    await kept.send(buildMail())
+    const transport = openMailTransport({ from })
+    expect(transport.kind).toBe('kept')
+    await transport.send(buildMail())
   })
 
   it('reads the sender as it is written in the environment', () => {

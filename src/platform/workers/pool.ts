@@ -136,7 +136,7 @@ export class WorkerPool<Task, Answer> {
 
   #hire(): Member<Task, Answer> | undefined {
     if (this.#isStopped || this.#members.size >= this.#options.most) return undefined
-    const tell = {
+    const callbacks = {
       ready: () => {
         member.isReady = true
         if (member.job) this.#begin(member, member.job)
@@ -144,7 +144,7 @@ export class WorkerPool<Task, Answer> {
       answer: (answer: unknown) => this.#finish(member, answer as Answer),
       gone: () => void this.#dismiss(member),
     }
-    const worker = apart(() => this.#options.start(tell))
+    const worker = apart(() => this.#options.start(callbacks))
     const member: Member<Task, Answer> = {
       ...{ worker, isReady: false, job: undefined, timer: undefined },
     }

@@ -10,7 +10,7 @@ type SearchFormProps = {
   /** What the form does, where its fields do not say it together. */
   label?: string | undefined
   /** What else the page's address says, and a search keeps. */
-  kept?: Readonly<Record<string, string | number | undefined>>
+  preserved?: Readonly<Record<string, string | number | undefined>>
   apply: string
   /** What was typed, chosen and kept, as the address says it; what is empty is left out. */
   onSearch: (search: Record<string, string>) => void
@@ -28,7 +28,7 @@ export function readSaid(form: HTMLFormElement): Record<string, string> {
 
 /** Search and filters of a list that the team works with: a GET form, so that it works without scripts. */
 export function SearchForm(props: SearchFormProps) {
-  const { path, label, kept = {}, apply, onSearch, className = 'actions items-end' } = props
+  const { path, label, preserved = {}, apply, onSearch, className = 'actions items-end' } = props
   const { locale } = useReader()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function SearchForm(props: SearchFormProps) {
       onSubmit={search}
       className={`${className} print:hidden`}
     >
-      {Object.entries(kept).map(
+      {Object.entries(preserved).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {props.children}

@@ -6,36 +6,36 @@ import { Button, buttonClass } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { useReader } from '../rendering/reader.tsx'
 
-export interface Unsaved<Kept> {
+export interface Unsaved<Draft> {
   key: string
-  kept: Kept
+  draft: Draft
   /** What they are, and from when. */
   about: ReactNode
   /** Where several buttons look the same, each says which words it means. */
   name?: string | undefined
 }
 
-type UnsavedNoticeProps<Kept> = {
-  unsaved: readonly Unsaved<Kept>[]
-  onContinue: (kept: Kept) => void
-  onDiscard: (kept: Kept) => void
+type UnsavedNoticeProps<Draft> = {
+  unsaved: readonly Unsaved<Draft>[]
+  onContinue: (draft: Draft) => void
+  onDiscard: (Draft: Draft) => void
 }
 
 /** What was written and never saved: after a closed window, a lost session or a crash. */
-export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
+export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
   const { unsaved, onContinue, onDiscard } = props
   const said = (label: string, name: string | undefined) => (name ? `${label}: ${name}` : label)
   return (
     <Notice title={m.writing_unsaved_title()}>
       <ul className="flex flex-col gap-4">
-        {unsaved.map(({ key, kept, about, name }) => (
+        {unsaved.map(({ key, draft, about, name }) => (
           <li key={key} className="flex flex-col gap-2">
             <span>{about}</span>
             <div className="actions">
               <Button
                 size="small"
                 aria-label={said(m.writing_unsaved_continue(), name)}
-                onClick={() => onContinue(kept)}
+                onClick={() => onContinue(draft)}
               >
                 {m.writing_unsaved_continue()}
               </Button>
@@ -43,7 +43,7 @@ export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
                 size="small"
                 variant="secondary"
                 aria-label={said(m.writing_unsaved_discard(), name)}
-                onClick={() => onDiscard(kept)}
+                onClick={() => onDiscard(draft)}
               >
                 {m.writing_unsaved_discard()}
               </Button>

@@ -7,21 +7,21 @@ import { listTab, readTabJson, writeTab } from '../storage.ts'
  */
 interface StoredWords {
   by: string
-  kept: object
+  draft: object
 }
 
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
 /** Whether the window keeps it. */
-export const keepInWindow = (key: string, kept: object): boolean =>
-  writeTab(key, JSON.stringify({ by: person(), kept } satisfies StoredWords))
+export const keepInWindow = (key: string, draft: object): boolean =>
+  writeTab(key, JSON.stringify({ by: person(), draft } satisfies StoredWords))
 
 export const forgetInWindow = (key: string): void => void writeTab(key, null)
 
 /** All of this person's that are for one thing; what cannot be read any more is left out. */
-export function readInWindow<Kept>(keysBegin: string): Kept[] {
+export function readInWindow<Draft>(keysBegin: string): Draft[] {
   return listTab(keysBegin).flatMap((key) => {
     const stored = readTabJson(key) as StoredWords | null
-    return stored?.by === person() ? [stored.kept as Kept] : []
+    return stored?.by === person() ? [stored.draft as Draft] : []
   })
 }

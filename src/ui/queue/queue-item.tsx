@@ -24,7 +24,7 @@ type QueueItemProps = {
   /** The heading of level 2. */
   heading: Elements
   /** What was just done. */
-  told?: string | false | undefined
+  notice?: string | false | undefined
   /** What has to be known before anything else. */
   warning?: Elements
   /** Two columns where there is room: what it is about, and what is decided. */
@@ -36,12 +36,12 @@ const COLUMNS = { wide: 'lg:grid-cols-[3fr_2fr]', equal: 'lg:grid-cols-2' }
 
 /** One entry of a list of the team, with what can be done about it. */
 export function QueueItem(props: QueueItemProps) {
-  const { back, heading, told, warning, columns, children } = props
+  const { back, heading, notice, warning, columns, children } = props
   return (
     <article className="flex flex-col gap-6">
       <BackToQueue {...back} />
       {heading}
-      {told && <Notice tone="success" live title={told} />}
+      {notice && <Notice tone="success" live title={notice} />}
       {warning}
       {columns ? (
         <div className={`grid items-start gap-6 ${COLUMNS[columns]}`}>{children}</div>

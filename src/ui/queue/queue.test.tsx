@@ -10,23 +10,23 @@ import { Queue } from './queue.tsx'
 const render = (element: ReactElement, locale: 'en' | 'fa' = 'en') =>
   renderLinked({ locale }, () => element).replaceAll('&amp;', '&')
 
-type Shelf = 'all' | 'new' | 'closed'
+type Tab = 'all' | 'new' | 'closed'
 
-const shelves = {
+const tabs = {
   label: 'Shelves',
   name: 'state',
   all: ['all', 'new', 'closed'] as const,
-  current: 'new' as Shelf,
-  wordOf: (shelf: Shelf) => `Shelf ${shelf}`,
-  countOf: (shelf: Shelf) => (shelf === 'new' ? '7' : undefined),
+  current: 'new' as Tab,
+  wordOf: (tab: Tab) => `Shelf ${tab}`,
+  countOf: (tab: Tab) => (tab === 'new' ? '7' : undefined),
 }
 
-const htmlOf = (overrides: Partial<ComponentProps<typeof Queue<Shelf>>> = {}) =>
+const htmlOf = (overrides: Partial<ComponentProps<typeof Queue<Tab>>> = {}) =>
   render(
     <Queue
       path="/admin/inbox"
       about="What people wrote"
-      shelves={shelves}
+      tabs={tabs}
       filters={{ q: 'owl' }}
       search={{
         apply: 'Search',
@@ -74,7 +74,7 @@ describe('the address of a list', () => {
 
 describe('a queue of the team', () => {
   test('leads to its shelves with the words that were searched for, the first without a name', () => {
-    expect(linksIn(htmlOf({ kept: { view: 'messages' } })).slice(0, 3)).toEqual([
+    expect(linksIn(htmlOf({ preserved: { view: 'messages' } })).slice(0, 3)).toEqual([
       ['Shelf all', '/admin/inbox?view=messages&q=owl'],
       ['Shelf new7', '/admin/inbox?view=messages&state=new&q=owl'],
       ['Shelf closed', '/admin/inbox?view=messages&state=closed&q=owl'],
@@ -82,11 +82,11 @@ describe('a queue of the team', () => {
   })
 
   test('searches the shelf without scripts too', () => {
-    const html = htmlOf({ kept: { view: 'messages' } })
+    const html = htmlOf({ preserved: { view: 'messages' } })
     expect(html).toMatch(/<form role="search" [^>]*action="\/admin\/inbox"/)
     expect(html).toContain('<input type="hidden" name="view" value="messages"/>')
     expect(html).toContain('<input type="hidden" name="state" value="new"/>')
-    expect(htmlOf({ shelves: { ...shelves, current: 'all' } })).not.toContain('name="state"')
+    expect(htmlOf({ tabs: { ...tabs, current: 'all' } })).not.toContain('name="state"')
   })
 
   test('opens its entries, each named so that it stands out from the others', () => {
@@ -100,7 +100,7 @@ describe('a queue of the team', () => {
     const clear = (overrides = {}) =>
       linksIn(htmlOf({ isEmpty: true, ...overrides })).find(([text]) => text === 'Clear the search')
     expect(clear()).toEqual(['Clear the search', '/admin/inbox?state=new'])
-    const noneFound = { title: 'Nothing found', clear: 'Clear the search', leavesShelf: true }
+    const noneFound = { title: 'Nothing found', clear: 'Clear the search', leavesTab: true }
     expect(clear({ noneFound })).toEqual(['Clear the search', '/admin/inbox'])
     expect(clear({ filters: {} })).toBeUndefined()
     expect(htmlOf({ isEmpty: true, filters: {} })).toContain('Nothing here')
@@ -150,7 +150,7 @@ describe('one entry of a queue', () => {
 
   test('tells aloud what was just done', () => {
     const html = render(
-      <QueueItem back={back} heading={<h2>Report 5</h2>} told="Saved">
+      <QueueItem back={back} heading={<h2>Report 5</h2>} notice="Saved">
         <p>Words</p>
       </QueueItem>,
     )

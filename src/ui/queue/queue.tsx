@@ -8,24 +8,24 @@ import { TabsLinks } from '../tabs-links.tsx'
 import { ListLink, addressOf, type ListSearch, type PagePath } from './list-link.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
-interface Shelves<Shelf extends string> {
+interface QueueTabs<Tab extends string> {
   label: string
-  /** The parameter of the address that names the shelf; it is absent on the first. */
+  /** The parameter of the address that names the tab; it is absent on the first. */
   name: string
-  all: readonly Shelf[]
-  current: Shelf
-  wordOf: (shelf: Shelf) => string
-  /** What waits on a shelf; undefined where nothing does. */
-  countOf?: (shelf: Shelf) => string | undefined
+  all: readonly Tab[]
+  current: Tab
+  wordOf: (tab: Tab) => string
+  /** What waits in a tab; undefined where nothing does. */
+  countOf?: (tab: Tab) => string | undefined
 }
 
-interface QueueProps<Shelf extends string> {
+interface QueueProps<Tab extends string> {
   path: PagePath
   /** What the list holds, and what is to be done about it. */
   about: string
-  shelves: Shelves<Shelf>
-  /** What the address says beside the shelf on every part of the list. */
-  kept?: ListSearch
+  tabs: QueueTabs<Tab>
+  /** What the address says beside the tab on every part of the list. */
+  preserved?: ListSearch
   /** What was searched for and chosen, by the names of the form's fields. */
   filters?: ListSearch
   /** The fields of the search, where the list has one. */
@@ -33,9 +33,9 @@ interface QueueProps<Shelf extends string> {
   /** What came of a decision, and how much was found. */
   heading?: Elements
   isEmpty: boolean
-  /** The words for an empty shelf, and for a search that found nothing. */
+  /** The words for an empty tab, and for a search that found nothing. */
   none: { title: string; text?: string | undefined }
-  noneFound?: { title: string; text?: string; clear: string; leavesShelf?: boolean }
+  noneFound?: { title: string; text?: string; clear: string; leavesTab?: boolean }
   /** The page that is shown, from 1. */
   page?: number
   hasNext?: boolean
@@ -44,36 +44,36 @@ interface QueueProps<Shelf extends string> {
   children: Elements
 }
 
-/** A list that the team works off: its shelves, its search, one part of it, and the way to others. */
-export function Queue<Shelf extends string>(props: QueueProps<Shelf>) {
-  const { path, shelves, kept, filters, search, page = 1, older } = props
+/** A list that the team works off: its tabs, its search, one part of it, and the way to others. */
+export function Queue<Tab extends string>(props: QueueProps<Tab>) {
+  const { path, tabs, preserved, filters, search, page = 1, older } = props
   const navigate = useNavigate()
-  const first = shelves.all[0]
-  const onShelf = (shelf: Shelf) => ({
-    ...kept,
-    [shelves.name]: shelf === first ? undefined : shelf,
+  const first = tabs.all[0]
+  const onTab = (tab: Tab) => ({
+    ...preserved,
+    [tabs.name]: tab === first ? undefined : tab,
   })
-  const here = { ...onShelf(shelves.current), ...filters }
+  const here = { ...onTab(tabs.current), ...filters }
   return (
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{props.about}</p>
       <TabsLinks
-        label={shelves.label}
-        current={shelves.current}
-        tabs={shelves.all.map((key) => ({
+        label={tabs.label}
+        current={tabs.current}
+        tabs={tabs.all.map((key) => ({
           key,
-          label: shelves.wordOf(key),
-          count: shelves.countOf?.(key),
+          label: tabs.wordOf(key),
+          count: tabs.countOf?.(key),
         }))}
-        renderLink={(shelf, parts) => (
-          <ListLink path={path} address={addressOf({ ...onShelf(shelf), ...filters })} {...parts} />
+        renderLink={(tab, parts) => (
+          <ListLink path={path} address={addressOf({ ...onTab(tab), ...filters })} {...parts} />
         )}
       />
       {search && (
         <SearchForm
           path={path}
           label={search.label}
-          kept={addressOf(onShelf(shelves.current))}
+          preserved={addressOf(onTab(tabs.current))}
           apply={search.apply}
           onSearch={(said) => {
             const to: string = path
@@ -84,7 +84,7 @@ export function Queue<Shelf extends string>(props: QueueProps<Shelf>) {
         </SearchForm>
       )}
       {props.heading}
-      {props.isEmpty ? <Nothing {...props} kept={onShelf(shelves.current)} /> : props.children}
+      {props.isEmpty ? <Nothing {...props} preserved={onTab(tabs.current)} /> : props.children}
       {older ? (
         <OlderSteps
           {...older}
@@ -105,16 +105,19 @@ export function Queue<Shelf extends string>(props: QueueProps<Shelf>) {
   )
 }
 
-type NothingProps = Pick<QueueProps<string>, 'path' | 'kept' | 'filters' | 'none' | 'noneFound'>
+type NothingProps = Pick<
+  QueueProps<string>,
+  'path' | 'preserved' | 'filters' | 'none' | 'noneFound'
+>
 
-function Nothing({ path, kept = {}, filters = {}, none, noneFound }: NothingProps) {
+function Nothing({ path, preserved = {}, filters = {}, none, noneFound }: NothingProps) {
   if (!noneFound || !Object.values(filters).some(Boolean))
     return (
       <EmptyState scene="first-admin" title={none.title}>
         {none.text}
       </EmptyState>
     )
-  const { title, text, clear, leavesShelf } = noneFound
+  const { title, text, clear, leavesTab } = noneFound
   return (
     <EmptyState
       scene="nothing-found"
@@ -122,7 +125,7 @@ function Nothing({ path, kept = {}, filters = {}, none, noneFound }: NothingProp
       action={
         <ListLink
           path={path}
-          address={leavesShelf ? {} : addressOf(kept)}
+          address={leavesTab ? {} : addressOf(preserved)}
           className={buttonClass('secondary')}
         >
           {clear}

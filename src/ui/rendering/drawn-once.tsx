@@ -1,5 +1,5 @@
 import type { ElementType, ReactElement } from 'react'
-import { keptWith } from '../../i18n/kept-with.ts'
+import { cachedWith } from '../../i18n/cached-with.ts'
 import { ReaderContext, useReader } from './reader.tsx'
 
 type DrawnOnceProps = {
@@ -27,7 +27,7 @@ export function DrawnOnce({ as: Tag, className, of, variant = '', children }: Dr
   const reader = useReader()
   const drawNow = draw
   if (!import.meta.env.SSR || !drawNow) return <Tag className={className}>{children}</Tag>
-  const html = keptWith(of, `html ${reader.locale} ${variant}`, () =>
+  const html = cachedWith(of, `html ${reader.locale} ${variant}`, () =>
     drawNow(<ReaderContext value={reader}>{children}</ReaderContext>),
   )
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />

@@ -41,14 +41,14 @@ function Arrival({ onCome }: { onCome: () => void }) {
   return null
 }
 
-type AsItStoodProps = { within: RefObject<HTMLElement | null>; otherwise: ReactNode }
+type ServerHtmlFallbackProps = { within: RefObject<HTMLElement | null>; otherwise: ReactNode }
 
 /**
- * What the server drew, where React has given it up because something around it has changed before
- * its code came: the very elements, with what was typed into them. Nothing, where the browser drew.
+ * The elements that the server rendered, with what was typed into them, where React has discarded
+ * them because something around them changed before the code came. Nothing, where the browser rendered.
  */
-function AsItStood({ within, otherwise }: AsItStoodProps) {
-  const [stood] = useState(() => {
+function ServerHtmlFallback({ within, otherwise }: ServerHtmlFallbackProps) {
+  const [drawn] = useState(() => {
     const elements = [...(within.current?.children ?? [])]
     const { activeElement } = document
     const focused = elements.some((one) => one.contains(activeElement)) ? activeElement : null
@@ -56,20 +56,20 @@ function AsItStood({ within, otherwise }: AsItStoodProps) {
   })
   const putBack = useCallback(
     (place: HTMLElement | null) => {
-      place?.append(...stood.elements)
-      if (place && stood.focused instanceof HTMLElement)
-        stood.focused.focus({ preventScroll: true })
+      place?.append(...drawn.elements)
+      if (place && drawn.focused instanceof HTMLElement)
+        drawn.focused.focus({ preventScroll: true })
     },
-    [stood],
+    [drawn],
   )
-  return stood.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
+  return drawn.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
 }
 
 /** How long to wait before code that could not be had is asked for again: longer each time. */
 const PATIENCE_MS = { first: 2000, most: 60_000 }
 
 /**
- * Loads what a line that fails, or a page that is being left, may refuse at first. What has a place on
+ * Loads code, and tries again where the network fails or the page is being left. What has a place on
  * the page says there that it is missing.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>, place?: object): Promise<Part> {
@@ -79,7 +79,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, place?: objec
       noteCome(place ?? load)
       return part
     } catch {
-      // A line that fails once is no news yet.
+      // One failure of the network is not reported yet.
       if (wait > PATIENCE_MS.first) noteMissing(place ?? load, place !== undefined)
       await Promise.race([onceAskedFor(), new Promise((resolve) => setTimeout(resolve, wait))])
     }
@@ -137,7 +137,7 @@ export function lazyPart<Props extends object>(
       const otherwise = loadingLabel ? <Spinner block label={loadingLabel} /> : null
       return (
         <div className="contents" ref={place}>
-          <Suspense fallback={<AsItStood within={place} otherwise={otherwise} />}>
+          <Suspense fallback={<ServerHtmlFallback within={place} otherwise={otherwise} />}>
             <Shown {...(props as Props)} />
             <Arrival onCome={end} />
           </Suspense>

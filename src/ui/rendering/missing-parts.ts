@@ -6,17 +6,17 @@ const missing = new Map<object, boolean>()
 const watchers = new Set<() => void>()
 const waiting = new Set<() => void>()
 
-const tell = (): void => {
+const notify = (): void => {
   for (const watcher of watchers) watcher()
 }
 
 export function noteMissing(part: object, isInPlace: boolean): void {
   missing.set(part, isInPlace)
-  tell()
+  notify()
 }
 
 export function noteCome(part: object): void {
-  if (missing.delete(part)) tell()
+  if (missing.delete(part)) notify()
 }
 
 export const isMissing = (part: object): boolean => missing.has(part)

@@ -74,7 +74,7 @@ function whenSettled(work: () => void): () => void {
 }
 
 /** The browser's own zone, told to the server for the pages to come. */
-function tellOwnZone(): string | undefined {
+function sendOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (own) writeCookie('timeZone', encodeURIComponent(own), YEAR_SECONDS)
   return own
@@ -112,7 +112,7 @@ export function ReaderProvider({
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
     return whenSettled(() => {
-      const own = tellOwnZone()
+      const own = sendOwnZone()
       if (own && !('times' in document.documentElement.dataset)) choose(own)
     })
   }, [timeZone, choose])

@@ -16,10 +16,12 @@ const isOf = ({ intent, values }: RefusedForm, asked: string, fields: OwnFields)
   Object.entries(fields).every(([name, value]) => values[name] === String(value))
 
 /** What a form starts with when it was posted without scripts and came back. */
-export function useRefusedForm(intent: string, told: OwnFields = {}) {
+export function useRefusedForm(intent: string, ownFields: OwnFields = {}) {
   const { submission } = useReader()
   const [own] = useState(() =>
-    submission && isOf(submission, intent, told) && !shown.has(submission) ? submission : undefined,
+    submission && isOf(submission, intent, ownFields) && !shown.has(submission)
+      ? submission
+      : undefined,
   )
   useEffect(() => {
     if (own) shown.add(own)

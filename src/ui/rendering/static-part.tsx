@@ -9,8 +9,8 @@ type StaticPartProps = {
   [attribute: string]: unknown
 }
 
-const MOST_KEPT = 200
-const kept = new Map<string, string>()
+const MOST_CACHED = 200
+const cached = new Map<string, string>()
 const nothing = { __html: '' }
 let draw: ((element: ReactElement) => string) | undefined
 
@@ -20,11 +20,11 @@ export function provideStaticRenderer(renderer: (element: ReactElement) => strin
 }
 
 function htmlOf(name: string, content: ReactElement): string {
-  const known = kept.get(name)
+  const known = cached.get(name)
   if (known !== undefined) return known
   const html = draw!(content)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(name, html)
+  if (cached.size >= MOST_CACHED) cached.clear()
+  cached.set(name, html)
   return html
 }
 

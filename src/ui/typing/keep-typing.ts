@@ -38,13 +38,13 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     const own = before?.by === person() ? before.values : {}
     const isTyped = (name: string) => String(now[name]) !== String(first[name] ?? '')
     // A part of the form may still be on its way: what was typed into it before stays.
-    const kept = Object.keys({ ...own, ...now }).filter((name) => own[name] || isTyped(name))
-    const values = Object.fromEntries(kept.map((name) => [name, now[name] ?? own[name]!]))
+    const names = Object.keys({ ...own, ...now }).filter((name) => own[name] || isTyped(name))
+    const values = Object.fromEntries(names.map((name) => [name, now[name] ?? own[name]!]))
     const isSent =
       form.dataset['posted'] && JSON.stringify(before?.values) === JSON.stringify(values)
     if (!isSent) delete form.dataset['posted']
     const posted = isSent ? { posted: true } : {}
-    const isAnything = kept.some((name) => !now[name] || isTyped(name))
+    const isAnything = names.some((name) => !now[name] || isTyped(name))
     write(isAnything ? { by: person(), values, ...posted } : null)
   }
   // The form is on its way to the server: the code that comes meanwhile changes nothing.

@@ -17,7 +17,7 @@ const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.string
  * longer offers the choice that was sent is back at its first.
  */
 function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
-  const stands = ([name, values]: [string, string[]]) => {
+  const isOffered = ([name, values]: [string, string[]]) => {
     const control = form.elements.namedItem(name)
     if (!(control instanceof HTMLSelectElement)) return true
     const offered = [...control.options].map(({ value }) => value)
@@ -25,7 +25,7 @@ function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
   }
   return {
     ...readTyped(form, 'at-first'),
-    ...Object.fromEntries(Object.entries(sent).filter(stands)),
+    ...Object.fromEntries(Object.entries(sent).filter(isOffered)),
   }
 }
 

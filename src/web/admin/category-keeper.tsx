@@ -16,7 +16,7 @@ export interface EditedCategory {
   id: number
   name: string
   /** How much it holds, in words. */
-  held: string
+  countLabel: string
   isEmpty: boolean
   mark?: Elements
   values: Values
@@ -90,7 +90,7 @@ export type LineProps = CategoryKeeperProps & {
 }
 
 function CategoryLine({ category, index, categories, order, onChange, ...rest }: LineProps) {
-  const { name, held, mark } = category
+  const { name, countLabel, mark } = category
   async function move(by: -1 | 1) {
     const ids = categories.map(({ id }) => id)
     ids.splice(index, 1)
@@ -104,7 +104,7 @@ function CategoryLine({ category, index, categories, order, onChange, ...rest }:
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {mark && <span>{mark}</span>}
-          <span>{held}</span>
+          <span>{countLabel}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import {
   fetchSavedAnswers,
   fetchTeam,
 } from '../../features/contact/client.ts'
-import type { InboxShelf } from '../../features/contact/components/inbox-list.tsx'
+import type { InboxTab } from '../../features/contact/components/inbox-list.tsx'
 import { fetchMails } from '../../features/notifications/client/index.ts'
 import { fetchPerson } from '../../features/people/client.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
@@ -13,7 +13,7 @@ import { findOrAnswer404 } from './find-or-answer-404.ts'
 
 const MESSAGES_A_PAGE = 50
 const MAILS_BESIDE = 5
-export const SHELVES: readonly InboxShelf[] = ['new', 'answered', 'closed', 'mine', 'suspected']
+export const TABS: readonly InboxTab[] = ['new', 'answered', 'closed', 'mine', 'suspected']
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>
 
@@ -43,10 +43,10 @@ async function readOne(id: number, open: number | undefined) {
 
 /** One more than a page is read, so that the last page knows that it is the last. */
 async function readList({ show, q, before }: TabSearch) {
-  const shelf = oneOf(SHELVES, show)
-  const isMine = shelf === 'mine'
-  const isSuspected = isMine ? undefined : shelf === 'suspected'
-  const state = shelf === 'suspected' || shelf === 'mine' ? undefined : shelf
+  const tab = oneOf(TABS, show)
+  const isMine = tab === 'mine'
+  const isSuspected = isMine ? undefined : tab === 'suspected'
+  const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
   const limit = MESSAGES_A_PAGE + 1
   const [{ entries, searchedSince }, counts] = await Promise.all([
     fetchMessages({ state, isSuspected, isMine, q, before, limit }),

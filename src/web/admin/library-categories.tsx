@@ -51,7 +51,7 @@ export function LibraryCategories({ categories }: LibraryCategoriesProps) {
       categories={categories.map((category) => ({
         id: category.id,
         name: `${category.nameEn} – ${category.nameFa}`,
-        held: m.librarian_category_held({ count: formatNumber(category.resources, locale) }),
+        countLabel: m.librarian_category_held({ count: formatNumber(category.resources, locale) }),
         isEmpty: category.resources === 0,
         mark: <Badge tone={tones[category.colour]}>{nameOf(category)}</Badge>,
         values: { nameEn: category.nameEn, nameFa: category.nameFa, colour: category.colour },
@@ -92,7 +92,7 @@ export function BlogCategories({ categories }: BlogCategoriesProps) {
       categories={categories.map((category) => ({
         id: category.id,
         name: category.name,
-        held: m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
+        countLabel: m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
         isEmpty: category.posts === 0,
         mark: <span>{languageWords[category.language]()}</span>,
         values: {

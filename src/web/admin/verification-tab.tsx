@@ -17,7 +17,7 @@ import { useGoAndRefresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20
 // Written here, as for other lists: the rules stay out of what every page loads.
-const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
+const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] as const
 
 /** The queue of specialists to verify, or the one that is open. */
 export async function readVerification(search: TabSearch) {
@@ -29,13 +29,13 @@ export async function readVerification(search: TabSearch) {
     ])
     return { view: 'one' as const, shown, affected }
   }
-  const standing = oneOf(STANDINGS, search.status) ?? STANDINGS[0]
+  const status = oneOf(VERIFICATION_STATUSES, search.status) ?? VERIFICATION_STATUSES[0]
   const cursor = (page - 1) * ENTRIES_A_PAGE
   const [queue, counts] = await Promise.all([
-    fetchQueue({ standing, q, limit: ENTRIES_A_PAGE, cursor }),
+    fetchQueue({ standing: status, q, limit: ENTRIES_A_PAGE, cursor }),
     fetchQueueCounts(),
   ])
-  return { view: 'list' as const, queue, counts, search: { standing, q, page } }
+  return { view: 'list' as const, queue, counts, search: { status, q, page } }
 }
 
 type VerificationData = Awaited<ReturnType<typeof readVerification>>

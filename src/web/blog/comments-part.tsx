@@ -1,7 +1,7 @@
 import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
 import { languageWords } from '../../features/blog/components/labels.ts'
 import { DecisionForm } from '../../features/blog/components/moderation/decision-form.tsx'
-import { COMMENTS_ON_A_PAGE, COMMENT_SHELVES } from '../../features/blog/rules/moderation.ts'
+import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
@@ -16,7 +16,7 @@ import {
   type ModerationPath,
   type ModerationProps,
   type ModerationSearch,
-  shelfLabels,
+  tabLabels,
 } from '../../features/blog/components/moderation/labels.ts'
 import { refresh } from '../refresh.ts'
 
@@ -35,12 +35,12 @@ function CommentModeration(props: ModerationProps) {
     <Queue
       path={path}
       about={isOfEverybody ? m.moderation_text_all() : m.moderation_text_own()}
-      shelves={{
+      tabs={{
         label: m.moderation_shelves(),
         name: 'status',
-        all: COMMENT_SHELVES,
+        all: COMMENT_TABS,
         current: status,
-        wordOf: (key) => shelfLabels[key](),
+        wordOf: (key) => tabLabels[key](),
         countOf: (key) =>
           (key === 'pending' || key === 'reported') && counts[key] > 0
             ? formatNumber(counts[key], locale)
@@ -91,13 +91,13 @@ const Fields = ({ q, language }: ModerationSearch) => (
 )
 
 // Written here, as for other lists: the rules stay out of what every page loads.
-const SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
+const TABS = ['pending', 'approved', 'rejected', 'reported'] as const
 const LANGUAGES = ['en', 'fa'] as const
 
 /** One page of the comments to decide on. */
 export async function readModeration({ status, language, q, page = 1 }: TabSearch) {
   const search = {
-    status: oneOf(SHELVES, status) ?? SHELVES[0],
+    status: oneOf(TABS, status) ?? TABS[0],
     language: oneOf(LANGUAGES, language),
     q,
     page,

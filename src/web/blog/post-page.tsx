@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import type { Locale } from '../../i18n/locale.ts'
-import { tellOfView } from '../../features/blog/client/index.ts'
+import { reportView } from '../../features/blog/client/index.ts'
 import { PostCard, PostPicture } from '../../features/blog/components/post-card.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -68,7 +68,7 @@ type PostPageProps = { article: Article; search: ArticleSearch; origin: string }
 export default function PostPage({ article, search, origin }: PostPageProps) {
   const { post, words, headings, content, path } = article
   const { language } = post
-  useCountedView({ slug: post.slug, isCounted: article.isCounted }, tellOfView)
+  useCountedView({ slug: post.slug, isCounted: article.isCounted }, reportView)
   return (
     <div className="page flex flex-col gap-12 py-8">
       <div className="mx-auto flex w-full max-w-lg flex-col items-start gap-8">

@@ -28,28 +28,32 @@ type ConsultationMoreProps = ConsultationMoreData & {
 /** What is shared of the child, and what follows the call, for each of the two sides. */
 export function ConsultationMore(props: ConsultationMoreProps) {
   const { consultation, aftercare, now, emergency, done } = props
-  const tell = useTell(consultation.id)
+  const showDone = useShowDone(consultation.id)
   const isFamily = consultation.viewedAs === 'family'
   return (
     <>
-      {isFamily ? <OfFamily {...props} tell={tell} /> : <OfSpecialist {...props} tell={tell} />}
+      {isFamily ? (
+        <OfFamily {...props} showDone={showDone} />
+      ) : (
+        <OfSpecialist {...props} showDone={showDone} />
+      )}
       {canReport({ consultation, now }) && (
         <ConcernSection
           consultationId={consultation.id}
           concerns={aftercare.concerns}
           emergency={emergency}
           done={done}
-          onDone={() => tell('concern')}
+          onDone={() => showDone('concern')}
         />
       )}
     </>
   )
 }
 
-type Telling = ConsultationMoreProps & { tell: (done: string) => void }
+type Telling = ConsultationMoreProps & { showDone: (done: string) => void }
 
 /** Says in the address what was done, and reads the page afresh. */
-function useTell(id: number) {
+function useShowDone(id: number) {
   const router = useRouter()
   return (done: string) =>
     void router
@@ -62,7 +66,7 @@ function useTell(id: number) {
       .then(() => refresh(router))
 }
 
-function OfFamily({ consultation, aftercare, ownChildren, now, done, tell }: Telling) {
+function OfFamily({ consultation, aftercare, ownChildren, now, done, showDone }: Telling) {
   const { followUp } = aftercare
   const specialistIsGone = consultation.specialist.standing === 'gone'
   return (
@@ -75,14 +79,14 @@ function OfFamily({ consultation, aftercare, ownChildren, now, done, tell }: Tel
           consultation={consultation}
           ownChildren={ownChildren}
           done={done}
-          onDone={tell}
+          onDone={showDone}
         />
       )}
     </>
   )
 }
 
-function OfSpecialist({ consultation, aftercare, now, done, tell }: Telling) {
+function OfSpecialist({ consultation, aftercare, now, done, showDone }: Telling) {
   const { sharedChild, id, familyName = '' } = consultation
   const { note, followUp } = aftercare
   return (
@@ -94,7 +98,7 @@ function OfSpecialist({ consultation, aftercare, now, done, tell }: Telling) {
         followUp={followUp}
         now={now}
         done={done}
-        onDone={tell}
+        onDone={showDone}
       />
       {note && <NoteSection consultationId={id} note={note} />}
     </>

@@ -7,7 +7,7 @@ import { OFFLINE_PATH } from '../../platform/device/copies.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 
 /**
- * Says above a kept page that there is no line, and how old the page is. The server writes it into
+ * Says above a cached page that there is no network, and how old the page is. The server writes it into
  * each copy: whoever reads one is offline.
  */
 export function CopyBar() {

@@ -28,7 +28,7 @@ interface StoredConsultation {
 
 const KEY = 'next-consultation'
 /** On pages that cannot have changed it, it is not read more often. */
-const STANDS_MS = 10 * 60_000
+const FRESH_MS = 10 * 60_000
 
 const LOOKED_AT = 5
 
@@ -47,8 +47,8 @@ const readStored = async (): Promise<StoredConsultation | undefined> =>
 
 /** A session has ended without telling its pages: what was kept with it goes as by signing out. */
 async function forgetWhoWasSignedIn(): Promise<void> {
-  const kept = await readStored().catch(() => undefined)
-  await (kept ? forgetReader() : wipePrivate())
+  const stored = await readStored().catch(() => undefined)
+  await (stored ? forgetReader() : wipePrivate())
 }
 
 /**
@@ -60,10 +60,10 @@ export async function keepNextConsultation(
 ): Promise<void> {
   if (!hasSessionMarker()) return forgetWhoWasSignedIn()
   if (!user) return
-  const kept = await readStored()
+  const stored = await readStored()
   const locale = getLocale()
-  const stands = kept?.locale === locale && serverNow().getTime() - kept.readAt < STANDS_MS
-  if (stands && !mayHaveChanged) return
+  const isFresh = stored?.locale === locale && serverNow().getTime() - stored.readAt < FRESH_MS
+  if (isFresh && !mayHaveChanged) return
   const next = await readNext(user)
   // Somebody may have signed out meanwhile.
   if (!hasSessionMarker()) return

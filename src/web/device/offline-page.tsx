@@ -5,7 +5,7 @@ import { timeInZone } from '../../features/booking/components/moments.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dates.ts'
 import { type Locale, localizePath, splitLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { KEPT, OFFLINE_PATH } from '../../platform/device/copies.ts'
+import { COPY_HEADERS, OFFLINE_PATH } from '../../platform/device/copies.ts'
 import { openPages } from '../../platform/device/store.ts'
 import { textOf } from '../../platform/html/markup.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
@@ -168,13 +168,13 @@ async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
         path: splitLocale(pathname).path,
         locale: splitLocale(pathname).locale,
         // Titles are HTML text, with its entities.
-        title: ownPart(textOf(decodeURIComponent(headers?.get(KEPT.title) ?? ''))),
-        keptAt: Number(headers?.get(KEPT.at)),
+        title: ownPart(textOf(decodeURIComponent(headers?.get(COPY_HEADERS.title) ?? ''))),
+        cachedAt: Number(headers?.get(COPY_HEADERS.at)),
       }
     }),
   )
   const rank = (page: { locale: Locale }) => (page.locale === locale ? 0 : 1)
   return pages
     .filter(({ path, title }) => path !== OFFLINE_PATH && title)
-    .toSorted((one, other) => rank(one) - rank(other) || other.keptAt - one.keptAt)
+    .toSorted((one, other) => rank(one) - rank(other) || other.cachedAt - one.cachedAt)
 }

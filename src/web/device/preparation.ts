@@ -4,7 +4,7 @@ import { readPrivate, writePrivate } from '../../platform/device/store.ts'
 
 const KEY = 'preparation'
 
-interface Kept extends Preparation {
+interface StoredPreparation extends Preparation {
   /** The id of the person of the page on which it was noted. */
   by: string | undefined
 }
@@ -14,8 +14,8 @@ const NOTHING: Preparation = { hasTestedDevices: false, storiesOpened: [] }
 
 /** What is remembered on this device for who is signed in. */
 export async function readPreparation(): Promise<Preparation> {
-  const kept = (await readPrivate(KEY)) as Kept | undefined
-  return kept && kept.by === person() ? kept : NOTHING
+  const stored = (await readPrivate(KEY)) as StoredPreparation | undefined
+  return stored && stored.by === person() ? stored : NOTHING
 }
 
 /** Only for who is signed in: it goes with the session. A browser that keeps nothing remembers nothing. */
@@ -23,7 +23,7 @@ async function note(change: (known: Preparation) => Preparation): Promise<void> 
   if (!hasSessionMarker() || !person()) return
   try {
     const known = await readPreparation()
-    await writePrivate(KEY, { ...change(known), by: person() } satisfies Kept)
+    await writePrivate(KEY, { ...change(known), by: person() } satisfies StoredPreparation)
   } catch {
     // Some browsers offer no database in a private window.
   }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
 import { splitLocale } from '../../i18n/locale.ts'
-import { settingsOf, type DeviceNews } from '../../platform/device/copies.ts'
+import { settingsOf, type DeviceUpdate } from '../../platform/device/copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
 import { isPlainPress } from '../../ui/plain-press.ts'
 import { createPolicy } from '../../ui/rendering/trusted-types.ts'
@@ -37,10 +37,10 @@ const filesTaken = (): string[] =>
     .filter(({ origin }) => origin === window.location.origin)
     .map(({ pathname }) => pathname)
 
-async function tell(news: Pick<DeviceNews, 'seen'>): Promise<void> {
+async function send(update: Pick<DeviceUpdate, 'seen'>): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const told: DeviceNews = { ...news, settings: settingsOf(readCookies(), pageTimeZone()) }
-  active?.postMessage(told, [])
+  const message: DeviceUpdate = { ...update, settings: settingsOf(readCookies(), pageTimeZone()) }
+  active?.postMessage(message, [])
 }
 
 /** The person of the page; undefined until the page has come alive. */
@@ -49,14 +49,14 @@ function personOf(router: AnyRouter): Shell['user'] | undefined {
   return (root?.loaderData as Shell | undefined)?.user
 }
 
-/** The page is still that of a person who has just signed out: it is not kept any more. */
+/** The page is still that of a person who has just signed out: it is cached no longer. */
 const hasSignedOut = (router: AnyRouter): boolean =>
   Boolean(personOf(router)) && !hasSessionMarker()
 
-function tellSeen(router: AnyRouter): void {
+function sendSeen(router: AnyRouter): void {
   if (isCopy() || hasSignedOut(router)) return
   const { pathname, search } = window.location
-  void tell({ seen: { address: pathname + search, files: filesTaken() } })
+  void send({ seen: { address: pathname + search, files: filesTaken() } })
 }
 
 /** Offline, and from a stored copy, a link loads its page whole: the worker knows which pages it has. */
@@ -106,12 +106,12 @@ const workerPolicy = createPolicy('service-worker', {
 async function registerWorker(router: AnyRouter): Promise<void> {
   await navigator.serviceWorker.register(workerPolicy.createScriptURL(WORKER))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tellSeen(router)
+    if (document.visibilityState === 'hidden') sendSeen(router)
   })
   document.addEventListener('change', ({ target }) => {
     // After the choice has gone into its cookie.
     if (target instanceof Element && target.closest('form[data-display]'))
-      setTimeout(() => void tell({}))
+      setTimeout(() => void send({}))
   })
 }
 
@@ -130,6 +130,6 @@ export async function startDevice(router: AnyRouter): Promise<void> {
   afterEachPage(router, () => {
     if (!navigator.onLine) return
     keepPersonsOwn(router)
-    if (hasWorker) tellSeen(router)
+    if (hasWorker) sendSeen(router)
   })
 }

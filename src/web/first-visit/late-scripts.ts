@@ -10,7 +10,7 @@ import { createStyleChooser } from './styles.ts'
  * interest; on a fast line, or where a message of the page before waits, without one. What fails to
  * come is asked for again. A press on what only scripts answer is remembered for them, unless the
  * page's own script has answered it. The way to the other language keeps what the address says, since
- * a kept page is the same for every campaign, and is remembered. A picture that cannot be loaded is
+ * a cached page is the same for every campaign, and is remembered. A picture that cannot be loaded is
  * marked, as the scripts do later.
  */
 const SCRIPT = `((w,d,n,p,src,css)=>{let begun;d.currentScript.remove()

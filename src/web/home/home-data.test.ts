@@ -9,15 +9,15 @@ import { loadHome } from './home-data.ts'
 describeWithDatabase('the home page', () => {
   it('asks nothing more for a visitor, and one thing in one statement for a family', async () => {
     const { consultation, family } = await createConsultation()
-    const kept = new Map<string, unknown>()
-    await readAs(visitor, loadHome, kept)
-    const asVisitor = await readAs(visitor, loadHome, kept)
+    const stored = new Map<string, unknown>()
+    await readAs(visitor, loadHome, stored)
+    const asVisitor = await readAs(visitor, loadHome, stored)
     expect(asVisitor.result.greeting).toBeUndefined()
     expect([asVisitor.calls, asVisitor.statements]).toEqual([[], 0])
-    const asFamily = await readAs(family, loadHome, kept)
+    const asFamily = await readAs(family, loadHome, stored)
     expect(asFamily.result.greeting?.consultation.id).toBe(consultation.id)
     expect([asFamily.calls.length, asFamily.statements]).toEqual([1, 1])
-    expect(JSON.stringify([...kept.values()])).not.toContain(consultation.startsAt)
+    expect(JSON.stringify([...stored.values()])).not.toContain(consultation.startsAt)
   })
 
   it('greets a family without a consultation with nothing', async () => {

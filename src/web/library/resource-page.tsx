@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download, Printer } from 'lucide-react'
 import type { Locale } from '../../i18n/locale.ts'
-import { tellOfView } from '../../features/library/client/index.ts'
+import { reportView } from '../../features/library/client/index.ts'
 import {
   ResourceCard,
   ResourceFacts,
@@ -21,7 +21,7 @@ import type { ResourcePageData as ResourcePageProps } from './library-data.ts'
 export default function ResourcePage(page: ResourcePageProps) {
   const { resource, headings, related, words } = page
   const { language, content, transcript, mediaUrl } = resource
-  useCountedView({ slug: resource.slug, isCounted: page.isCounted }, tellOfView)
+  useCountedView({ slug: resource.slug, isCounted: page.isCounted }, reportView)
   return (
     <div className="page flex flex-col gap-12 py-8">
       <article className="mx-auto flex w-full max-w-lg flex-col items-start gap-6">

@@ -158,7 +158,7 @@ function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'ma
   )
 }
 
-/** What the browser does around pages: the kept toast, and the focus on the new page's heading. */
+/** What the browser does around pages: the stored toast, and the focus on the new page's heading. */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   useLayoutEffect(() => measureClock(shell), [shell])
@@ -190,11 +190,11 @@ function PageBehaviour({ shell }: { shell: Shell }) {
 }
 
 /** For how long a visitor's page may have lain on the server. */
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 
 /** The loaders and timers of the page go by it. A copy says when it was made, not when it came. */
 function measureClock({ now, user, isCopy }: Shell): void {
-  if (!isCopy) noteMadePage({ now, keptMs: user ? 0 : KEPT_MS })
+  if (!isCopy) noteMadePage({ now, cachedMs: user ? 0 : CACHED_MS })
 }
 
 /** Its code comes beside the page; for visitors never. */

@@ -37,20 +37,20 @@ function SecondStepPage() {
   const { next, with: way } = Route.useSearch()
   const { title, description } = Route.useLoaderData()
   const withRecoveryCode = way === 'recovery'
-  const kept = next === undefined ? {} : { next }
+  const carried = next === undefined ? {} : { next }
   return (
     <CardPage title={title} lead={description}>
       <SecondStepForm key={way} withRecoveryCode={withRecoveryCode} />
       <div className="flex flex-col items-start">
         <Link
           to="/second-step"
-          search={withRecoveryCode ? kept : { ...kept, with: 'recovery' }}
+          search={withRecoveryCode ? carried : { ...carried, with: 'recovery' }}
           replace
           className="inline-flex min-h-11 items-center"
         >
           {withRecoveryCode ? m.settings_code_use_app() : m.settings_code_use_recovery()}
         </Link>
-        <Link to="/auth" search={kept} className="inline-flex min-h-11 items-center">
+        <Link to="/auth" search={carried} className="inline-flex min-h-11 items-center">
           {m.settings_sign_in_again()}
         </Link>
       </div>

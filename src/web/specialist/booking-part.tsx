@@ -13,7 +13,7 @@ type BookingPartProps = Pick<
 > & {
   page: Pick<
     BookingPageData,
-    'specialist' | 'times' | 'standing' | 'ownChildren' | 'ownTimes' | 'knownAge' | 'kept'
+    'specialist' | 'times' | 'waitStatus' | 'ownChildren' | 'ownTimes' | 'knownAge' | 'savedDetails'
   >
 }
 
@@ -23,19 +23,19 @@ export function BookingPart({ page, ...rest }: BookingPartProps) {
   const follow = useFollow()
   const { termsVersion } = useSite()
   const readAgain = () => void refresh(router)
-  const { specialist, times, standing, ownChildren, ownTimes, knownAge, kept } = page
+  const { specialist, times, waitStatus, ownChildren, ownTimes, knownAge, savedDetails } = page
   return (
     <BookingPanel
       key={specialist.id}
       {...rest}
-      {...{ specialist, times, ownChildren, ownTimes, knownAge, kept, termsVersion }}
+      {...{ specialist, times, ownChildren, ownTimes, knownAge, savedDetails, termsVersion }}
       follow={follow}
       refresh={readAgain}
       otherwise={
         <WaitingPart
           specialist={specialist}
           hasTimes={!specialist.paused && times.free.length > 0}
-          entry={standing ? standing.entry : undefined}
+          entry={waitStatus ? waitStatus.entry : undefined}
           onChanged={readAgain}
         />
       }

@@ -1,7 +1,7 @@
 import {
   fetchAvailability,
   fetchConsultations,
-  fetchKeptDetails,
+  fetchSavedDetails,
 } from '../../features/booking/client/index.ts'
 import {
   ChildChoice,
@@ -13,7 +13,7 @@ import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
 import { fetchReviews } from '../../features/reviews/client.ts'
-import { fetchStanding } from '../../features/waitlist/client.ts'
+import { fetchWaitStatus } from '../../features/waitlist/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError } from '../../platform/api/client.ts'
@@ -72,13 +72,13 @@ async function findOwnChildren(): Promise<{
 
 /** What the booking form begins with. */
 async function readKnown() {
-  const [{ ownChildren, registeredAge }, { latestAge, kept }] = await Promise.all([
+  const [{ ownChildren, registeredAge }, { latestAge, savedDetails }] = await Promise.all([
     findOwnChildren(),
-    readKept(),
+    readSavedDetails(),
   ])
   // With several children, nobody knows which one it is about.
   const knownAge = registeredAge ?? (ownChildren.length > 1 ? undefined : latestAge)
-  return { ownChildren, knownAge, kept }
+  return { ownChildren, knownAge, savedDetails }
 }
 
 /** More than anybody can have within the period that can be booked. */
@@ -94,13 +94,13 @@ async function readOwnTimes() {
  * What the family has told before is in its next form: the child's age, and the text written for a
  * cancelled appointment.
  */
-async function readKept() {
-  const { childAge = null, details = null } = (await ofSignedIn(fetchKeptDetails)) ?? {}
-  return { latestAge: childAge ?? undefined, kept: details }
+async function readSavedDetails() {
+  const { childAge = null, details = null } = (await ofSignedIn(fetchSavedDetails)) ?? {}
+  return { latestAge: childAge ?? undefined, savedDetails: details }
 }
 
 /** Saved or not, waiting or not. */
-const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
+const readWaitStatus = (specialistId: number) => ofSignedIn(() => fetchWaitStatus(specialistId))
 
 /** What everybody reads alike; of a profile that is not listed, its specialist and the team alone. */
 async function readAlike<T>(key: string, read: () => Promise<T>): Promise<T> {
@@ -119,17 +119,17 @@ const readNewest = (id: number) =>
 
 async function readProfile(id: string) {
   const specialist = await readSpecialist(id)
-  const [slots, { reviews }, known, standing, ownTimes] = await Promise.all([
+  const [slots, { reviews }, known, waitStatus, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     readNewest(specialist.id),
     readKnown(),
-    readStanding(specialist.id),
+    readWaitStatus(specialist.id),
     readOwnTimes(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
   const times = packTimes(slots)
-  return { words, specialist, times, reviews, ...known, standing, ownTimes }
+  return { words, specialist, times, reviews, ...known, waitStatus, ownTimes }
 }
 
 /**
@@ -142,10 +142,10 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await readSpecialist(id)
-  const [slots, known, standing, ownTimes] = await Promise.all([
+  const [slots, known, waitStatus, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     readKnown(),
-    readStanding(specialist.id),
+    readWaitStatus(specialist.id),
     readOwnTimes(),
   ])
   const { name } = specialist
@@ -153,7 +153,7 @@ async function readBookingPage(id: string) {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ...known, standing, ownTimes }
+  return { words, specialist, times: packTimes(slots), ...known, waitStatus, ownTimes }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

@@ -23,7 +23,7 @@ type HeadProps = { profile: Profile; onChanged: () => void }
 type SpecialistProps = Pick<Profile, 'specialist'>
 
 /** The specialist at a glance (spec 2.33). */
-export function ProfileHead({ profile: { specialist, standing }, onChanged }: HeadProps) {
+export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: HeadProps) {
   const { name, credentials } = specialist
   const { locale } = useReader()
   return (
@@ -63,7 +63,11 @@ export function ProfileHead({ profile: { specialist, standing }, onChanged }: He
             </a>
           </div>
         </div>
-        <SavePart specialistId={specialist.id} isSaved={standing?.isSaved} onChanged={onChanged} />
+        <SavePart
+          specialistId={specialist.id}
+          isSaved={waitStatus?.isSaved}
+          onChanged={onChanged}
+        />
       </div>
     </header>
   )

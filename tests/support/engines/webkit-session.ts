@@ -9,7 +9,7 @@ import {
   type Command,
   type Cookie,
   read,
-  type Told,
+  type Emit,
   type Viewport,
   written,
 } from './webkit-values.ts'
@@ -50,15 +50,15 @@ export class WebKitSession {
   readonly #driver = new WebKitDriver()
   readonly #jar = new CookieJar(this.#driver)
   readonly #display: string
-  readonly #tell: Told
+  readonly #emit: Emit
   readonly #pages = new Map<string, OpenPage>()
   readonly #waiting = new Map<number, WaitingCall>()
   #calls = 0
   #isLooking = false
 
-  constructor(display: string, tell: Told) {
+  constructor(display: string, emit: Emit) {
     this.#display = display
-    this.#tell = tell
+    this.#emit = emit
   }
 
   has(name: string): boolean {
@@ -79,13 +79,13 @@ export class WebKitSession {
     const [, source, level, text = ''] = said
     const kind = level === 'WARN' ? 'warn' : level === 'ERROR' ? 'error' : 'log'
     if (source === 'JS' && kind === 'error')
-      return this.#tell('log.entryAdded', {
+      return this.#emit('log.entryAdded', {
         type: 'javascript',
         level: 'error',
         text,
         source: page,
       })
-    this.#tell('log.entryAdded', {
+    this.#emit('log.entryAdded', {
       type: 'console',
       method: kind,
       level: kind,
@@ -127,7 +127,7 @@ export class WebKitSession {
   #open(window: string, originalOpener?: string): OpenPage {
     const page: OpenPage = { context: randomUUID(), window, url: 'about:blank', state: 'complete' }
     this.#pages.set(page.context, page)
-    this.#tell('browsingContext.contextCreated', {
+    this.#emit('browsingContext.contextCreated', {
       context: page.context,
       userContext: this.name,
       url: page.url,
@@ -149,7 +149,7 @@ export class WebKitSession {
 
   #forget(page: OpenPage): void {
     this.#pages.delete(page.context)
-    this.#tell('browsingContext.contextDestroyed', {
+    this.#emit('browsingContext.contextDestroyed', {
       context: page.context,
       userContext: this.name,
       parent: null,
@@ -179,7 +179,7 @@ export class WebKitSession {
       await this.#driver.send('POST', '/url', { url })
       page.navigation = navigation
     })
-    this.#tell('browsingContext.navigationStarted', { context: page.context, navigation, url })
+    this.#emit('browsingContext.navigationStarted', { context: page.context, navigation, url })
     return { navigation, url }
   }
 
@@ -308,12 +308,12 @@ export class WebKitSession {
     if (seen.name !== page.realm) await this.#enter(page, seen)
     else if (seen.url !== page.url) {
       page.url = seen.url
-      this.#tell('browsingContext.historyUpdated', { context: page.context, url: seen.url })
+      this.#emit('browsingContext.historyUpdated', { context: page.context, url: seen.url })
     }
     if (page.state === 'loading' && seen.state !== 'loading')
-      this.#tell('browsingContext.domContentLoaded', { context: page.context, url: seen.url })
+      this.#emit('browsingContext.domContentLoaded', { context: page.context, url: seen.url })
     if (page.state !== 'complete' && seen.state === 'complete')
-      this.#tell('browsingContext.load', { context: page.context, url: seen.url })
+      this.#emit('browsingContext.load', { context: page.context, url: seen.url })
     page.state = seen.state
     for (const outcome of seen.settled) {
       this.#waiting.get(outcome.id!)?.settle(outcome)
@@ -332,15 +332,15 @@ export class WebKitSession {
     if (before) {
       const navigation = page.navigation ?? randomUUID()
       if (!page.navigation)
-        this.#tell('browsingContext.navigationStarted', { context, navigation, url })
+        this.#emit('browsingContext.navigationStarted', { context, navigation, url })
       delete page.navigation
       for (const realm of [before, `${before}/__playwright_utility_world__`])
-        this.#tell('script.realmDestroyed', { realm })
-      this.#tell('browsingContext.navigationCommitted', { context, navigation, url })
+        this.#emit('script.realmDestroyed', { realm })
+      this.#emit('browsingContext.navigationCommitted', { context, navigation, url })
     }
     Object.assign(page, { realm: name, url, state: 'loading' })
     for (const preload of this.preloads.values())
       await this.#driver.run(`return void (${preload})()`).catch(() => undefined)
-    this.#tell('script.realmCreated', { type: 'window', realm: name, origin: url, context })
+    this.#emit('script.realmCreated', { type: 'window', realm: name, origin: url, context })
   }
 }

@@ -1,7 +1,7 @@
 /** What goes between Playwright and the driver: the part of WebDriver BiDi that is used. */
 
 export type Answer = Record<string, unknown>
-export type Told = (event: string, params: Answer) => void
+export type Emit = (event: string, params: Answer) => void
 
 export interface Cookie {
   name: string

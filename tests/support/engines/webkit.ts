@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { WebKitSession } from './webkit-session.ts'
-import type { Answer, Command, Told } from './webkit-values.ts'
+import type { Answer, Command, Emit } from './webkit-values.ts'
 
 /**
  * Debian's WebKit, as Playwright starts a browser that speaks WebDriver BiDi. WebKitGTK speaks
@@ -35,7 +35,7 @@ async function startScreen(): Promise<string> {
 
 const screen = startScreen()
 
-type Handler = (params: Command['params'], tell: Told) => Answer | Promise<Answer>
+type Handler = (params: Command['params'], emit: Emit) => Answer | Promise<Answer>
 
 const sessionOf = ({ context, target }: Command['params']): WebKitSession => {
   const name = context ?? target?.context ?? target?.realm?.split('/')[0]
@@ -57,8 +57,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     setTimeout(end, 50, 0)
     return {}
   },
-  'browser.createUserContext': async (_, tell) => {
-    const session = new WebKitSession(await screen, tell)
+  'browser.createUserContext': async (_, emit) => {
+    const session = new WebKitSession(await screen, emit)
     sessions.set(session.name, session)
     return { userContext: session.name }
   },
@@ -122,10 +122,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 function serve(playwright: WebSocket): void {
   const send = (message: unknown) => playwright.send(JSON.stringify(message))
-  const tell: Told = (method, params) => send({ type: 'event', method, params })
+  const emit: Emit = (method, params) => send({ type: 'event', method, params })
   const answer = async ({ id, method, params }: Command) => {
     try {
-      send({ type: 'success', id, result: (await HANDLERS[method]?.(params, tell)) ?? {} })
+      send({ type: 'success', id, result: (await HANDLERS[method]?.(params, emit)) ?? {} })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       send({ type: 'error', id, error: message.split(':')[0], message })

@@ -18,7 +18,7 @@ const LEAVING_MS = 3000
 /** By which the tabs of one browser tell each other that somebody has signed out. */
 const CHANNEL = 'signed-out'
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -51,7 +51,7 @@ async function leave(path: string, words?: PlainToast): Promise<void> {
 
 /** Leaves for good where the session has ended by what this page did, in every tab. */
 export async function leaveEnded(path: string, words?: PlainToast): Promise<void> {
-  tellOtherTabs()
+  notifyOtherTabs()
   await forgetReader()
   await leave(path, words)
 }

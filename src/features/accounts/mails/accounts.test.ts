@@ -189,7 +189,7 @@ describeWithDatabase('mails of an account', () => {
     await deliver(systemClock)
     const after = (days: number) =>
       deleteMailsBefore('contact-message', new Date(Date.now() + days * DAY_MS))
-    const kept = async () => {
+    const readStored = async () => {
       const rows = await database()
         .select()
         .from(mails)
@@ -197,8 +197,8 @@ describeWithDatabase('mails of an account', () => {
       return rows.some(({ payload }) => payload['contactMessageId'] === id)
     }
     await after(-1)
-    expect(await kept()).toBe(true)
+    expect(await readStored()).toBe(true)
     await after(1)
-    expect(await kept()).toBe(false)
+    expect(await readStored()).toBe(false)
   })
 })

@@ -43,15 +43,15 @@ export const newEmail = accountMail({
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_new_email_subject'),
     says.text('mails_new_email', siteOf),
-    says.button('mails_link_confirm', ({ told }) => `/change-email?token=${told.token}`),
+    says.button('mails_link_confirm', ({ data }) => `/change-email?token=${data.token}`),
     says.note('mails_new_email_note', ({ reader: { locale } }) => ({
       hours: formatNumber(EMAIL_CHANGE_HOURS, locale),
     })),
   ),
-  to: async (news) => {
-    const change = await findChange(news)
+  to: async (event) => {
+    const change = await findChange(event)
     if (!change || change.ownerId !== undefined) return []
-    return [{ ...toOwnAccount(news)[0], recipient: change.newEmail }]
+    return [{ ...toOwnAccount(event)[0], recipient: change.newEmail }]
   },
   read: async ({ account, mail, now }) => {
     const link = { purpose: 'change-email', email: mail.recipient } as const
@@ -74,10 +74,10 @@ export const newEmailAsked = accountMail({
     says.text('mails_email_asked_note', teamOf),
     says.button('mails_link_reset', '/forgot-password'),
   ),
-  to: async (news) => {
-    const account = await findAccountForNotice(system, news.payload.userId)
-    if (!account || !(await findChange(news))) return []
-    return [{ ...toOwnAccount(news)[0], recipient: account.email }]
+  to: async (event) => {
+    const account = await findAccountForNotice(system, event.payload.userId)
+    if (!account || !(await findChange(event))) return []
+    return [{ ...toOwnAccount(event)[0], recipient: account.email }]
   },
 })
 
@@ -94,8 +94,8 @@ export const emailTaken = accountMail({
     says.text('mails_repeated_note'),
     says.button('mails_link_sign_in', '/auth'),
   ),
-  to: async (news) => {
-    const ownerId = (await findChange(news))?.ownerId
+  to: async (event) => {
+    const ownerId = (await findChange(event))?.ownerId
     return ownerId === undefined ? [] : [{ userId: ownerId }]
   },
 })
@@ -105,7 +105,7 @@ type Changed = AccountLetter<{
   token: string | undefined
 }>
 
-const mayReturn = ({ told }: Changed) => told.token !== undefined
+const mayReturn = ({ data }: Changed) => data.token !== undefined
 
 /** To the old address, once the new one is in effect; its link takes the change back. */
 export const emailChanged = accountMail({
@@ -125,7 +125,7 @@ export const emailChanged = accountMail({
     ),
     onlyWhere(
       mayReturn,
-      says.button('mails_link_take_back', ({ told }) => `/take-email-back?token=${told.token}`),
+      says.button('mails_link_take_back', ({ data }) => `/take-email-back?token=${data.token}`),
     ),
     says.note('mails_email_changed_note', teamOf),
   ),
@@ -147,7 +147,7 @@ export const emailSetByTeam = accountMail({
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('people_mail_email_subject', siteOf),
     says.text('people_mail_email', siteOf),
-    says.button('mails_link_confirm', ({ told }) => `/confirm-email?token=${told.token}`),
+    says.button('mails_link_confirm', ({ data }) => `/confirm-email?token=${data.token}`),
     says.note('people_mail_email_note'),
   ),
   to: toOwnAccount,

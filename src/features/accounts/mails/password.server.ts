@@ -30,7 +30,7 @@ export const resetPassword = accountMail({
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_reset_subject'),
     says.text('mails_reset'),
-    says.button('mails_link_reset', ({ told }) => `/reset-password?token=${told.token}`),
+    says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
     says.note('mails_reset_note', ({ reader: { locale } }) => ({
       minutes: formatNumber(RESET_TOKEN_MINUTES, locale),
     })),

@@ -39,7 +39,7 @@ export const confirmEmail = accountMail({
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_confirm_subject'),
     says.text('mails_confirm', siteOf),
-    says.button('mails_link_confirm', ({ told }) => `/confirm-email?token=${told.token}`),
+    says.button('mails_link_confirm', ({ data }) => `/confirm-email?token=${data.token}`),
     says.note('mails_confirm_note', ({ reader: { locale } }) => ({
       days: formatNumber(CONFIRMATION_TOKEN_DAYS, locale),
     })),
@@ -80,7 +80,7 @@ export const accountMade = accountMail({
     says.subject('team_mail_account_subject', siteOf),
     says.text('team_mail_account', siteOf),
     says.text('team_mail_account_text'),
-    says.button('team_mail_account_link', ({ told }) => `/reset-password?token=${told.token}`),
+    says.button('team_mail_account_link', ({ data }) => `/reset-password?token=${data.token}`),
     says.note('team_mail_account_note', ({ reader: { locale } }) => ({
       days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),
     })),
@@ -106,7 +106,7 @@ export const accountImported = accountMail({
     says.text('people_mail_import_text'),
     says.button(
       'people_mail_import_link',
-      ({ told }) => `/reset-password?token=${told.token}&first=yes`,
+      ({ data }) => `/reset-password?token=${data.token}&first=yes`,
     ),
     says.note('people_mail_import_note', ({ reader: { locale } }) => ({
       days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),

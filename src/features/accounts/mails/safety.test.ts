@@ -65,10 +65,10 @@ describeWithDatabase('mails about who can get into an account', () => {
     await requestEmailChange(family, { email: owner.email, password: PASSWORD }, { caller })
     await deliver(systemClock)
     expect(mailsTo(family.email)).toHaveLength(1)
-    const [told] = mailsTo(owner.email)
-    expect(told!.html).toContain('lang="en"')
-    expect(told!.text).toContain(owner.name)
-    expect(told!.text).not.toMatch(new RegExp(`token=|${family.name}\\b`))
+    const [mail] = mailsTo(owner.email)
+    expect(mail!.html).toContain('lang="en"')
+    expect(mail!.text).toContain(owner.name)
+    expect(mail!.text).not.toMatch(new RegExp(`token=|${family.name}\\b`))
   })
 
   it('send no link any more once the change was given up or another address asked for', async () => {

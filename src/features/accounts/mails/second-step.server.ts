@@ -22,7 +22,7 @@ export const secondStepOn = accountMail({
     says.text('mails_second_step_on_note'),
     says.note('mails_second_step_note', teamOf),
   ),
-  to: (news) => (news.payload.isOn ? toOwnAccount(news) : []),
+  to: (event) => (event.payload.isOn ? toOwnAccount(event) : []),
 })
 
 export const secondStepOff = accountMail({
@@ -37,7 +37,7 @@ export const secondStepOff = accountMail({
     says.text('mails_second_step_note', teamOf),
     says.link('mails_link_reset', '/forgot-password'),
   ),
-  to: (news) => (news.payload.isOn ? [] : toOwnAccount(news)),
+  to: (event) => (event.payload.isOn ? [] : toOwnAccount(event)),
 })
 
 /** Somebody signed in without the app: the owner, or a finder of the codes. */

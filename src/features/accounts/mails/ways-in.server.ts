@@ -59,7 +59,7 @@ export const passkeyRemoved = accountMail({
 
 type ProviderLetter = AccountLetter<{ provider: string }>
 
-const providerOf = ({ told: { provider } }: ProviderLetter) => ({ provider })
+const providerOf = ({ data: { provider } }: ProviderLetter) => ({ provider })
 
 export const identityLinked = accountMail({
   template: 'identity-linked',
@@ -104,7 +104,7 @@ export const everythingEnded = accountMail({
   ...letterOf<AccountLetter<{ token: string }>>(
     says.subject('mails_everything_ended_subject'),
     says.text('mails_everything_ended', momentOf),
-    says.button('mails_link_reset', ({ told }) => `/reset-password?token=${told.token}`),
+    says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
     says.note('mails_everything_ended_note', (letter) => ({
       minutes: formatNumber(RESET_TOKEN_MINUTES, letter.reader.locale),
       ...teamOf(letter),

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 const IPV6 = /^[\da-f:]+::\/64$/i
 /** Groups of 16 bits: what one household or office has. */
-const GROUPS_KEPT = 3
+const GROUPS_STORED = 3
 
 /**
  * The network of a caller's address, which is kept in its place: 198.51.100.0/24 of IPv4, the first
@@ -13,7 +13,7 @@ export function networkOfAddress(address: string | undefined): string | null {
   const ipv4 = address && IPV4.exec(address)?.[1]
   if (ipv4) return `${ipv4}.0/24`
   if (!address || !IPV6.test(address)) return null
-  return `${address.replace('::/64', '').split(':').slice(0, GROUPS_KEPT).join(':')}::/48`
+  return `${address.replace('::/64', '').split(':').slice(0, GROUPS_STORED).join(':')}::/48`
 }
 
 /** The names of browsers and systems, as people know them from their own devices. */

@@ -5,7 +5,7 @@ import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 
 /** Tells who is gone from the site for others. Pure, and safe for the browser. */
 
-interface Standing {
+interface AccountStatus {
   status: 'active' | 'pending' | 'suspended'
   deletedAt: Date | null
   /** Needed for people who were met as specialists. */
@@ -18,7 +18,7 @@ interface Standing {
  * shows the other side of something asks here.
  */
 export function isGone(
-  { status, deletedAt, role }: Standing,
+  { status, deletedAt, role }: AccountStatus,
   metAs: 'family' | 'specialist',
 ): boolean {
   if (deletedAt !== null || status === 'suspended') return true

@@ -96,9 +96,9 @@ export const EMAIL_RETURN_DAYS = 3
 /** The mails that a person may turn off. */
 export const CHOSEN_MAILS = ['reminders', 'messages', 'reviews', 'waiting'] as const
 
-/** How a person's photo is kept and found. Safe for the browser. */
+/** How a person's photo is stored and found. Safe for the browser. */
 
-/** The widths in which a photo is kept, in pixels: for a card on a sharp screen, and for a profile. */
+/** The widths in which a photo is stored, in pixels: for a card on a sharp screen, and for a profile. */
 export const PHOTO_WIDTHS = [192, 512] as const
 
 const NAME = /^([\w-]{22,64})-(192|512)\.webp$/

@@ -16,7 +16,7 @@ export function passkeySiteOf(appUrl: string): { id: string; origin: string } | 
   return isSecure && !IN_NUMBERS.test(hostname) ? { id: hostname, origin } : undefined
 }
 
-interface Standing {
+interface WaysLeft {
   /** The app's codes are on. */
   hasApp: boolean
   /** The account works for the site, which asks for a second step. */
@@ -28,5 +28,5 @@ interface Standing {
  * or an intruder's passkey stay; but the mailbox alone never takes a second step away that the site
  * asks for (decision 28).
  */
-export const fallWithReset = ({ hasApp, needsSecondStep }: Standing): boolean =>
+export const fallWithReset = ({ hasApp, needsSecondStep }: WaysLeft): boolean =>
   hasApp || !needsSecondStep

@@ -64,8 +64,8 @@ describeWithDatabase('access keys (promise 10)', (engine) => {
     expect(JSON.stringify(row)).not.toContain(key)
     const days = (row!.expiresAt.getTime() - Date.now()) / DAY_MS
     expect(Math.round(days)).toBe(90)
-    const news = await database().select().from(outboxEvents)
-    expect(news).toContainEqual(
+    const events = await database().select().from(outboxEvents)
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'access-key-made', payload: { userId: actor.userId } }),
     )
     expect(await journalOf(actor.userId)).toEqual(['key-made'])

@@ -40,7 +40,7 @@ type Made =
   | { ok: false; reason: 'scope-not-offered' | 'too-many-keys' }
 
 /**
- * Makes a key, which is told once; its owner gets a mail.
+ * Makes a key, which is shown once; its owner gets a mail.
  * @throws {Problem} 401, 403 for families.
  */
 export async function makeKey(

@@ -26,12 +26,12 @@ import * as records from '../records/index.server.ts'
 import { choicesOf, type AllChoices } from './settings.server.ts'
 
 /** What the mails of an account are made from. */
-export interface AccountLetter<Told = unknown> {
+export interface AccountLetter<Data = unknown> {
   reader: Reader
   readerName: string
   /** When the event that the mail reports happened. */
   happenedAt: Date
-  told: Told
+  data: Data
 }
 
 /** The account that gets a mail; what is left out is the account's own, or follows from the event. */
@@ -57,21 +57,21 @@ export interface About<Payload> {
 interface AccountMail<
   Template extends string,
   Type extends EventType,
-  Told,
+  Data,
   Payload extends object,
 > extends MailTraits<Template, Type> {
   to(
-    news: NoInfer<EventOf<Type>>,
+    event: NoInfer<EventOf<Type>>,
     now: Date,
   ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
-  /** What the mail says as things stand now; undefined when there is nothing left to say. */
-  read(about: About<Payload>): Promise<Told | undefined>
-  render(letter: AccountLetter<Told>): MailDocument
+  /** What the mail says from the present data; undefined when there is nothing left to say. */
+  read(about: About<Payload>): Promise<Data | undefined>
+  render(letter: AccountLetter<Data>): MailDocument
   /** Further variables for all texts of a mail about an appointment. */
-  appointmentVariables?(letter: AccountLetter<Told>): MailVariables
+  appointmentVariables?(letter: AccountLetter<Data>): MailVariables
   /** Who reads the examples; a family unless given. */
   exampleReader?: keyof typeof EXAMPLE_PEOPLE
-  examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
+  examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
 }
 
 /** The event's own account, in the language of the page that was used, else in the account's own. */
@@ -83,7 +83,7 @@ export const toOwnAccount = ({
   { userId: payload.userId, ...(payload.locale ? { locale: payload.locale } : {}) },
 ]
 
-export const usualExample = <Told>(told: Told) => [{ name: 'usual', told: () => told }] as const
+export const usualExample = <Data>(data: Data) => [{ name: 'usual', data: () => data }] as const
 
 /** What a mail has that reports something to its own account, and whose content never changes. */
 export const ownNotice = {
@@ -123,9 +123,9 @@ export async function planToAccounts(
 export function accountMail<
   const Template extends string,
   Type extends EventType = never,
-  Told = object,
+  Data = object,
   Payload extends object = object,
->(mail: AccountMail<Template, Type, Told, Payload>): MailDefinition<Template, Type> {
+>(mail: AccountMail<Template, Type, Data, Payload>): MailDefinition<Template, Type> {
   const {
     to: toWhom,
     read,
@@ -136,36 +136,36 @@ export function accountMail<
     ...traits
   } = mail
   const { template } = traits
-  const variablesOf = (letter: AccountLetter<Told>) =>
+  const variablesOf = (letter: AccountLetter<Data>) =>
     appointmentVariables?.(letter) ?? accountVariables(letter.readerName, letter.reader.locale)
-  function exampleOf({ name, told }: (typeof examples)[number], locale: Locale): Example {
+  function exampleOf({ name, data }: (typeof examples)[number], locale: Locale): Example {
     const letter = {
       reader: { locale, timeZone: siteSettings()['site.timeZone'] },
       readerName: EXAMPLE_PEOPLE[exampleReader ?? 'family'][locale],
       happenedAt: EXAMPLE_STARTS_AT,
-      told: told(locale),
+      data: data(locale),
     }
     return { name, variables: variablesOf(letter), render: () => render(letter) }
   }
   return {
     ...traits,
     about: appointmentVariables ? 'consultation' : 'account',
-    plan: async (news, { now }) => {
-      const usual = { occasion: `${template}:${news.id}`, notBefore: now }
-      return planToAccounts(template, await toWhom(news, now), usual)
+    plan: async (event, { now }) => {
+      const usual = { occasion: `${template}:${event.id}`, notBefore: now }
+      return planToAccounts(template, await toWhom(event, now), usual)
     },
     compose: async (row, now) => {
       const found = await findReaderOf(row, traits.choice)
       if (!found) return undefined
       const { account, to } = found
-      const told = await read({ payload: row.payload as Payload, account, mail: row, now })
-      if (told === undefined) return undefined
+      const data = await read({ payload: row.payload as Payload, account, mail: row, now })
+      if (data === undefined) return undefined
       const timeZone = account.timeZone ?? siteSettings()['site.timeZone']
       const letter = {
         reader: { locale: row.locale, timeZone },
         readerName: account.name,
         happenedAt: row.createdAt,
-        told,
+        data,
       }
       return { to, document: withVariables(variablesOf(letter), () => render(letter)) }
     },

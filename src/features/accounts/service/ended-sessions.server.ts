@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import type { System } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
-import { endKeptDevices, keepDevices } from '../../notifications/service/index.server.ts'
+import { endRetainedDevices, keepDevices } from '../../notifications/service/index.server.ts'
 import { deleteEndedKeys } from '../records/access-keys.server.ts'
 import * as records from '../records/index.server.ts'
 import { deleteEndedChallenges } from '../records/passkeys.server.ts'
@@ -27,7 +27,7 @@ export async function endAccess(userId: number, now: Date, spared?: number): Pro
   await noteEndedSessions(userId, await records.deleteSessionsOf(userId, spared))
   await takeKeysAway(userId)
   await endIdentities(userId)
-  await endKeptDevices(userId)
+  await endRetainedDevices(userId)
   await records.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
 }
 

@@ -78,7 +78,7 @@ export {
   replaceRoles,
   setEmailFor,
   suspendAccount,
-} from './standing.server.ts'
+} from './account-status.server.ts'
 export { changePassword } from './own-password.server.ts'
 export {
   recordConsent,

@@ -35,8 +35,8 @@ describeWithDatabase('a mailed link for a new password', () => {
     expect((await api.request('/api/user', { cookie: answer.cookie })).status).toBe(200)
     expect((await logIn(email, GOOD_PASSWORD)).status).toBe(401)
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
-    const news = await database().select().from(outboxEvents)
-    expect(news).toContainEqual(
+    const events = await database().select().from(outboxEvents)
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'password-changed', payload: { userId: body.id } }),
     )
   })
@@ -130,8 +130,8 @@ describeWithDatabase('a mailed link that confirms an address', () => {
   const resend = (api: TestApi, cookie?: string) =>
     api.request('/api/confirm-email/resend', { method: 'POST', cookie })
   const countAsked = async (userId: number) => {
-    const news = await database().select().from(outboxEvents)
-    return news.filter(
+    const events = await database().select().from(outboxEvents)
+    return events.filter(
       ({ type, payload }) => type === 'confirmation-requested' && payload['userId'] === userId,
     ).length
   }

@@ -13,7 +13,7 @@ import {
 import { hashPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/index.server.ts'
-import * as standing from '../records/standing.server.ts'
+import * as accountStatus from '../records/account-status.server.ts'
 import { type DeletionProof, isDeletionWord } from '../rules/gone.ts'
 import { endAccess } from './ended-sessions.server.ts'
 import { insertFamily } from './families.server.ts'
@@ -23,7 +23,7 @@ import { endWaysWithReset } from './ways-in.server.ts'
 const TRIES: RateLimit = { name: 'account-deletion', points: 5, perSeconds: 900 }
 
 async function requireLeaving({ userId }: Person) {
-  const account = await standing.findLeaving(userId)
+  const account = await accountStatus.findLeaving(userId)
   if (!account) throw new Problem('unauthenticated')
   return account
 }
@@ -58,18 +58,18 @@ export async function isDeletionProven(
 /** Whether the person is the last admin. Within a transaction the answer stays valid. */
 export async function isLastAdmin(actor: Actor): Promise<boolean> {
   const { userId } = requirePerson(actor)
-  const admins = await standing.lockAndListAdmins()
+  const admins = await accountStatus.lockAndListAdmins()
   return admins.includes(userId) && admins.length === 1
 }
 
 /** Ids of the admins who can sign in. */
-export const listAdminIds = (_system: System): Promise<number[]> => standing.listAdminIds()
+export const listAdminIds = (_system: System): Promise<number[]> => accountStatus.listAdminIds()
 
 /**
  * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
  * change that takes admin rights away calls this first.
  */
-export const lockAdmins = (_system: System): Promise<number[]> => standing.lockAndListAdmins()
+export const lockAdmins = (_system: System): Promise<number[]> => accountStatus.lockAndListAdmins()
 
 /** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
 export async function markDeleted(
@@ -77,8 +77,8 @@ export async function markDeleted(
   userId: number,
   now: Date,
 ): Promise<{ email: string; locale: Locale; timeZone: string | null } | undefined> {
-  const account = await standing.findLeaving(userId)
-  if (!account || !(await standing.setDeleted(userId, now))) return undefined
+  const account = await accountStatus.findLeaving(userId)
+  if (!account || !(await accountStatus.setDeleted(userId, now))) return undefined
   const { email, locale, timeZone } = account
   return { email, locale, timeZone }
 }

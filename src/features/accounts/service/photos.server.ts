@@ -29,17 +29,17 @@ export async function keepFiles<Result extends { ok: boolean }>(
   files: readonly { name: string; bytes: Uint8Array; mediaType: string }[],
   record: () => Promise<Result>,
 ): Promise<Result> {
-  let isKept = false
+  let isStored = false
   try {
     for (const { name, bytes, mediaType } of files) await fileStore().write(name, bytes, mediaType)
     const result = await inTransaction(async () => {
       if (!(await records.holdAccount(userId))) throw new Problem('unauthenticated')
       return record()
     })
-    isKept = result.ok
+    isStored = result.ok
     return result
   } finally {
-    if (!isKept) removeFiles(files.map(({ name }) => name))
+    if (!isStored) removeFiles(files.map(({ name }) => name))
   }
 }
 
@@ -113,8 +113,8 @@ export async function erasePhotos(_system: System, keys: readonly string[]): Pro
 /** @throws {Problem} 404 when there is no such photo, or it was deleted. */
 export async function readPhoto(fileName: string): Promise<Uint8Array> {
   const key = keyInFileName(fileName)
-  const isKept = key !== undefined && (await records.isPhoto(key))
-  const bytes = isKept ? await fileStore().read(`${FOLDER}/${fileName}`) : undefined
+  const isStored = key !== undefined && (await records.isPhoto(key))
+  const bytes = isStored ? await fileStore().read(`${FOLDER}/${fileName}`) : undefined
   if (!bytes) throw new Problem('not-found')
   return bytes
 }

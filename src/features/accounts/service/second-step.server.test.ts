@@ -168,14 +168,14 @@ describeWithDatabase('sign-in by two steps', () => {
     const state = await api.request('/api/totp', { cookie })
     expect(state.body).toMatchObject({ state: 'on', recoveryCodesLeft: 8, enrolment: null })
     // Each use is told to the owner; what was refused is not.
-    const news = await database().select().from(outboxEvents)
-    const told = news.filter((one) => one.type === 'recovery-code-used')
-    expect(told.map(({ payload }) => payload)).toEqual([{ userId }, { userId }])
-    const kept = await database()
+    const events = await database().select().from(outboxEvents)
+    const used = events.filter((one) => one.type === 'recovery-code-used')
+    expect(used.map(({ payload }) => payload)).toEqual([{ userId }, { userId }])
+    const remaining = await database()
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, userId))
-    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replace('-', ''))
+    for (const code of codes) expect(JSON.stringify(remaining)).not.toContain(code.replace('-', ''))
   })
 
   it('keeps the secret sealed, tells it before its first code alone, and to its owner', async () => {
@@ -227,8 +227,8 @@ describeWithDatabase('sign-in by two steps', () => {
       'second-step-ended',
     )
     expect((await logIn(email)).body).toMatchObject({ email })
-    const news = await database().select().from(outboxEvents)
-    const changes = news.filter(
+    const events = await database().select().from(outboxEvents)
+    const changes = events.filter(
       ({ type, payload }) => type === 'second-step-changed' && payload['userId'] === userId,
     )
     expect(changes.map(({ payload }) => payload['isOn'])).toEqual([true, false])

@@ -46,9 +46,9 @@ describeWithDatabase('the settings of an account', () => {
   const change = (cookie: string, json: object) =>
     api.request('/api/account', { method: 'PATCH', json, cookie })
   const statusFor = async (cookie: string) => (await api.request('/api/user', { cookie })).status
-  const newsOf = async (type: string, userId: number) =>
+  const eventsOf = async (type: string, userId: number) =>
     (await database().select().from(outboxEvents)).filter(
-      (news) => news.type === type && news.payload['userId'] === userId,
+      (event) => event.type === type && event.payload['userId'] === userId,
     )
 
   it('say what the account is, and all mails are wanted at first', async () => {
@@ -73,9 +73,9 @@ describeWithDatabase('the settings of an account', () => {
     const choose = (cookie: string | undefined, timeZone: string) =>
       api.request('/api/time-zone', { method: 'PUT', json: { timeZone }, cookie })
     const { cookie } = await registerFamily(api)
-    const kept = await choose(cookie, 'Europe/Berlin')
-    expect(kept.body).toEqual({ timeZone: 'Europe/Berlin' })
-    expect(kept.headers.get('set-cookie')).toContain('timeZone=Europe%2FBerlin; Max-Age=31536000')
+    const stored = await choose(cookie, 'Europe/Berlin')
+    expect(stored.body).toEqual({ timeZone: 'Europe/Berlin' })
+    expect(stored.headers.get('set-cookie')).toContain('timeZone=Europe%2FBerlin; Max-Age=31536000')
     expect(await settingsOf(cookie)).toMatchObject({ timeZone: null })
     await change(cookie, { timeZone: 'America/Toronto' })
     await choose(cookie, 'Europe/Berlin')
@@ -212,7 +212,7 @@ describeWithDatabase('the settings of an account', () => {
     expect(await resetPassword({ token: resetToken, password: 'another long one' })).toMatchObject({
       ok: false,
     })
-    expect(await newsOf('password-changed', body.id)).toHaveLength(1)
+    expect(await eventsOf('password-changed', body.id)).toHaveLength(1)
   })
 
   it('slow the guessing of the present password', async () => {
@@ -304,7 +304,7 @@ describeWithDatabase('the settings of an account', () => {
     expect(await resetPassword({ token: oldLinks[0]!, password: NEW_PASSWORD })).toMatchObject({
       ok: false,
     })
-    expect(await newsOf('email-changed', body.id)).toMatchObject([
+    expect(await eventsOf('email-changed', body.id)).toMatchObject([
       { payload: { previousEmail: email } },
     ])
   })

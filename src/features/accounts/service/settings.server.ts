@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import type { ShortChannel } from '../../notifications/rules/short-messages.ts'
-import { endKeptDevices } from '../../notifications/service/index.server.ts'
+import { endRetainedDevices } from '../../notifications/service/index.server.ts'
 import { deleteSessionsOf } from '../records/index.server.ts'
 import * as records from '../records/settings.server.ts'
 import { deviceOf } from '../rules/devices.ts'
@@ -108,7 +108,7 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
   const { userId, sessionId } = requirePerson(actor)
   return inTransaction(async () => {
     const count = await deleteSessionsOf(userId, sessionId)
-    await endKeptDevices(userId)
+    await endRetainedDevices(userId)
     await noteEndedSessions(userId, count)
     return count
   })

@@ -128,8 +128,8 @@ const noteRefusal =
     throw error
   }
 
-/** Tells people without a try left, perhaps by a stranger, that they can get a new password. */
-function tellTheWayOut(error: unknown): never {
+/** For an account without a try left, which a stranger may have spent: the answer offers a new password. */
+function asTooManySignIns(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const { kind, retryAfterSeconds = BEYOND_EVERY_SECONDS } = error
   throw new Problem(kind, 'too-many-sign-ins', { retryAfterSeconds })
@@ -168,7 +168,7 @@ export async function signIn(
   const aboutId = account?.id ?? null
   const takeBack = await countTry(credentials.email, account?.id, caller)
     .catch(noteRefusal(aboutId))
-    .catch(tellTheWayOut)
+    .catch(asTooManySignIns)
   const result = await checkPassword(account, credentials.password, caller)
   if (result.ok) await takeBack()
   else countSecurity('sign-in-failed', { aboutId }, {})

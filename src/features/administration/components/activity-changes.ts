@@ -5,7 +5,7 @@ import type { Activity } from '../schema/statistics.ts'
 import { isolate } from './activity-about.ts'
 import { roleName, settingName } from './activity-labels.ts'
 
-const STANDINGS = {
+const VERIFICATION_STATUSES = {
   waiting: m.common_waiting,
   due: m.verification_standing_due,
   verified: m.verification_standing_verified,
@@ -24,9 +24,9 @@ const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
     closed: m.contact_state_closed,
     spam: m.contact_inbox_suspected,
   },
-  'specialist-verified': STANDINGS,
-  'specialist-refused': STANDINGS,
-  'verification-ended': STANDINGS,
+  'specialist-verified': VERIFICATION_STATUSES,
+  'specialist-refused': VERIFICATION_STATUSES,
+  'verification-ended': VERIFICATION_STATUSES,
   'concern-changed': {
     new: m.aftercare_state_new,
     'in-work': m.aftercare_state_in_work,

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { trendOf, type Trend } from '../rules/held-statistics.ts'
+import { trendOf, type Trend } from '../rules/completed-statistics.ts'
 import type { Statistics } from '../schema/statistics.ts'
 
 type TrendWords = Record<Trend, (words: { growth: string }) => string>

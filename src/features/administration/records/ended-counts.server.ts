@@ -3,7 +3,7 @@ import { rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { present } from '../../../platform/present.ts'
-import type { CountedFacts, HeldStatistics, Wait } from '../rules/held-statistics.ts'
+import type { CountedFacts, CompletedStatistics, Wait } from '../rules/completed-statistics.ts'
 import type { Bounds } from './reports.server.ts'
 
 interface CountRow {
@@ -30,7 +30,7 @@ const instantOf = (bound: Date | undefined): SQL =>
 const percentiles = (which: SQL): SQL => sql`
   percentile_cont(0.5) within group (order by wait)${which}::float8 as "median",
   percentile_cont(0.9) within group (order by wait)${which}::float8 as "p90"`
-const isHeld = sql` filter (where status = 'completed')`
+const isCompleted = sql` filter (where status = 'completed')`
 
 /** What ended in the period, each with its month and how long before its start it was booked. */
 function endedIn(bounds: Bounds): SQL {
@@ -71,11 +71,11 @@ const waitOf = (
 export async function countEndedByDatabase(bounds: Bounds): Promise<CountedFacts> {
   await rowsOf(sql`set local work_mem = '128MB'`)
   const counts = await rowsOf<CountRow>(sql`
-    select coalesce(month, 0) as "month", count(*)${isHeld}::int as "held",
+    select coalesce(month, 0) as "month", count(*)${isCompleted}::int as "held",
       count(*) filter (where status = 'no_show')::int as "noShows",
       count(*) filter (where status = 'cancelled')::int as "cancelled",
-      count(distinct user_id)${isHeld}::int as "families",
-      count(distinct specialist_id)${isHeld}::int as "volunteers", ${percentiles(isHeld)}
+      count(distinct user_id)${isCompleted}::int as "families",
+      count(distinct specialist_id)${isCompleted}::int as "volunteers", ${percentiles(isCompleted)}
     from ${endedIn(bounds)} as ended group by rollup (month)`)
   const firsts = await rowsOf<FirstRow>(sql`
     select coalesce(month, 0) as "month", count(*)::int as "found", ${percentiles(sql``)}
@@ -84,7 +84,7 @@ export async function countEndedByDatabase(bounds: Bounds): Promise<CountedFacts
     select preferred_language as "language", count(*)::int as "held"
     from ${endedIn(bounds)} as ended where status = 'completed'
     group by 1 order by 2 desc, preferred_language collate "C"`)
-  const statisticsOf = (month: number): HeldStatistics => {
+  const statisticsOf = (month: number): CompletedStatistics => {
     const row = counts.find((one) => one.month === month)
     const first = firsts.find((one) => one.month === month)
     const { held = 0, noShows = 0, cancelled = 0, families = 0, volunteers = 0 } = row ?? {}

@@ -76,7 +76,7 @@ export async function countChangedDays(): Promise<void> {
 }
 
 /** How many consultations were held, of the days that are counted. */
-export async function countHeld(): Promise<number> {
+export async function countCompleted(): Promise<number> {
   const row = await readRow<{ held: number }>(
     sql`select coalesce(sum(found), 0)::int as "held" from ${countedDays} where kind = 'held'`,
   )

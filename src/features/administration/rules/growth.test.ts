@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basesOf, growthPercent, trendOf } from './held-statistics.ts'
+import { basesOf, growthPercent, trendOf } from './completed-statistics.ts'
 
 describe('growth (spec 2.54, 3.21)', () => {
   it.each([

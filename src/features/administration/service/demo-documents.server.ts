@@ -1,10 +1,10 @@
 import { demoDocumentNote, demoDocuments } from '../../../../content/demo/documents.ts'
 import { demoAdmin } from '../../../../content/demo/people.ts'
-import { demoRefused } from '../../../../content/demo/standing.ts'
+import { demoRefused } from '../../../../content/demo/verifications.ts'
 import { present } from '../../../platform/present.ts'
 import { system } from '../../../platform/actor.ts'
 import { recordCredential } from '../../specialists/service/index.server.ts'
-import { daysBefore } from './demo-standing.server.ts'
+import { daysBefore } from './demo-verifications.server.ts'
 
 /** A page of A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 72, lineHeight: 28 } as const

@@ -8,7 +8,7 @@ import { demoAdmin } from '../../../../content/demo/people.ts'
 import { demoReviews } from '../../../../content/demo/reviews.ts'
 import { demoSpecialists } from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
-import { daysBefore } from './demo-standing.server.ts'
+import { daysBefore } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 
 const READ_FOR_DAYS = 70
@@ -20,8 +20,8 @@ const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
 function viewsOn(place: number, daysSince: number): number {
   const interest = 2 + (place % 4)
   const wave = present(BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK])
-  const news = Math.max(0, 10 - daysSince)
-  return Math.round((interest * wave) / 4) + news
+  const noveltyViews = Math.max(0, 10 - daysSince)
+  return Math.round((interest * wave) / 4) + noveltyViews
 }
 
 /** Adds views of published articles for the weeks before today, so that their charts have data. */

@@ -20,7 +20,7 @@ import {
 } from '../../../../content/demo/resources.ts'
 import { demoDraft } from '../../../../content/demo/resources/a-draft.ts'
 import { seedViews } from './demo-statistics.server.ts'
-import { daysBefore } from './demo-standing.server.ts'
+import { daysBefore } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 import { recordConcern, recordFollowUp } from '../../aftercare/service/index.server.ts'
 import { recordChild, shareAtBooking } from '../../children/service/index.server.ts'

@@ -51,12 +51,17 @@ describeWithDatabase('the people of the demo', () => {
 
   test('who wait for a verification have documents, encrypted where they are stored', async () => {
     const reader = await createAdmin()
-    const standings = ['waiting', 'refused'] as const
-    for (const standing of standings) {
-      const { entries } = await listQueue(reader, { standing, q: undefined, limit: 10, cursor: 0 })
+    const statuses = ['waiting', 'refused'] as const
+    for (const status of statuses) {
+      const { entries } = await listQueue(reader, {
+        standing: status,
+        q: undefined,
+        limit: 10,
+        cursor: 0,
+      })
       expect(entries.length).toBeGreaterThan(0)
       for (const { id, newDocuments } of entries) {
-        expect(newDocuments > 0).toBe(standing === 'waiting')
+        expect(newDocuments > 0).toBe(status === 'waiting')
         const { documents } = await getVerificationCase(reader, id, 'en')
         expect(documents.length).toBeGreaterThan(1)
         for (const document of documents) {
@@ -134,8 +139,8 @@ describeWithDatabase('the people of the demo', () => {
     expect(await count(sql`select count(*)::int as n from specialists where id = ${real.id}`)).toBe(
       1,
     )
-    const [kept] = await database().select().from(users).where(eq(users.id, visitor))
-    expect(kept?.email).toBe('somebody@demo.example')
+    const [remaining] = await database().select().from(users).where(eq(users.id, visitor))
+    expect(remaining?.email).toBe('somebody@demo.example')
     expect((await enter('admin@demo.example')).ok).toBe(false)
   })
 })

@@ -30,11 +30,11 @@ import { seedActivity } from './demo-statistics.server.ts'
 import {
   registeredAtOf,
   seedJoining,
-  seedStanding,
+  seedVerifications,
   daysBefore,
   hoursBefore,
   startOf,
-} from './demo-standing.server.ts'
+} from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -85,7 +85,7 @@ async function seedAll(passwordHash: string, now: Date): Promise<void> {
   const consultations = await seedConsultations(seeded, now)
   await seedReviews(seeded, consultations, now)
   await seedActivity({ ...seeded, consultations }, now)
-  await seedStanding(seeded, now)
+  await seedVerifications(seeded, now)
   await seedDocuments(seeded, now)
   await seedJoining(
     demoFamilies.map(({ key }) => present(seeded.people.get(key))),

@@ -5,8 +5,8 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/reports.server.ts'
 import { countEndedByDatabase } from '../records/ended-counts.server.ts'
-import { countChangedDays, countHeld } from '../records/statistics.server.ts'
-import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-statistics.ts'
+import { countChangedDays, countCompleted } from '../records/statistics.server.ts'
+import { countFacts, type CountedFacts, type MonthFacts } from '../rules/completed-statistics.ts'
 import { present } from '../../../platform/present.ts'
 
 /** The first day of an instant's month of UTC. */
@@ -79,7 +79,7 @@ const MOST_PACKED = 300_000
 
 async function isTooLarge(mostPacked: number): Promise<boolean> {
   await countChangedDays()
-  return (await countHeld()) > mostPacked
+  return (await countCompleted()) > mostPacked
 }
 
 /** Packs what changed, so that opening a report leaves little to do. */

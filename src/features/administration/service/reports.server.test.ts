@@ -26,7 +26,7 @@ const period = { from: '2026-09-01', to: '2026-11-30' }
 
 describeWithDatabase('a report', () => {
   let admin: Person
-  let held = 0
+  let completed = 0
 
   beforeAll(async () => {
     admin = await createAdmin()
@@ -71,7 +71,7 @@ describeWithDatabase('a report', () => {
       await add(`2026-11-1${family}T10:00:00Z`, family, { status: 'no_show' })
     await add('2026-11-15T10:00:00Z', 1, { status: 'cancelled' })
     await add('2026-11-16T10:00:00Z', 1, { status: 'declined' })
-    held = 7 + 2 + 8
+    completed = 7 + 2 + 8
     await database()
       .insert(reviews)
       .values({
@@ -123,7 +123,7 @@ describeWithDatabase('a report', () => {
     ]
     const bounds = months.map((month) => new Date(`${month}T00:00:00+03:30`))
     const packed = await countEnded(bounds)
-    expect(packed.total.held).toBe(held)
+    expect(packed.total.held).toBe(completed)
     expect(await countEnded(bounds, 0)).toEqual(packed)
     const later = bounds.slice(2)
     expect(await countEnded(later, 0)).toEqual(await countEnded(later))
@@ -135,8 +135,8 @@ describeWithDatabase('a report', () => {
       ...{ choice: 'own', calendar: 'gregory', timeZone: 'Asia/Tehran' },
       months: ['2026-09-01', '2026-10-01', '2026-11-01'],
       // Two in October would be told by the total, so September is left out beside them.
-      consultations: { months: ['hidden', 'few', 8], total: held },
-      hours: { months: ['hidden', 'few', 6], total: held * 0.75 },
+      consultations: { months: ['hidden', 'few', 8], total: completed },
+      hours: { months: ['hidden', 'few', 6], total: completed * 0.75 },
       families: { months: [6, 'few', 8], total: 8 },
       volunteers: { months: ['few', 'few', 'few'], total: 'few' },
       noShows: { months: [0, 0, 5], total: 5 },
@@ -184,20 +184,20 @@ describeWithDatabase('a report', () => {
     )) as { rows: { id: number }[] }
     const change = (set: Partial<typeof consultations.$inferInsert>) =>
       database().update(consultations).set(set).where(eq(consultations.id, rows[0]!.id))
-    const heldIn = async (minutes: number) =>
+    const completedIn = async (minutes: number) =>
       (await getReport(admin, period, 'en', at(minutes))).consultations
     await change({ status: 'completed' })
-    expect(await heldIn(2)).toEqual({ months: ['hidden', 'few', 9], total: held + 1 })
+    expect(await completedIn(2)).toEqual({ months: ['hidden', 'few', 9], total: completed + 1 })
     const moved = new Date('2026-09-15T10:00:00Z')
     await change({ startsAt: moved, endsAt: new Date(moved.getTime() + 45 * 60_000) })
-    expect(await heldIn(4)).toEqual({ months: ['hidden', 'few', 8], total: held + 1 })
+    expect(await completedIn(4)).toEqual({ months: ['hidden', 'few', 8], total: completed + 1 })
     const before = new Date('2026-11-15T10:00:00Z')
     await change({
       status: 'cancelled',
       startsAt: before,
       endsAt: new Date(before.getTime() + 45 * 60_000),
     })
-    expect(await heldIn(6)).toEqual({ months: ['hidden', 'few', 8], total: held })
+    expect(await completedIn(6)).toEqual({ months: ['hidden', 'few', 8], total: completed })
   })
 
   test('is of Jalali months in Farsi, and of the period that is chosen', async () => {

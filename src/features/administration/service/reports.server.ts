@@ -10,9 +10,9 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/reports.server.ts'
 import {
   type CountedFacts,
-  type HeldStatistics,
-  STATISTICS_KEPT_MS,
-} from '../rules/held-statistics.ts'
+  type CompletedStatistics,
+  STATISTICS_CACHED_MS,
+} from '../rules/completed-statistics.ts'
 import { periodOf, type ReportMonth } from '../rules/report-period.ts'
 import {
   shareOf,
@@ -30,7 +30,7 @@ const SECONDS_A_DAY = 86_400
 
 const cache = createCache<ReturnType<typeof statisticsOf>>({
   max: 20,
-  maxAge: STATISTICS_KEPT_MS,
+  maxAge: STATISTICS_CACHED_MS,
   version: () => [openDatabase()],
 })
 
@@ -96,7 +96,7 @@ function toSpreads(
   { months, total }: Pick<CountedFacts, 'months' | 'total'>,
   of: 'bookingWait' | 'firstWait',
 ): Spreads {
-  const spreadOf = ({ [of]: { found, medianSeconds, p90Seconds } }: HeldStatistics) =>
+  const spreadOf = ({ [of]: { found, medianSeconds, p90Seconds } }: CompletedStatistics) =>
     found >= SMALLEST_SHOWN
       ? { median: tenths(medianSeconds / SECONDS_A_DAY), p90: tenths(p90Seconds / SECONDS_A_DAY) }
       : null
@@ -118,10 +118,10 @@ async function ratingsOf(bounds: records.Bounds, count: number) {
 }
 
 /** Languages add up to the consultations held: where that total is hidden, so are they. */
-function languagesOf(counted: CountedFacts, held: Cell): Report['languages'] {
-  if (typeof held !== 'number') return null
+function languagesOf(counted: CountedFacts, completed: Cell): Report['languages'] {
+  if (typeof completed !== 'number') return null
   const rows = counted.languages
-  const shown = suppressSmall({ cells: rows.map((row) => row.held), total: held }, 'sum')
+  const shown = suppressSmall({ cells: rows.map((row) => row.held), total: completed }, 'sum')
   if (shown.total === 'hidden') return null
   return rows.map(({ language }, index) => ({ language, held: present(shown.cells[index]) }))
 }
@@ -215,15 +215,15 @@ async function statisticsOf(months: readonly ReportMonth[], timeZone: string, no
     waitlistOf(bounds),
     readingsOf(firstDays, count),
   ])
-  const held = consultationsOf(ended)
+  const completed = consultationsOf(ended)
   return {
     asOf: now.toISOString(),
     from: present(months[0]).from,
     to: last.to,
     months: months.map((month) => month.from),
-    ...held,
+    ...completed,
     ...ratings,
-    languages: languagesOf(ended, held.consultations.total),
+    languages: languagesOf(ended, completed.consultations.total),
     ...{ unmet, waitlist },
     ...readings,
   }

@@ -30,7 +30,11 @@ const later = () => new Date(NOW.getTime() + (laterBy += 60_000))
 const setCreated = (userId: number, createdAt: Date, deletedAt: Date | null = null) =>
   database().update(users).set({ createdAt, deletedAt }).where(eq(users.id, userId))
 
-async function createHeld(family: Person, specialistId: number, startsAt: Date): Promise<void> {
+async function createCompleted(
+  family: Person,
+  specialistId: number,
+  startsAt: Date,
+): Promise<void> {
   await database()
     .insert(consultations)
     .values({
@@ -63,7 +67,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
         { specialistId: ended.id, kind: 'verified', createdAt: daysAgo(50) },
         { specialistId: ended.id, kind: 'ended', createdAt: daysAgo(4) },
       ])
-    for (const days of [50, 40, 32, 5]) await createHeld(old, known.id, daysAgo(days))
+    for (const days of [50, 40, 32, 5]) await createCompleted(old, known.id, daysAgo(days))
 
     const after = await getStatistics(admin, later())
     const [{ people } = { people: 0 }] = await database()
@@ -146,8 +150,8 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     const specialist = await createSpecialist({ hours: null, name: 'Mina Karimi' })
     const family = await createFamily({ name: 'Sara' })
     await noteActivity(family, 'consultation-booked', { consultationId: 7 })
-    const stood = { specialistId: specialist.id, before: 'waiting', after: 'verified' }
-    await noteActivity(admin, 'specialist-verified', stood)
+    const change = { specialistId: specialist.id, before: 'waiting', after: 'verified' }
+    await noteActivity(admin, 'specialist-verified', change)
     await noteActivity(system, 'consultation-completed', { consultationId: 7, by: 'system' })
     await noteActivity(admin, 'role-changed', {
       userId: family.userId,
@@ -199,8 +203,8 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     await noteActivity(admin, 'person-activated', { userId, from: 'suspended', to: 'active' })
     await noteActivity(admin, 'post-deleted', { postId: 999_999, title: 'A lamp' })
     await noteActivity(admin, 'resource-category-saved', { resourceCategoryId: 1, title: 'Sleep' })
-    const stood = { specialistId: specialist.id, before: 'waiting', after: 'refused' }
-    await noteActivity(admin, 'specialist-refused', stood)
+    const change = { specialistId: specialist.id, before: 'waiting', after: 'refused' }
+    await noteActivity(admin, 'specialist-refused', change)
     const { activities } = await listActivity(admin, { limit: 5 }, 'en')
     const said = activities.map((activity) =>
       activitySentence(activity, 'en')

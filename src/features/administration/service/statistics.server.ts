@@ -6,18 +6,18 @@ import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
-import { countHeldUp, nameOfMail } from '../../notifications/service/index.server.ts'
+import { countDeferred, nameOfMail } from '../../notifications/service/index.server.ts'
 import { countQueue } from '../../specialists/service/index.server.ts'
 import * as log from '../records/index.server.ts'
 import { countTotals, countWaiting } from '../records/statistics.server.ts'
 import { actionsOf, subjectIn } from '../rules/activity.ts'
-import { basesOf, growthPercent, STATISTICS_KEPT_MS } from '../rules/held-statistics.ts'
+import { basesOf, growthPercent, STATISTICS_CACHED_MS } from '../rules/completed-statistics.ts'
 import type { Activity, ActivityQuery, Statistics, WaitingTasks } from '../schema/statistics.ts'
 import { present } from '../../../platform/present.ts'
 
 const cache = createCache<Promise<Statistics>>({
   max: 1,
-  maxAge: STATISTICS_KEPT_MS,
+  maxAge: STATISTICS_CACHED_MS,
   version: () => [openDatabase()],
 })
 
@@ -49,7 +49,7 @@ export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   const [waiting, queue, heldUpMails] = await Promise.all([
     countWaiting(),
     countQueue(actor),
-    countHeldUp(system),
+    countDeferred(system),
   ])
   return { ...waiting, heldUpMails, specialists: queue.waiting, endings: queue.due }
 }

@@ -20,7 +20,7 @@ export const ConcernList = ({ concerns, state }: ConcernListProps) => (
   <Queue
     path="/admin/concerns"
     about={m.aftercare_list_text()}
-    shelves={{
+    tabs={{
       label: m.aftercare_list_filter(),
       name: 'state',
       all: ['all', ...CONCERN_STATES],

@@ -35,7 +35,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
     <QueueItem
       back={BACK}
       heading={<h2>{concernKindLabel(concern.kind)}</h2>}
-      told={isSaved && m.common_saved()}
+      notice={isSaved && m.common_saved()}
       columns="wide"
     >
       <ItemPart id="concern-text" title={m.aftercare_concern_words()}>

@@ -13,7 +13,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface Told {
+interface MailData {
   id: number
   kind: ConcernKind
   isOfFamily: boolean
@@ -32,8 +32,9 @@ export const concernReported = teamMail({
     slots.note('mails_concern_note'),
   ],
   to: 'contact.email',
-  read: async ({ concernId }): Promise<Told | undefined> => findConcernForNotice(system, concernId),
-  render: ({ id, kind, isOfFamily }: Told, locale) => {
+  read: async ({ concernId }): Promise<MailData | undefined> =>
+    findConcernForNotice(system, concernId),
+  render: ({ id, kind, isOfFamily }: MailData, locale) => {
     const said = isOfFamily ? m.mails_concern_family : m.mails_concern_specialist
     return {
       locale,
@@ -49,7 +50,7 @@ export const concernReported = teamMail({
     }
   },
   examples: [
-    { name: 'by-family', told: () => ({ id: 0, kind: 'safety', isOfFamily: true }) },
-    { name: 'by-specialist', told: () => ({ id: 0, kind: 'safety', isOfFamily: false }) },
+    { name: 'by-family', data: () => ({ id: 0, kind: 'safety', isOfFamily: true }) },
+    { name: 'by-specialist', data: () => ({ id: 0, kind: 'safety', isOfFamily: false }) },
   ],
 })

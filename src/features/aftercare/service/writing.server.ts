@@ -21,10 +21,10 @@ export type OwnConsultation = NonNullable<
 export async function requireOwnConsultation(
   actor: Actor,
   id: number,
-  held = false,
+  locked = false,
 ): Promise<OwnConsultation> {
   const reader = requirePerson(actor)
-  const row = await records.findOwnConsultation(id, reader.userId, held)
+  const row = await records.findOwnConsultation(id, reader.userId, locked)
   if (!row) throw new Problem('not-found', 'consultation-not-found')
   return { ...row, reader, isSpecialist: row.specialistUserId === reader.userId }
 }

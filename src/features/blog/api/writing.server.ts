@@ -323,9 +323,9 @@ const pictures = new Hono<ApiEnvironment>()
     }),
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const kept = await blog.keepArticlePicture(c.get('actor'), bytes)
-      if (!kept.ok) throw new Problem('invalid', kept.reason)
-      return c.json(kept.picture, 201)
+      const stored = await blog.keepArticlePicture(c.get('actor'), bytes)
+      if (!stored.ok) throw new Problem('invalid', stored.reason)
+      return c.json(stored.picture, 201)
     },
   )
   .get(

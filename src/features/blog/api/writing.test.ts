@@ -150,11 +150,11 @@ describe('the calls of who writes posts', () => {
     const { body } = await create({ content: hostile })
     const preview = await call('previews', { json: { content: hostile } })
     await call('autosaves', { method: 'PUT', json: { fields: { content: hostile } } })
-    const kept = await call('autosaves')
+    const saved = await call('autosaves')
     for (const html of [
       body.content,
       preview.body.content,
-      kept.body.autosaves[0].fields.content,
+      saved.body.autosaves[0].fields.content,
     ] as string[]) {
       expect(html).toContain('Twenty honest characters.')
       expect(html).not.toMatch(/script|style=|on\w+=|spy\.example|javascript|iframe/)

@@ -54,6 +54,6 @@ export const sendReport = (commentId: number, report: CommentReport) =>
   read(api.blog.comments[':id'].reports.$post({ param: { id: String(commentId) }, json: report }))
 
 /** Tells that a post was shown without the server. Nobody waits for it, and nobody misses it. */
-export function tellOfView(slugOrId: string): void {
+export function reportView(slugOrId: string): void {
   read(api.blog.posts[':slugOrId'].views.$post({ param: { slugOrId } })).catch(() => {})
 }

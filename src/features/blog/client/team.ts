@@ -2,7 +2,7 @@ import { apiOf, read, queryOf, paramOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import type { ModerationApi } from '../api/team.server.ts'
-import type { CommentShelf } from '../rules/moderation.ts'
+import type { CommentTab } from '../rules/moderation.ts'
 import type { BlogCategoryInput, NamedCategory } from '../schema/categories.ts'
 import type { Moderation } from '../schema/moderation.ts'
 
@@ -30,7 +30,7 @@ export const renameCategory = (id: number, name: string) =>
 const api = apiOf<ModerationApi>()
 
 export const fetchModeratedComments = (query: {
-  status: CommentShelf
+  status: CommentTab
   language?: 'en' | 'fa' | undefined
   q?: string | undefined
   page: number

@@ -148,7 +148,7 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
         {hasWhoseFilter ? m.writing_list_none_own_text() : m.writing_list_none_text()}
       </EmptyState>
     )
-  const keptView = search.view && (search.q || search.status)
+  const hasView = search.view && (search.q || search.status)
   return (
     <EmptyState
       scene="nothing-found"
@@ -156,7 +156,7 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
       action={
         <>
           <a
-            href={keptView ? `${action}?view=${search.view}` : action}
+            href={hasView ? `${action}?view=${search.view}` : action}
             className={buttonClass('secondary')}
           >
             {m.writing_list_clear()}

@@ -6,13 +6,13 @@ import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
 import type { CommentStatus } from '../rules/index.ts'
-import type { CommentShelf } from '../rules/moderation.ts'
+import type { CommentTab } from '../rules/moderation.ts'
 import type { Whose } from './writing.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export interface ModerationFilter {
   whose: Whose
-  shelf: CommentShelf
+  tab: CommentTab
   language?: 'en' | 'fa' | undefined
   words: readonly SearchedWord[]
 }
@@ -40,22 +40,22 @@ const isReported = () =>
       .where(isNull(blogCommentReports.resolvedAt)),
   )
 
-const onShelf = (shelf: CommentShelf): SQL =>
-  shelf === 'reported' ? isReported() : eq(blogComments.status, shelf)
+const onTab = (tab: CommentTab): SQL =>
+  tab === 'reported' ? isReported() : eq(blogComments.status, tab)
 
 const searched = sql`concat_ws(' ', ${blogComments.content}, ${users.name}, ${blogPosts.title})`
 
-const filtered = ({ whose, shelf, language, words }: ModerationFilter): SQL | undefined =>
+const filtered = ({ whose, tab, language, words }: ModerationFilter): SQL | undefined =>
   and(
     under(whose),
-    onShelf(shelf),
+    onTab(tab),
     language && eq(blogPosts.language, language),
     words.length > 0 ? containsWords(searched, words) : undefined,
   )
 
 /** What waits longest stands first; elsewhere what was written last. */
-const orderOf = (shelf: CommentShelf) => {
-  const direction = shelf === 'pending' ? asc : desc
+const orderOf = (tab: CommentTab) => {
+  const direction = tab === 'pending' ? asc : desc
   return [direction(blogComments.createdAt), direction(blogComments.id)]
 }
 
@@ -85,7 +85,7 @@ export async function listModerated(
     .innerJoin(users, eq(users.id, blogComments.userId))
     .leftJoin(moderators, eq(moderators.id, blogComments.moderatedBy))
     .where(filtered(filter))
-    .orderBy(...orderOf(filter.shelf))
+    .orderBy(...orderOf(filter.tab))
     .offset(offset)
     .limit(length)
 }
@@ -103,7 +103,7 @@ export async function countModerated(filter: ModerationFilter): Promise<number> 
 }
 
 /** How many wait and how many are reported, in one query. */
-export async function countShelves(whose: Whose) {
+export async function countTabs(whose: Whose) {
   const [row] = await database()
     .select({
       pending: sql<number>`count(*) filter (where ${eq(blogComments.status, 'pending')})::int`,

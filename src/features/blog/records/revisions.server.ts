@@ -5,7 +5,7 @@ import { blogPostRevisions, blogPostAutosaves } from '../../../database/schema/b
 import { ARTICLE_PICTURES } from '../rules/article-pictures.ts'
 import type { PostDraft } from '../schema/writing.ts'
 
-interface Kept {
+interface StoredRevision {
   postId: number
   version: number
   editorId: number | null
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** A version that is kept already stays as it is. */
-export async function insertRevisions(revisions: readonly Kept[]): Promise<void> {
+export async function insertRevisions(revisions: readonly StoredRevision[]): Promise<void> {
   if (revisions.length === 0) return
   await database()
     .insert(blogPostRevisions)
@@ -112,14 +112,14 @@ const at = ({ draftKey, ...whose }: Place) =>
 
 export async function putAutosave(
   { userId, postId, draftKey }: Place,
-  kept: { basedOn: number | null; fields: PostDraft; updatedAt: Date },
+  draft: { basedOn: number | null; fields: PostDraft; updatedAt: Date },
 ): Promise<void> {
   await database()
     .insert(blogPostAutosaves)
-    .values({ userId, postId, draftKey, ...kept })
+    .values({ userId, postId, draftKey, ...draft })
     .onConflictDoUpdate({
       target: [blogPostAutosaves.userId, blogPostAutosaves.postId, blogPostAutosaves.draftKey],
-      set: kept,
+      set: draft,
     })
 }
 

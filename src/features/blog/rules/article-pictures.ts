@@ -1,8 +1,8 @@
-/** How pictures of articles are kept and found. Safe for the browser. */
+/** How pictures of articles are stored and found. Safe for the browser. */
 import { widthsWithin } from '../../../platform/pictures/widths.ts'
 import { present } from '../../../platform/present.ts'
 
-/** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
+/** The widths in which a picture is stored, in pixels; a smaller picture is stored as it is. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
 
 /** Where they are served. */
@@ -16,7 +16,7 @@ export const picturePath = (key: string, width: number): string =>
 
 export const isPictureFileName = (fileName: string): boolean => NAME.test(fileName)
 
-/** Those of the widths that a picture is kept in: none larger than itself, one at least. */
+/** Those of the widths that a picture is stored in: none larger than itself, one at least. */
 export const widthsFor = (ownWidth: number): number[] =>
   widthsWithin(ownWidth, ARTICLE_PICTURE_WIDTHS)
 

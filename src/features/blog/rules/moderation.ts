@@ -1,8 +1,8 @@
 import type { CommentStatus } from './index.ts'
 
 /** How comments are arranged for moderators; pending ones come first. */
-export const COMMENT_SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
-export type CommentShelf = (typeof COMMENT_SHELVES)[number]
+export const COMMENT_TABS = ['pending', 'approved', 'rejected', 'reported'] as const
+export type CommentTab = (typeof COMMENT_TABS)[number]
 
 export const COMMENTS_ON_A_PAGE = 20
 export const MOST_DECIDED_AT_ONCE = 100

@@ -73,7 +73,7 @@ export const tagNamesIn = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is kept of a post's versions: the newest, and one a month of so many months before. */
-export const REVISIONS_KEPT = { newest: 50, months: 50 } as const
+export const REVISIONS_RETAINED = { newest: 50, months: 50 } as const
 
 interface Dated {
   version: number
@@ -87,15 +87,15 @@ const monthOf = ({ createdAt }: Dated): string => createdAt.toISOString().slice(
  * month (UTC), so that what stood there long ago can still be read; and never more than the list of
  * versions shows.
  */
-export function revisionsToForget(kept: readonly Dated[]): number[] {
-  const older = kept
+export function revisionsToForget(stored: readonly Dated[]): number[] {
+  const older = stored
     .toSorted((one, other) => other.version - one.version)
-    .slice(REVISIONS_KEPT.newest)
+    .slice(REVISIONS_RETAINED.newest)
   const months = new Set<string>()
   return older
     .filter((revision) => {
       const month = monthOf(revision)
-      if (months.has(month) || months.size === REVISIONS_KEPT.months) return true
+      if (months.has(month) || months.size === REVISIONS_RETAINED.months) return true
       months.add(month)
       return false
     })

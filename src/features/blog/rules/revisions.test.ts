@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REVISIONS_KEPT, revisionsToForget } from './publishing.ts'
+import { REVISIONS_RETAINED, revisionsToForget } from './publishing.ts'
 
 const at = (version: number, instant: string) => ({ version, createdAt: new Date(instant) })
 const sameDay = (from: number, to: number, instant = '2026-06-15T12:00:00Z') =>
@@ -35,7 +35,7 @@ describe('the versions that a post keeps', () => {
       createdAt: new Date(Date.UTC(2000, index, 1)),
     }))
     const gone = revisionsToForget(monthly)
-    expect(gone).toHaveLength(200 - REVISIONS_KEPT.newest - REVISIONS_KEPT.months)
+    expect(gone).toHaveLength(200 - REVISIONS_RETAINED.newest - REVISIONS_RETAINED.months)
     expect(Math.max(...gone)).toBe(100)
   })
 })

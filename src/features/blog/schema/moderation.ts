@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
-import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
+import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId } from '../../../platform/api/ids.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }
@@ -11,8 +11,8 @@ const id = sentId(invalidId)
 const language = z.enum(['en', 'fa'])
 
 export const moderationQuery = z.object({
-  /** Those that wait, unless another shelf is asked for. */
-  status: emptyAsAbsent(z.enum(COMMENT_SHELVES, { error: () => m.moderation_shelf_invalid() })),
+  /** Those that wait, unless another tab is asked for. */
+  status: emptyAsAbsent(z.enum(COMMENT_TABS, { error: () => m.moderation_shelf_invalid() })),
   /** The post's language. */
   language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
   /** Parts of words of the comment, its writer's name or the post's title. */

@@ -52,12 +52,12 @@ describeWithDatabase('how posts are read', () => {
     const authorId = author.userId
     const ids: number[] = []
     for (let made = 0; made < 21; made += 1) ids.push(await createPost({ authorId }))
-    const [quiet, loud] = [ids[3]!, ids[7]!]
+    const [idle, loud] = [ids[3]!, ids[7]!]
     await createComment({ postId: loud, userId: authorId })
     await database()
       .insert(blogPostViews)
       .values([
-        { postId: quiet, day: '2026-11-02', views: 3 },
+        { postId: idle, day: '2026-11-02', views: 3 },
         { postId: loud, day: '2026-11-02', views: 4 },
         { postId: loud, day: '2026-11-03', views: 5 },
         { postId: loud, day: '2026-01-03', views: 500 },
@@ -69,7 +69,7 @@ describeWithDatabase('how posts are read', () => {
     expect(first.posts).toHaveLength(20)
     expect(first.posts.slice(0, 2)).toMatchObject([
       { id: loud, viewsInPeriod: 9 },
-      { id: quiet, viewsInPeriod: 3 },
+      { id: idle, viewsInPeriod: 3 },
     ])
     const second = await getAnalyticsOverview(author, { days: '28', page: 2 }, NOW)
     const all = [...first.posts, ...second.posts].map(({ id }) => id)

@@ -35,8 +35,8 @@ export async function keepAutosave(
   const { content } = fields
   const cleaned =
     content && (await cleanWritten(person, { html: content, field: 'fields.content' }))
-  const kept = { basedOn, fields: { ...fields, content: cleaned }, updatedAt: now }
-  await records.putAutosave({ ...place, draftKey }, kept)
+  const draft = { basedOn, fields: { ...fields, content: cleaned }, updatedAt: now }
+  await records.putAutosave({ ...place, draftKey }, draft)
   await records.keepNewest(place, postId === null ? MOST_NEW_POSTS : MOST_DRAFTS_OF_A_POST)
   return { updatedAt: now.toISOString() }
 }

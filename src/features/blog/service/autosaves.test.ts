@@ -33,7 +33,7 @@ describeWithDatabase('unsaved writing', () => {
   test('keeps several new posts apart, and the twenty newest of them', async () => {
     const keep = (draftKey: string, title: string, second: number) =>
       blog.keepAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
-    const kept = async () =>
+    const listDrafts = async () =>
       (await blog.listAutosaves(writer, null)).map(({ draftKey, fields }) => [
         draftKey,
         fields.title,
@@ -41,19 +41,19 @@ describeWithDatabase('unsaved writing', () => {
     await keep('window-one', 'Bread', 1)
     await keep('window-two', 'Salt', 2)
     await keep('window-one', 'Bread and tea', 3)
-    expect(await kept()).toEqual([
+    expect(await listDrafts()).toEqual([
       ['window-one', 'Bread and tea'],
       ['window-two', 'Salt'],
     ])
     await write({ draftKey: 'window-one' })
-    expect(await kept()).toEqual([['window-two', 'Salt']])
+    expect(await listDrafts()).toEqual([['window-two', 'Salt']])
     await Promise.all(Array.from({ length: 19 }, (_, at) => keep(`another-${at}`, 'x', 10 + at)))
-    expect(await kept()).toHaveLength(20)
+    expect(await listDrafts()).toHaveLength(20)
     await keep('another-19', 'x', 29)
-    expect(await kept()).toHaveLength(20)
-    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
+    expect(await listDrafts()).toHaveLength(20)
+    expect((await listDrafts()).at(-1)).toEqual(['another-0', 'x'])
     await blog.discardAutosave(writer, { postId: null, draftKey: 'another-0' })
-    expect(await kept()).toHaveLength(19)
+    expect(await listDrafts()).toHaveLength(19)
   })
 
   test('lists a new post from its first word, to its writer alone, until it is saved', async () => {
@@ -87,19 +87,19 @@ describeWithDatabase('unsaved writing', () => {
         { postId: id, draftKey, basedOn: 1, fields: { title } },
         new Date(1e12 + second * 1000),
       )
-    const kept = async () =>
+    const listDrafts = async () =>
       (await blog.listAutosaves(writer, id)).map(({ draftKey, fields }) => [draftKey, fields.title])
     await keep('window-one', 'Bread', 1)
     await keep('window-two', 'Salt', 2)
     await keep('window-one', 'Bread and tea', 3)
-    expect(await kept()).toEqual([
+    expect(await listDrafts()).toEqual([
       ['window-one', 'Bread and tea'],
       ['window-two', 'Salt'],
     ])
     await blog.rewritePost(writer, { id, versions: [1] }, build({ draftKey: 'window-one' }))
-    expect(await kept()).toEqual([['window-two', 'Salt']])
+    expect(await listDrafts()).toEqual([['window-two', 'Salt']])
     for (let at = 0; at < 10; at += 1) await keep(`another-${at}`, 'x', 10 + at)
-    expect(await kept()).toHaveLength(10)
-    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
+    expect(await listDrafts()).toHaveLength(10)
+    expect((await listDrafts()).at(-1)).toEqual(['another-0', 'x'])
   })
 })

@@ -30,10 +30,10 @@ describeWithDatabase('the categories of the blog', () => {
     const first = ['family-life', 'school-and-learning', 'wellbeing', 'about-our-work']
     expect(await slugs('en')).toEqual(first)
     expect(await slugs('fa')).toEqual(first.map((slug) => `${slug}-fa`))
-    const [kept, ...others] = await listEditedCategories(admin)
+    const [remaining, ...others] = await listEditedCategories(admin)
     for (const { id } of others) await removeCategory(admin, id, undefined)
     await addFirstCategories(system)
-    expect((await listEditedCategories(admin)).map(({ id }) => id)).toEqual([kept!.id])
+    expect((await listEditedCategories(admin)).map(({ id }) => id)).toEqual([remaining!.id])
   })
 
   test('are added and changed, each with an address of its own (spec 3.11)', async () => {
@@ -56,8 +56,8 @@ describeWithDatabase('the categories of the blog', () => {
     const to = await addCategory(admin, build('to'))
     const farsi = await addCategory(admin, build('farsi', 'fa'))
     const postId = await createPost({ categoryId: from, status: 'draft' })
-    const held = (await listEditedCategories(admin)).find(({ id }) => id === from)
-    expect(held?.posts).toBe(1)
+    const found = (await listEditedCategories(admin)).find(({ id }) => id === from)
+    expect(found?.posts).toBe(1)
     await expect(changeCategory(admin, from, build('from', 'fa'))).rejects.toMatchObject({
       fields: [{ path: 'language' }],
     })
@@ -78,8 +78,8 @@ describeWithDatabase('the categories of the blog', () => {
     const slugOfId = async (id: number) => (await getCategory(visitor, id)).slug
     const farsi = await named('شب‌های آرام', 'fa')
     expect(await slugOfId(farsi.id)).toMatch(/^[a-z-]+$/)
-    const quiet = await named('Quiet evenings')
-    expect(await slugOfId(quiet.id)).toBe('quiet-evenings')
+    const calm = await named('Quiet evenings')
+    expect(await slugOfId(calm.id)).toBe('quiet-evenings')
     // Another name may have the same letters in its address; the same name is no second category.
     expect(await slugOfId((await named('Quiet, evenings!')).id)).toBe('quiet-evenings-2')
     expect(await slugOfId((await named('2026')).id)).toBe('category-2026')
@@ -87,13 +87,13 @@ describeWithDatabase('the categories of the blog', () => {
     await expect(named('quiet EVENINGS')).rejects.toMatchObject(taken)
     expect(await named('Quiet evenings', 'fa')).toMatchObject({ language: 'fa' })
 
-    expect(await renameCategory(admin, quiet.id, 'Calm evenings')).toMatchObject({
+    expect(await renameCategory(admin, calm.id, 'Calm evenings')).toMatchObject({
       name: 'Calm evenings',
     })
-    expect(await slugOfId(quiet.id)).toBe('quiet-evenings')
-    await expect(renameCategory(admin, quiet.id, 'Quiet, evenings!')).rejects.toMatchObject(taken)
+    expect(await slugOfId(calm.id)).toBe('quiet-evenings')
+    await expect(renameCategory(admin, calm.id, 'Quiet, evenings!')).rejects.toMatchObject(taken)
     await expect(renameCategory(admin, 999_999, 'None')).rejects.toMatchObject({ status: 404 })
-    await expect(renameCategory(writer, quiet.id, 'Mine')).rejects.toMatchObject({ status: 403 })
+    await expect(renameCategory(writer, calm.id, 'Mine')).rejects.toMatchObject({ status: 403 })
     const family = await createFamily()
     await expect(addNamedCategory(family, { name: 'Ours', language: 'en' })).rejects.toMatchObject({
       status: 403,

@@ -74,12 +74,12 @@ describeWithDatabase('comments', () => {
     await expect(blog.reportComment(visitor, commentId, report)).rejects.toMatchObject({
       status: 401,
     })
-    const kept = await database()
+    const stored = await database()
       .select()
       .from(blogCommentReports)
       .where(eq(blogCommentReports.commentId, commentId))
-    expect(kept).toHaveLength(2)
-    expect(kept[0]).toMatchObject({ ...report, reporterId: one.userId, resolvedAt: null })
+    expect(stored).toHaveLength(2)
+    expect(stored[0]).toMatchObject({ ...report, reporterId: one.userId, resolvedAt: null })
   })
 
   test('that nobody sees cannot be reported', async () => {

@@ -34,7 +34,7 @@ export async function listModeratedComments(
 ): Promise<{ entries: ModeratedComment[]; total: number }> {
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   const words = searchedPartsOf(q)
-  const filter = { whose, shelf: status, language, words }
+  const filter = { whose, tab: status, language, words }
   const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),
@@ -59,7 +59,7 @@ export async function listModeratedComments(
 
 /** @throws {Problem} 401, 403 for non-writers. */
 export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>
-  records.countShelves(whoseOf(requirePermission(actor, 'write-posts')))
+  records.countTabs(whoseOf(requirePermission(actor, 'write-posts')))
 
 type Decided = { ok: true; changed: number } | { ok: false; reason: 'changed' }
 

@@ -158,11 +158,11 @@ describeWithDatabase('moderation of comments', () => {
       comments: seen('approved', id),
     })
     expect(await listed(author, { status: 'reported' })).toEqual([])
-    const kept = await database()
+    const stored = await database()
       .select({ resolvedAt: blogCommentReports.resolvedAt })
       .from(blogCommentReports)
       .where(eq(blogCommentReports.commentId, id))
-    expect(kept.map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, true])
+    expect(stored.map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, true])
   })
 
   test('finds words, names and titles in either spelling, by language and page', async () => {

@@ -11,7 +11,7 @@ import { listEveryTag } from '../records/categories.server.ts'
 import * as blog from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
 import * as records from '../records/writing.server.ts'
-import { OWN_POSTS_ON_A_PAGE, isOutOfDate, REVISIONS_KEPT } from '../rules/publishing.ts'
+import { OWN_POSTS_ON_A_PAGE, isOutOfDate, REVISIONS_RETAINED } from '../rules/publishing.ts'
 import type {
   EditedPost,
   OwnPost,
@@ -26,7 +26,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { present } from '../../../platform/present.ts'
 
 /** All that a post keeps. */
-const LISTED_REVISIONS = REVISIONS_KEPT.newest + REVISIONS_KEPT.months
+const LISTED_REVISIONS = REVISIONS_RETAINED.newest + REVISIONS_RETAINED.months
 const LISTED_UNPAIRED = 200
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

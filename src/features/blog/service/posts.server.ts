@@ -158,7 +158,7 @@ export interface NewPost {
   slug: string
   /** Shared by a post and its translation. */
   pairKey: string | null
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   content: string
   summary: string
   featuredImage: string | null

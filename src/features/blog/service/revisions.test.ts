@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
-import { REVISIONS_KEPT } from '../rules/publishing.ts'
+import { REVISIONS_RETAINED } from '../rules/publishing.ts'
 import * as blog from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
@@ -28,9 +28,9 @@ describeWithDatabase('the versions of a post', () => {
       blog.rewritePost(writer, { id }, build(title, overrides), now)
     await rewrite('January, late', new Date('2026-01-25'))
     await rewrite('February, late', new Date('2026-02-25'))
-    for (let turn = 1; turn < REVISIONS_KEPT.newest; turn += 1)
+    for (let turn = 1; turn < REVISIONS_RETAINED.newest; turn += 1)
       await rewrite(`In March, ${turn}`, new Date(Date.UTC(2026, 2, 1, turn)))
-    expect(await titlesOf(id)).toHaveLength(3 + REVISIONS_KEPT.newest - 1 - 1)
+    expect(await titlesOf(id)).toHaveLength(3 + REVISIONS_RETAINED.newest - 1 - 1)
 
     // What is published by itself is a version like others.
     const due = new Date('2026-04-02T08:00:00Z')
@@ -41,9 +41,9 @@ describeWithDatabase('the versions of a post', () => {
     expect(titles.slice(0, 3)).toEqual([
       'Due in April',
       'Due in April',
-      `In March, ${REVISIONS_KEPT.newest - 1}`,
+      `In March, ${REVISIONS_RETAINED.newest - 1}`,
     ])
-    expect(titles).toHaveLength(REVISIONS_KEPT.newest + 3)
+    expect(titles).toHaveLength(REVISIONS_RETAINED.newest + 3)
     expect(titles.slice(-4)).toEqual([
       'In March, 2',
       'In March, 1',

@@ -26,7 +26,7 @@ export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: queryOf({ token }) }))
 
 /** The child’s age at the latest booking, and what was written for an appointment that was called off. */
-export const fetchKeptDetails = () => read(api['kept-details'].$get())
+export const fetchSavedDetails = () => read(api['kept-details'].$get())
 
 /** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
 export const fetchTimesToMoveTo = (id: number, token?: string) =>

@@ -38,7 +38,7 @@ const draw = (reader: { submission?: RefusedForm } = {}) =>
       ownTimes={[]}
       email={null}
       follow={() => undefined}
-      kept={null}
+      savedDetails={null}
       refresh={() => undefined}
       onBooked={() => undefined}
       termsVersion="2026-01-01"

@@ -265,7 +265,7 @@ function Choosing(props: StepsProps) {
         <StepTitle>
           {asked ? askedWords(asked, props.ownChildren) : m.booking_step_details()}
         </StepTitle>
-        {props.kept && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
+        {props.savedDetails && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
         <DetailsForm
           specialist={specialist}
           time={chosen}

@@ -43,18 +43,18 @@ type OutcomeProps = {
   consultation: ConsultationView
   now: Date
   /** The page already says what the reader has just done. */
-  isTold: boolean
+  isAnnounced: boolean
 }
 
 /** The end of a consultation in words, with the message to the other side and one next step. */
 export function ConsultationOutcome(props: OutcomeProps) {
-  const { consultation, now, isTold } = props
+  const { consultation, now, isAnnounced } = props
   const words = outcomeWords(consultation, now)
   if (!words) return null
   const { endedReason, viewedAs } = consultation
   return (
     <div className="flex flex-col gap-4">
-      {(!isTold || endedReason) && (
+      {(!isAnnounced || endedReason) && (
         <Notice title={words}>
           {endedReason && (
             <p>
@@ -69,7 +69,7 @@ export function ConsultationOutcome(props: OutcomeProps) {
               {viewedAs === 'specialist' ? m.booking_gone_family() : m.booking_gone_specialist()}
             </p>
           )}
-          {isKept(consultation) && <p>{m.booking_kept()}</p>}
+          {mayRebook(consultation) && <p>{m.booking_kept()}</p>}
           {consultation.isReviewed && viewedAs === 'family' && <p>{m.booking_reviewed()}</p>}
         </Notice>
       )}
@@ -83,7 +83,7 @@ export function ConsultationOutcome(props: OutcomeProps) {
 }
 
 /** Whether the family can rebook with what it wrote: somebody else cancelled, or did not come. */
-const isKept = ({ viewedAs, status, endedBy, detailsDeleted }: ConsultationView): boolean =>
+const mayRebook = ({ viewedAs, status, endedBy, detailsDeleted }: ConsultationView): boolean =>
   viewedAs === 'family' &&
   !detailsDeleted &&
   (status === 'declined' ||

@@ -57,7 +57,7 @@ function Overview(props: ConsultationPageProps) {
       <ConsultationOutcome
         consultation={consultation}
         now={now}
-        isTold={search.done === 'cancel' || search.done === 'decline'}
+        isAnnounced={search.done === 'cancel' || search.done === 'decline'}
       />
       <OutcomeSection consultation={consultation} now={now} onChanged={props.onChanged} />
       {isAsking && <Answers consultation={consultation} now={now} onChanged={props.onChanged} />}

@@ -1,4 +1,4 @@
-import { keptWith } from '../../../i18n/kept-with.ts'
+import { cachedWith } from '../../../i18n/cached-with.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
 import { groupFreeTimes, type FreeDay } from '../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
@@ -47,19 +47,19 @@ function unpack(packed: string, isBooked: boolean): OfferedTime[] {
   })
 }
 
-/** The same object for the same slots, so that what is drawn from it can be kept with it. */
+/** The same object for the same slots, so that what is drawn from it can be cached with it. */
 export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
-  keptWith(slots, 'packed', () => ({
+  cachedWith(slots, 'packed', () => ({
     free: pack(slots.filter(({ isBooked }) => !isBooked)),
     taken: pack(slots.filter(({ isBooked }) => isBooked)),
   }))
 
 export const unpackTimes = (times: PackedTimes): OfferedTime[] =>
-  keptWith(times, 'unpacked', () => [...unpack(times.free, false), ...unpack(times.taken, true)])
+  cachedWith(times, 'unpacked', () => [...unpack(times.free, false), ...unpack(times.taken, true)])
 
 /** The free times by day and part of day in a zone; the same object for the same times. */
 export const freeDaysOf = (times: PackedTimes, timeZone: string): FreeDay<OfferedTime>[] =>
-  keptWith(times, timeZone, () => groupFreeTimes(unpackTimes(times), timeZone))
+  cachedWith(times, timeZone, () => groupFreeTimes(unpackTimes(times), timeZone))
 
 /** A coming consultation of the family itself, with any specialist; epoch milliseconds. */
 export interface OwnTime {

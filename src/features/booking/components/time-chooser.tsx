@@ -9,7 +9,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { areClocksEqual, zoneLabel } from '../../../i18n/zones/zones.ts'
-import { keptWith } from '../../../i18n/kept-with.ts'
+import { cachedWith } from '../../../i18n/cached-with.ts'
 import { MonthCalendar } from '../../../ui/month-calendar/month-calendar.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useIsCalm } from '../../../ui/rendering/calm.ts'
@@ -139,7 +139,7 @@ function ZoneNote({
   days,
 }: Pick<TimeChooserProps, 'specialist' | 'days'>) {
   const { locale, timeZone } = useReader()
-  const differing = keptWith(days, `other clock ${theirs}`, () =>
+  const differing = cachedWith(days, `other clock ${theirs}`, () =>
     days
       .flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))
       .find(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs)),

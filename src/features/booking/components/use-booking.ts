@@ -11,7 +11,7 @@ import { bookCheckForm, bookForm, bookWithAccountForm } from '../forms/booking.t
 import { nearestFree } from '../rules/free-times.ts'
 import { isBookingQuestion } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
+import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
 import { ACCOUNT_FIELDS } from './account-check.tsx'
 import { followAnswer } from './asked.ts'
 import type { BookingChoice } from './booking-choice.ts'
@@ -49,7 +49,7 @@ export interface BookingContext {
   email: string | null
   follow: (href: string, options?: { replace?: boolean }) => void
   /** What was written for an appointment that was cancelled. */
-  kept: KeptDetails['details']
+  savedDetails: SavedDetails['details']
   /** Reads the free times again. */
   refresh: () => void
   onBooked: (booked: Booked) => void | Promise<void>

@@ -24,13 +24,16 @@ export interface PostedStart {
 
 type StepsProps = Pick<
   BookingPanelProps,
-  'specialist' | 'email' | 'knownAge' | 'kept' | 'choice' | 'ownChildren' | 'follow'
+  'specialist' | 'email' | 'knownAge' | 'savedDetails' | 'choice' | 'ownChildren' | 'follow'
 >
 
 /** What was written for a cancelled appointment, where this specialist speaks its language. */
-function keptValues({ kept, specialist }: Pick<StepsProps, 'kept' | 'specialist'>): FormValues {
-  if (!kept) return {}
-  const { childAge, mainConcern, preferredLanguage } = kept
+function savedValues({
+  savedDetails,
+  specialist,
+}: Pick<StepsProps, 'savedDetails' | 'specialist'>): FormValues {
+  if (!savedDetails) return {}
+  const { childAge, mainConcern, preferredLanguage } = savedDetails
   return {
     childAge: String(childAge),
     mainConcern,
@@ -90,7 +93,7 @@ function useWays(
  * from the form's draft, so that the check comes again with Forward and with a reload.
  */
 export function useSteps(props: StepsProps, posted: PostedStart) {
-  const { specialist, email, knownAge, kept, choice, ownChildren, follow } = props
+  const { specialist, email, knownAge, savedDetails, choice, ownChildren, follow } = props
   const { locale } = useReader()
   const [start, setStart] = useState(posted)
   const [details, setDetails] = useState(posted.details)
@@ -98,7 +101,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     email: email ?? '',
     childAge: knownAge === undefined ? '' : String(knownAge),
     preferredLanguage: usualLanguage(specialist.languages, locale),
-    ...keptValues({ kept, specialist }),
+    ...savedValues({ savedDetails, specialist }),
   }
   const draft = draftOf(specialist.id)
   const isChecking = choice.step === 'check'

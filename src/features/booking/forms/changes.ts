@@ -51,8 +51,8 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
     call,
     next({ changeToken }, { pathname }, { token }) {
       // A change may invalidate the mailed link; its answer then brings the next one.
-      const kept = token && `&token=${encodeURIComponent(changeToken ?? token)}`
-      return `${pathname}?done=${change}${kept ?? ''}`
+      const tokenPart = token && `&token=${encodeURIComponent(changeToken ?? token)}`
+      return `${pathname}?done=${change}${tokenPart ?? ''}`
     },
   })
 

@@ -14,23 +14,23 @@ import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
 import { facts, letterTo, type ConsultationMail, type Words } from './consultation.ts'
 
-/** What a letter about an appointment ahead tells beside when it is and how to come. */
-interface Told {
+/** The texts of a letter about an appointment ahead, beside when it is and how to come. */
+interface OwnTexts {
   subject: string
-  news: string
+  opening: string
   more?: readonly Block[]
   last?: Block
 }
 
-/** A letter about an appointment ahead: the news, when it is, the private link and the story. */
+/** A letter about an appointment ahead: the opening, when it is, the private link and the story. */
 export const appointmentLetter = (
   mail: ConsultationMail,
-  tell: (words: Words) => Told,
+  write: (words: Words) => OwnTexts,
 ): MailDocument =>
   letterTo(mail, (words) => {
-    const { subject, news, more = [], last } = tell(words)
+    const { subject, opening, more = [], last } = write(words)
     const ahead = [ticketOf(mail), facts(mail), ...waysOn(mail), ...storyOf(mail)]
-    return { subject, blocks: [paragraph(news), ...more, ...ahead, last] }
+    return { subject, blocks: [paragraph(opening), ...more, ...ahead, last] }
   })
 
 /** The day and the time as on a ticket, which a reader looks for first. */

@@ -57,7 +57,7 @@ export function sayProposed(mail: ConsultationMail): ShortText {
 }
 
 /** For the family: the specialist comes after all. */
-export function sayStands(mail: ConsultationMail): ShortText {
+export function sayTakesPlace(mail: ConsultationMail): ShortText {
   const { when, as } = wordsOf(mail)
   return { title: m.phone_stands_title({}, as), body: m.phone_stands(when, as) }
 }

@@ -25,7 +25,7 @@ declare module '../../../platform/events.ts' {
 }
 
 const slotsOfLetter = [...waysOnSlots, slots.note('mails_calendar_note')]
-const slotsOfStanding = slots.text(
+const slotsOfState = slots.text(
   'mails_awaits_family',
   'mails_awaits_specialist',
   'mails_is_confirmed',
@@ -41,7 +41,7 @@ export const consultationBooked = consultationMail({
   slots: [
     slots.subject('mails_booked_subject_family', 'mails_booked_subject_specialist'),
     slots.text('mails_booked_family', 'mails_booked_specialist'),
-    slotsOfStanding,
+    slotsOfState,
     slots.note('mails_contact_email_waits'),
     ...slotsOfLetter,
   ],
@@ -54,10 +54,10 @@ export const consultationBooked = consultationMail({
       const subject = isFamily
         ? m.mails_booked_subject_family(plain, inLocale)
         : m.mails_booked_subject_specialist(plain, inLocale)
-      const news = isFamily
+      const opening = isFamily
         ? m.mails_booked_family({}, inLocale)
         : m.mails_booked_specialist({ name }, inLocale)
-      return { subject, news: `${news} ${standing(mail)}`, more: otherAddress(mail) }
+      return { subject, opening: `${opening} ${stateSentence(mail)}`, more: otherAddress(mail) }
     }),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isElsewhere: true },
@@ -85,7 +85,7 @@ export const consultationConfirmed = consultationMail({
   render: (mail) =>
     letterOf(mail, ({ plain, name, inLocale }) => ({
       subject: m.mails_confirmed_subject(plain, inLocale),
-      news:
+      opening:
         mail.audience === 'family'
           ? m.mails_confirmed_family({ name }, inLocale)
           : m.mails_confirmed_specialist({ name }, inLocale),
@@ -103,19 +103,19 @@ export const consultationRescheduled = consultationMail({
   slots: [
     slots.subject('mails_rescheduled_subject'),
     slots.text('mails_rescheduled'),
-    slotsOfStanding,
+    slotsOfState,
     ...slotsOfLetter,
   ],
-  to: (news, consultation) => {
-    const { previousStartsAt, by } = news.payload
-    return toBothWith({ previousStartsAt, by })(news, consultation)
+  to: (event, consultation) => {
+    const { previousStartsAt, by } = event.payload
+    return toBothWith({ previousStartsAt, by })(event, consultation)
   },
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
   render: (mail) =>
     letterOf(mail, ({ plain, name, inLocale }) => ({
       subject: m.mails_rescheduled_subject(plain, inLocale),
-      news: `${m.mails_rescheduled({ name }, inLocale)} ${standing(mail)}`,
+      opening: `${m.mails_rescheduled({ name }, inLocale)} ${stateSentence(mail)}`,
     })),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isMoved: true },
@@ -138,13 +138,13 @@ export const consultationLinkRenewed = consultationMail({
   render: (mail) =>
     letterOf(mail, ({ plain, name, inLocale }) => ({
       subject: m.team_mail_link_subject(plain, inLocale),
-      news: m.team_mail_link({ name }, inLocale),
+      opening: m.team_mail_link({ name }, inLocale),
     })),
   examples: EXAMPLES_OF_BOTH,
 })
 
 /** Whether the time is confirmed, and who has to act. */
-function standing(mail: ConsultationMail): string {
+function stateSentence(mail: ConsultationMail): string {
   const { locale } = mail.reader
   if (mail.notice.status !== 'pending') return m.mails_is_confirmed({}, { locale })
   return mail.audience === 'family'
@@ -158,8 +158,8 @@ const otherAddress = ({ audience, notice, reader: { locale } }: ConsultationMail
     ? [note(m.mails_contact_email_waits({}, { locale }))]
     : []
 
-const letterOf: typeof appointmentLetter = (mail, tell) =>
+const letterOf: typeof appointmentLetter = (mail, write) =>
   appointmentLetter(mail, (words) => ({
-    ...tell(words),
+    ...write(words),
     last: note(m.mails_calendar_note({}, words.inLocale)),
   }))

@@ -25,13 +25,13 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface Told {
+interface MailData {
   name: string
   failure: CalendarFailure
 }
 
 /** What the calendar is called, why it cannot be read and what to do. */
-const saying = ({ name, failure }: Told, locale: Locale): string =>
+const saying = ({ name, failure }: MailData, locale: Locale): string =>
   `${nameInSentence(name, locale)}: ${whatWentWrong(failure, locale)} ${whatToDo(failure, locale)}`
 
 /**
@@ -49,31 +49,31 @@ export const calendarFailing = accountMail({
     slots.button('mails_link_dashboard'),
     slots.note('mails_calendar_failing_note'),
   ],
-  to: async (news) => {
+  to: async (event) => {
     const failing =
-      news.type === 'calendar-failing'
-        ? await findFailing(news.payload.calendarId)
-        : await listFailingAtBooking(news.payload.consultationId)
+      event.type === 'calendar-failing'
+        ? await findFailing(event.payload.calendarId)
+        : await listFailingAtBooking(event.payload.consultationId)
     return failing.map(({ calendarId, userId, since }) => ({
       userId,
       payload: { calendarId },
       occasion: `calendar-failing:${calendarId}:${since}`,
     }))
   },
-  read: async ({ payload: { calendarId } }): Promise<Told | undefined> =>
+  read: async ({ payload: { calendarId } }): Promise<MailData | undefined> =>
     (await findFailing(calendarId))[0],
-  render: ({ reader: { locale }, readerName, told }: AccountLetter<Told>) =>
+  render: ({ reader: { locale }, readerName, data }: AccountLetter<MailData>) =>
     accountLetter({
       locale,
       readerName,
       subject: m.mails_calendar_subject({}, { locale }),
       blocks: [
         paragraph(m.mails_calendar({}, { locale })),
-        paragraph(saying(told, locale)),
+        paragraph(saying(data, locale)),
         mainLink(m.mails_link_dashboard({}, { locale }), pageUrl('/dashboard', locale)),
         note(m.mails_calendar_failing_note({}, { locale })),
       ],
     }),
   exampleReader: 'specialist',
-  examples: usualExample<Told>({ name: 'Work', failure: 'wrong-password' }),
+  examples: usualExample<MailData>({ name: 'Work', failure: 'wrong-password' }),
 })

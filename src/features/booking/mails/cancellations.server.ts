@@ -58,11 +58,11 @@ export const consultationDeclined = consultationMail({
       mail.audience === 'family'
         ? {
             subject: m.mails_declined_subject_family(plain, inLocale),
-            news: m.mails_declined_family({ name }, inLocale),
+            opening: m.mails_declined_family({ name }, inLocale),
           }
         : {
             subject: m.mails_declined_subject_specialist(plain, inLocale),
-            news: m.mails_declined_specialist({ name }, inLocale),
+            opening: m.mails_declined_specialist({ name }, inLocale),
           },
     ),
   examples: [
@@ -98,12 +98,12 @@ export const consultationCancelled = consultationMail({
     otherTimesSlots,
     slots.note('mails_calendar_cancelled_note'),
   ],
-  to: (news, consultation) => {
-    const { otherTimes, unanswered } = news.payload
+  to: (event, consultation) => {
+    const { otherTimes, unanswered } = event.payload
     return toBothWith({
       ...(otherTimes ? { otherTimes } : {}),
       ...(unanswered ? { unanswered } : {}),
-    })(news, consultation)
+    })(event, consultation)
   },
   isOutOfDate: isLongOver,
   calendar: 'CANCEL',
@@ -111,7 +111,7 @@ export const consultationCancelled = consultationMail({
   render: (mail) =>
     letterOf(mail, ({ plain, inLocale }) => ({
       subject: m.mails_cancelled_subject(plain, inLocale),
-      news: whoCancelled(mail),
+      opening: whoCancelled(mail),
     })),
   examples: [
     { name: 'by-specialist', audience: 'family', endedBy: 'specialist', isOffered: true },
@@ -187,13 +187,13 @@ function whoCancelled({ notice, audience, reader, unanswered }: ConsultationMail
 
 const letterOf = (
   mail: ConsultationMail,
-  tell: (words: Words) => { subject: string; news: string },
+  write: (words: Words) => { subject: string; opening: string },
 ): MailDocument =>
   letterTo(mail, (words) => {
-    const { subject, news } = tell(words)
+    const { subject, opening } = write(words)
     const others = mail.audience === 'family' ? otherTimes(mail) : []
     const last = note(m.mails_calendar_cancelled_note({}, words.inLocale))
-    return { subject, blocks: [paragraph(news), reasonOf(mail), facts(mail), ...others, last] }
+    return { subject, blocks: [paragraph(opening), reasonOf(mail), facts(mail), ...others, last] }
   })
 
 /** What was written to the other side; nobody is sent their own words. */

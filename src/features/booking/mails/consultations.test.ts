@@ -23,7 +23,7 @@ import { visitor } from '../../../platform/actor.ts'
 
 const now = new Date('2026-11-16T08:00:00.000Z')
 const hours = (count: number) => count * 3_600_000
-const HELD = { kind: 'held' } as const
+const TOOK_PLACE = { kind: 'held' } as const
 const CONCERN = 'Falling asleep takes very long in the evening.'
 
 const LINK = /https?:\/\/[^\s"<>]+/g
@@ -178,8 +178,8 @@ describeWithDatabase('mails of a consultation', () => {
     expect(cancelled).toContain('STATUS:CANCELLED')
     expect(cancelled).toContain(`UID:${uid}`)
     expect(mailTo(email).text).toContain('You cancelled the consultation')
-    const told = mailTo(`niloofar-${count}@example.org`)
-    expect(calendarOf(told)).toContain('METHOD:CANCEL')
+    const mail = mailTo(`niloofar-${count}@example.org`)
+    expect(calendarOf(mail)).toContain('METHOD:CANCEL')
   })
 
   it('offer other times when the specialist declines or cancels, and pass the reason on', async () => {
@@ -253,7 +253,7 @@ describeWithDatabase('mails of a consultation', () => {
     await deliver(() => now)
     mailbox.received.length = 0
     const after = new Date(Date.parse(slots[2]!.endsAt) + hours(1))
-    await completeEnded(after, async (ended) => new Map(ended.map((one) => [one.id, HELD])))
+    await completeEnded(after, async (ended) => new Map(ended.map((one) => [one.id, TOOK_PLACE])))
     for (const _ of [1, 2]) await deliver(() => after)
     expect(linksOf(mailTo(email))).toEqual([`${testAppUrl}/review/${id}`])
   })

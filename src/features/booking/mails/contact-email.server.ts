@@ -54,7 +54,7 @@ export const contactEmail = accountMail({
     mail.recipient === null
       ? undefined
       : { token: await createContactEmailToken(account.userId, mail.recipient, () => now) },
-  render: ({ reader: { locale }, told: { token } }) => {
+  render: ({ reader: { locale }, data: { token } }) => {
     const site = bilingualSetting('site.name', locale)
     const days = formatNumber(CONFIRMATION_TOKEN_DAYS, locale)
     const email = whereToWrite(locale)

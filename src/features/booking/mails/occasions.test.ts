@@ -26,12 +26,12 @@ const mailsOf = (start: Date, now: Date) =>
 describe('the mails of a consultation', () => {
   it('are news to both and a reminder to each 24 hours and 1 hour before', () => {
     const mails = mailsOf(startsAt, hoursBefore(72))
-    const told = mails.map(({ template, payload, notBefore }) => [
+    const planned = mails.map(({ template, payload, notBefore }) => [
       template,
       payload.audience,
       (startsAt.getTime() - notBefore.getTime()) / 3_600_000,
     ])
-    expect(told).toEqual([
+    expect(planned).toEqual([
       ['consultation-booked', 'family', 72],
       ['consultation-booked', 'specialist', 72],
       ['reminder-day', 'family', 24],
@@ -110,11 +110,11 @@ describe('a mail is out of date', () => {
 
   it('when it says that a consultation was called off, only from a day after it', () => {
     const cancelled = { ...consultation, status: 'cancelled' as const }
-    const told = { of: consultationCancelled, consultation: cancelled }
+    const cancellation = { of: consultationCancelled, consultation: cancelled }
     const hoursAfter = (hours: number) => new Date(endsAt.getTime() + hours * 3_600_000)
-    expect(ask(told)).toBe(false)
-    expect(ask({ ...told, now: hoursAfter(23) })).toBe(false)
-    expect(ask({ ...told, now: hoursAfter(25) })).toBe(true)
+    expect(ask(cancellation)).toBe(false)
+    expect(ask({ ...cancellation, now: hoursAfter(23) })).toBe(false)
+    expect(ask({ ...cancellation, now: hoursAfter(25) })).toBe(true)
   })
 
   it('when it tells of an absence that the team has corrected since', () => {

@@ -133,19 +133,19 @@ describeWithDatabase('notifications on phones', () => {
     const { family, specialist, id, slots } = await createBooked()
     const familys = await switchOn(family)
     const specialists = await switchOn(specialist.actor)
-    const told = async () =>
+    const pushed = async () =>
       (await send(now)).map(({ device, message: { title } }) => [device, title])
-    expect(await told()).toEqual([[specialists, 'A family has booked a time']])
+    expect(await pushed()).toEqual([[specialists, 'A family has booked a time']])
     await confirm(specialist.actor, { id }, now)
-    expect(await told()).toEqual([[familys, 'Your time is confirmed']])
+    expect(await pushed()).toEqual([[familys, 'Your time is confirmed']])
     await reschedule(family, { id, availabilityId: slots[6]!.id }, now)
-    expect(await told()).toEqual([[specialists, 'Your consultation has a new time']])
+    expect(await pushed()).toEqual([[specialists, 'Your consultation has a new time']])
     await cancel(specialist.actor, { id }, now)
-    expect(await told()).toEqual([[familys, 'Your consultation was cancelled']])
+    expect(await pushed()).toEqual([[familys, 'Your consultation was cancelled']])
     const other = await createBooked()
     const theirs = await switchOn(other.family)
     await decline(other.specialist.actor, { id: other.id }, now)
-    expect(await told()).toEqual([[theirs, 'Your specialist cannot come']])
+    expect(await pushed()).toEqual([[theirs, 'Your specialist cannot come']])
   })
 
   it('tell the side that has to choose one of the times that the other proposes', async () => {
@@ -153,30 +153,30 @@ describeWithDatabase('notifications on phones', () => {
     await send(now)
     const familys = await switchOn(family)
     const specialists = await switchOn(specialist.actor)
-    const told = async () =>
+    const pushed = async () =>
       (await send(now)).map(({ device, message: { title } }) => [device, title])
     const times = slots.slice(4, 7).map((slot) => slot.id)
     await proposeTimes(specialist.actor, { id, times, reason: 'I am ill.' }, now)
-    expect(await told()).toEqual([[familys, 'Please choose another time']])
+    expect(await pushed()).toEqual([[familys, 'Please choose another time']])
     await withdrawTimes(specialist.actor, { id }, now)
-    expect(await told()).toEqual([[familys, 'Your consultation takes place']])
+    expect(await pushed()).toEqual([[familys, 'Your consultation takes place']])
     await proposeTimes(specialist.actor, { id, times }, now)
     const back = [{ date: '2026-11-20', time: '11:30' }]
     await proposeBack(family, { id, times: back, timeZone: 'Europe/Berlin' }, now)
     // The first proposal was answered before it was told.
-    expect(await told()).toEqual([[specialists, 'Please choose another time']])
+    expect(await pushed()).toEqual([[specialists, 'Please choose another time']])
     // Who refuses knows of it; the other side has waited for the answer.
     await declineTimes(specialist.actor, { id }, now)
-    expect(await told()).toEqual([[familys, 'Your consultation was cancelled']])
+    expect(await pushed()).toEqual([[familys, 'Your consultation was cancelled']])
     const other = await createBooked()
     await send(now)
     const theirs = await switchOn(other.family)
     const asker = await switchOn(other.specialist.actor)
     const others = other.slots.slice(4, 7).map((slot) => slot.id)
     await proposeTimes(other.specialist.actor, { id: other.id, times: others }, now)
-    expect(await told()).toEqual([[theirs, 'Please choose another time']])
+    expect(await pushed()).toEqual([[theirs, 'Please choose another time']])
     await declineTimes(other.family, { id: other.id }, now)
-    expect(await told()).toEqual([[asker, 'Your consultation was cancelled']])
+    expect(await pushed()).toEqual([[asker, 'Your consultation was cancelled']])
   })
 
   it('are left out where a person has turned their kind off', async () => {

@@ -19,7 +19,7 @@ import {
   wordsOf,
   type ConsultationMail,
 } from '../letters/consultation.ts'
-import { sayProposed, sayStands } from '../letters/on-phone.ts'
+import { sayProposed, sayTakesPlace } from '../letters/on-phone.ts'
 import { isAnotherProposal, isInQuestion } from '../rules/mails.ts'
 import { isAtNight, type Proposer } from '../rules/proposals.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
@@ -65,7 +65,7 @@ export const timeProposed = consultationMail({
     const { locale } = reader
     const { plain, name, readerName } = wordsOf(mail)
     const isFamily = audience === 'family'
-    const news = isFamily
+    const opening = isFamily
       ? m.mails_proposal_news_family({ name }, { locale })
       : m.mails_proposal_news_specialist({ name }, { locale })
     return consultationLetter({
@@ -73,7 +73,7 @@ export const timeProposed = consultationMail({
       subject: m.mails_proposal_subject(plain, { locale }),
       readerName,
       blocks: [
-        paragraph(news),
+        paragraph(opening),
         ...reasonOf(mail),
         facts(mail),
         paragraph(m.mails_proposal_choose({}, { locale })),
@@ -97,7 +97,7 @@ export const proposalWithdrawn = consultationMail({
   events: ['proposal-withdrawn'],
   name: messages.mails_proposal_withdrawn_name,
   when: messages.mailing_when_proposal_withdrawn,
-  onPhone: { kind: 'changes', say: sayStands },
+  onPhone: { kind: 'changes', say: sayTakesPlace },
   slots: [
     slots.subject('mails_proposal_withdrawn_subject'),
     slots.text('mails_proposal_withdrawn'),

@@ -30,7 +30,7 @@ export const reminderAsked = consultationMail({
   render: (mail) =>
     appointmentLetter(mail, ({ plain, name, inLocale }) => ({
       subject: m.mails_reminder_asked_subject(plain, inLocale),
-      news: m.mails_reminder_asked({ name }, inLocale),
+      opening: m.mails_reminder_asked({ name }, inLocale),
     })),
   examples: EXAMPLES_OF_BOTH,
 })

@@ -25,7 +25,7 @@ export const reminderDay = consultationMail({
   render: (mail) =>
     appointmentLetter(mail, ({ plain, name, inLocale }) => ({
       subject: m.mails_reminder_day_subject(plain, inLocale),
-      news: m.mails_reminder_day({ name }, inLocale),
+      opening: m.mails_reminder_day({ name }, inLocale),
     })),
   examples: EXAMPLES_OF_BOTH,
 })
@@ -47,7 +47,7 @@ export const reminderHour = consultationMail({
   render: (mail) =>
     appointmentLetter(mail, ({ plain, name, inLocale }) => ({
       subject: m.mails_reminder_hour_subject(plain, inLocale),
-      news: m.mails_reminder_hour({ name }, inLocale),
+      opening: m.mails_reminder_hour({ name }, inLocale),
     })),
   examples: EXAMPLES_OF_BOTH,
 })

@@ -32,7 +32,7 @@ describeWithDatabase('open consultations of a specialist', () => {
   const mailbox = useMailbox()
   beforeEach(() => void (mailbox.received.length = 0))
 
-  /** What is called off is news of its own: it is told in the next round. */
+  /** A cancellation is an event of its own, which the next round dispatches. */
   async function deliverAll() {
     await deliver(systemClock)
     await deliver(systemClock)
@@ -50,9 +50,9 @@ describeWithDatabase('open consultations of a specialist', () => {
         status: 'cancelled',
         endedBy: 'system',
       })
-      const told = new Set(mailbox.received.map(({ recipients }) => recipients[0]))
+      const notified = new Set(mailbox.received.map(({ recipients }) => recipients[0]))
       expect(mailbox.received).toHaveLength(mails)
-      expect(told).toEqual(
+      expect(notified).toEqual(
         new Set([consultation.email, ...(mails > 1 ? [specialist.actor.email] : [])]),
       )
       const mail = mailbox.received.find(({ recipients }) => recipients[0] === consultation.email)!

@@ -48,8 +48,8 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** Starts of the times within a week of the slot that are held for others, where a cap counts. */
-const heldAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
+/** Starts of the times within a week of the slot that are reserved for others, where a cap counts. */
+const claimedAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
   where held.specialist_id = ${specialists.id} and held.during
       && tstzrange(slot.starts_at - ${OVER_A_WEEK}, slot.starts_at + ${OVER_A_WEEK})
@@ -84,7 +84,7 @@ const selectTerms = prepareStatement<TermsRequest, TermsRow>(
       ${specialistSchedules.autoConfirm} as "autoConfirm",
       slot.id as "slotId", ${epochMs(sql`slot.starts_at`)} as "startsAt",
       ${epochMs(sql`slot.ends_at`)} as "endsAt", ${isBusy} as "isBusy", ${aroundSlot} as "aroundSlot",
-      ${heldAround} as "heldAround",
+      ${claimedAround} as "claimedAround",
       ${open} as open, ${bookedWithinHour} as "bookedWithinHour",
       ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented",
       ${isInForce} as "isInForce"
@@ -129,7 +129,7 @@ interface TermsRow {
   /** Whether a calendar of the specialist says busy then. */
   isBusy: boolean
   aroundSlot: { startsAt: string; status: ConsultationStatus }[]
-  heldAround: string[]
+  claimedAround: string[]
   open: number
   bookedWithinHour: number[]
   hasHolds: boolean

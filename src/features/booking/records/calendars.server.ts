@@ -183,8 +183,8 @@ export async function noteFailure(
   return row
 }
 
-/** Whether nobody was told of the failure before. */
-export async function noteTold(id: number, now: Date): Promise<boolean> {
+/** False when the failure was notified before. */
+export async function markNotified(id: number, now: Date): Promise<boolean> {
   const rows = await database()
     .update(calendars)
     .set({ toldAt: now })

@@ -69,7 +69,7 @@ const instantOf = (date: SQL) =>
 /** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
 export type Holder = number | 'everybody'
 
-const heldInWeek = (now: Now, holder: Holder) =>
+const claimedInWeek = (now: Now, holder: Holder) =>
   holder === 'everybody'
     ? sql`0`
     : sql`(select count(*) from ${slotClaims}
@@ -80,7 +80,7 @@ const heldInWeek = (now: Now, holder: Holder) =>
 
 const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
   ${specialistSchedules.weeklyCap} is null
-  or ${specialistSchedules.weeklyCap} > ${heldInWeek(now, holder)} + (select count(*) from ${consultations}
+  or ${specialistSchedules.weeklyCap} > ${claimedInWeek(now, holder)} + (select count(*) from ${consultations}
     where ${consultations.specialistId} = ${availabilitySlots.specialistId}
       and ${consultations.startsAt} >= ${instantOf(sunday)}
       and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}
@@ -95,7 +95,7 @@ interface Offered {
 
 /**
  * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. Times
- * that are held for others count toward the week's cap.
+ * that are reserved for others count toward the week's cap.
  */
 export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}

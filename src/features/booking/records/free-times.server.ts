@@ -69,7 +69,7 @@ export interface FreeTimesRecord {
   slots: (FreeSlot & { isBooked: boolean })[]
 }
 
-const held = sql`from ${slotClaims} as held where held.specialist_id = ${specialists.id}
+const claimed = sql`from ${slotClaims} as held where held.specialist_id = ${specialists.id}
   and held.during && ${RECENT} and held.expires_at > ${NOW}`
 
 const slots = sql`(select coalesce(json_agg(json_build_object(
@@ -92,8 +92,8 @@ const selectFreeTimes = prepareStatement<
   () => sql`select ${version} as version, ${specialists.listed} as listed,
       ${specialists.userId} as "ownerId",
       ${specialistSchedules.minimumNoticeHours} as "minimumNoticeHours",
-      (select coalesce(json_agg(held.user_id), '[]') ${held}) as holders,
-      (select (extract(epoch from min(held.expires_at)) * 1000)::float8 ${held}) as "holdsEndAt",
+      (select coalesce(json_agg(held.user_id), '[]') ${claimed}) as holders,
+      (select (extract(epoch from min(held.expires_at)) * 1000)::float8 ${claimed}) as "holdsEndAt",
       ${slots} as slots
     from ${fromSpecialists} where ${specialists.id} = ${sql.placeholder('id')}::int`,
 )

@@ -13,17 +13,17 @@ import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 const HOUR = sql`interval '1 hour'`
 const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
-/** Somebody for whom a time may be held. */
+/** Somebody for whom a time may be reserved. */
 export interface Waiting {
   userId: number
   specialistId: number
   /** Leaves out times that were free before; null leaves out none. */
   freeAfter: Date | null
   /** A hold has to last at least until then. */
-  heldUntilAtLeast: Date
+  reservedUntilAtLeast: Date
 }
 
-/** A time that can be held; epoch milliseconds. `place` is the waiter's index in the list. */
+/** A time that can be reserved; epoch milliseconds. `place` is the waiter's index in the list. */
 export interface HoldableSlot {
   place: number
   slotId: number
@@ -47,7 +47,7 @@ export async function listHoldable(
     user_id: one.userId,
     specialist_id: one.specialistId,
     free_after: one.freeAfter,
-    held_until: one.heldUntilAtLeast,
+    held_until: one.reservedUntilAtLeast,
   }))
   const lastMoment = sql`${availabilitySlots.startsAt} - ${specialistSchedules.minimumNoticeHours} * ${HOUR}`
   const rows = await rowsOf<HoldableSlot>(sql`select waiting.place, free.*
@@ -107,24 +107,24 @@ export async function insertHold(hold: {
   return rows.length > 0
 }
 
-/** Releases a hold; returns its time, and since when that was available and was held. */
+/** Releases a hold; returns its time, and since when that was available and was reserved. */
 export async function deleteHold(id: number) {
   interface Released {
     startsAt: number
-    heldSince: number
+    reservedSince: number
     freeSince: number | null
   }
   const [row] = await rowsOf<Released>(sql`with gone as (
       delete from ${slotClaims} where ${slotClaims.id} = ${id} and ${slotClaims.kind} = 'hold'
       returning specialist_id, lower(during) as starts_at, created_at)
-    select ${epochMs(sql`gone.starts_at`)} as "startsAt", ${epochMs(sql`gone.created_at`)} as "heldSince",
+    select ${epochMs(sql`gone.starts_at`)} as "startsAt", ${epochMs(sql`gone.created_at`)} as "reservedSince",
       ${epochMs(sql`slot.free_since`)} as "freeSince"
     from gone left join ${availabilitySlots} as slot
       on slot.specialist_id = gone.specialist_id and slot.starts_at = gone.starts_at`)
   return (
     row && {
       startsAt: new Date(row.startsAt),
-      heldSince: new Date(row.heldSince),
+      reservedSince: new Date(row.reservedSince),
       freeSince: row.freeSince === null ? null : new Date(row.freeSince),
     }
   )

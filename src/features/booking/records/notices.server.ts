@@ -88,7 +88,7 @@ export async function listNoticesOf(specialistId: number, after: Date, limit: nu
 }
 
 /** The state of these consultations, against which waiting mails are checked. */
-export async function listStandings(consultationIds: readonly number[]) {
+export async function listStatuses(consultationIds: readonly number[]) {
   if (consultationIds.length === 0) return []
   return database()
     .select({

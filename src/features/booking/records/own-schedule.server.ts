@@ -22,7 +22,7 @@ interface Range {
  * A specialist's consultations that begin within a range and are not cancelled, soonest first; none
  * while the specialist may not act as one.
  */
-export async function listHeldWithin(specialistId: number, { from, to }: Range) {
+export async function listUncancelledWithin(specialistId: number, { from, to }: Range) {
   return database()
     .select({
       id: consultations.id,
@@ -82,7 +82,7 @@ export async function findPause(userId: number) {
 }
 
 /** How many consultations a specialist has held, and with how many families. */
-export async function countHeld(specialistId: number) {
+export async function countCompleted(specialistId: number) {
   const [row] = await database()
     .select({
       consultations: sql<number>`count(*)::int`,

@@ -104,10 +104,10 @@ export const unansweredProposal: SQL<UnansweredProposal | null> =
  */
 export async function insertProposal(
   proposal: { consultationId: number; by: Proposer; reason: string | null; expiresAt: Date },
-  held: { specialistId: number; userId: number; times: readonly Time[] },
+  reserved: { specialistId: number; userId: number; times: readonly Time[] },
   now: Date,
 ): Promise<number> {
-  const { specialistId, userId, times } = held
+  const { specialistId, userId, times } = reserved
   const [row] = await database()
     .insert(timeProposals)
     .values({ ...proposal, createdAt: now })

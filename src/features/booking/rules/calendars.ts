@@ -27,9 +27,9 @@ export const seldomSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 export const seldomDueBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
 
 /** What lasts for longer is said by mail. */
-export const TOLD_AFTER_HOURS = 3
+export const NOTIFIED_AFTER_HOURS = 3
 export const isLasting = (failingSince: Date, now: Date): boolean =>
-  now.getTime() - failingSince.getTime() >= TOLD_AFTER_HOURS * HOUR_MS
+  now.getTime() - failingSince.getTime() >= NOTIFIED_AFTER_HOURS * HOUR_MS
 
 export const coveredUntil = (now: Date): Date => new Date(now.getTime() + COVERED_DAYS * DAY_MS)
 

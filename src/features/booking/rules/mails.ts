@@ -17,7 +17,7 @@ export interface ConsultationPayload {
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
   unanswered?: UnansweredProposal
-  /** The proposal that the mail tells of. */
+  /** The proposal that the mail is about. */
   proposalId?: number
 }
 
@@ -87,7 +87,7 @@ export const remindBoth =
     }))
   }
 
-interface Told {
+interface MailedConsultation {
   payload: ConsultationPayload
   consultation: {
     status: ConsultationStatus
@@ -100,20 +100,22 @@ interface Told {
 }
 
 /** Whether a mail about a coming consultation states a start that no longer holds. */
-const isOfAnother = ({ payload, consultation: { status, startsAt } }: Told): boolean =>
-  !isLive(status) || payload.startsAt !== startsAt.toISOString()
+const isOfAnother = ({
+  payload,
+  consultation: { status, startsAt },
+}: MailedConsultation): boolean => !isLive(status) || payload.startsAt !== startsAt.toISOString()
 
 /** A mail about a coming consultation is of use until its end. */
-export const isNoLongerAhead = (told: Told): boolean =>
-  isOfAnother(told) || told.now >= told.consultation.endsAt
+export const isNoLongerAhead = (mailed: MailedConsultation): boolean =>
+  isOfAnother(mailed) || mailed.now >= mailed.consultation.endsAt
 
 /** A mail with other times is useful while they can be answered. */
-export const isAnotherProposal = (told: Told): boolean =>
-  isNoLongerAhead(told) || told.consultation.proposalId !== told.payload.proposalId
+export const isAnotherProposal = (mailed: MailedConsultation): boolean =>
+  isNoLongerAhead(mailed) || mailed.consultation.proposalId !== mailed.payload.proposalId
 
 /** That the specialist comes after all is useful until the start, unless it changed again. */
-export const isInQuestion = (told: Told): boolean =>
-  isNoLongerAhead(told) || told.consultation.proposalId !== null
+export const isInQuestion = (mailed: MailedConsultation): boolean =>
+  isNoLongerAhead(mailed) || mailed.consultation.proposalId !== null
 
 /**
  * A reminder is of use until this many hours before the start. Nobody is reminded of a time at
@@ -121,15 +123,15 @@ export const isInQuestion = (told: Told): boolean =>
  */
 export const isRemindedTooLate =
   (hours: number) =>
-  (told: Told): boolean =>
-    isInQuestion(told) ||
-    told.now.getTime() >= told.consultation.startsAt.getTime() - hours * HOUR_MS
+  (mailed: MailedConsultation): boolean =>
+    isInQuestion(mailed) ||
+    mailed.now.getTime() >= mailed.consultation.startsAt.getTime() - hours * HOUR_MS
 
-const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
+const EXPLAINED_WITHIN_MS = 24 * HOUR_MS
 
 /** A person who waited in vain is told why, while they still remember the day. */
-export const isLongOver = ({ consultation: { endsAt }, now }: Told): boolean =>
-  now.getTime() > endsAt.getTime() + TOLD_AFTERWARDS_MS
+export const isLongOver = ({ consultation: { endsAt }, now }: MailedConsultation): boolean =>
+  now.getTime() > endsAt.getTime() + EXPLAINED_WITHIN_MS
 
 /**
  * The iCalendar SEQUENCE after the last sent one. A booking's first invitation has 0, and each one

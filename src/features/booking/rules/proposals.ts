@@ -14,7 +14,7 @@ const PROPOSED_LEAD_HOURS = 2
 /** How far ahead a family proposes times of its own. */
 export const PROPOSED_DAYS_AHEAD = 28
 /** Proposals that ended are deleted after this time. */
-export const PROPOSALS_KEPT_DAYS = 90
+export const PROPOSALS_RETAINED_DAYS = 90
 /** Hours on somebody's own clock at which a call is a night call. */
 export const NIGHT = { from: 22, until: 7 } as const
 

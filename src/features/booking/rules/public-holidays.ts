@@ -257,10 +257,10 @@ export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey)
       })),
     )
     .sort((one, other) => (one.date < other.date ? -1 : 1))
-  const kept = substitute === 'none' ? all : withSubstitutes(all, substitute)
-  return kept.filter(
+  const observed = substitute === 'none' ? all : withSubstitutes(all, substitute)
+  return observed.filter(
     ({ date }, index) =>
-      from <= date && date <= to && kept.findIndex((other) => other.date === date) === index,
+      from <= date && date <= to && observed.findIndex((other) => other.date === date) === index,
   )
 }
 

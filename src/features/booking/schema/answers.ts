@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionUser } from '../../accounts/schema/index.ts'
 import { sharedChild } from '../../children/schema.ts'
-import { SPECIALIST_STANDINGS } from '../../specialists/rules/index.ts'
+import { SPECIALIST_MEMBERSHIPS } from '../../specialists/rules/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
@@ -61,7 +61,7 @@ export const consultation = z.object({
       reason: z.nullable(z.string()),
       /** How many hours ahead times that the family names itself have to be. */
       noticeHours: z.int(),
-      /** Until when it can be answered, and the times are held. */
+      /** Until when it can be answered, and the times are reserved. */
       expiresAt: z.string(),
       times: z.array(z.object({ id: z.int(), startsAt: z.string(), endsAt: z.string() })),
     }),
@@ -78,7 +78,7 @@ export const consultation = z.object({
     name: z.string(),
     photo: z.nullable(z.string()),
     /** `hidden`: not in the directory for the moment; `gone`: nobody can meet them any more. */
-    standing: z.enum(SPECIALIST_STANDINGS),
+    standing: z.enum(SPECIALIST_MEMBERSHIPS),
   }),
   /** Whether the family's account is deleted or suspended. */
   familyIsGone: z.boolean(),
@@ -99,7 +99,7 @@ export const consultation = z.object({
 /** The first consultation of a family, and the account that was made with it. */
 export const firstBooking = z.object({ user: sessionUser, consultation })
 
-/** What a family has told before, so that it is not asked again. */
+/** Details of the family's earlier bookings, so that it is not asked again. */
 export const keptDetails = z.object({
   /** The child's age at its latest booking, in years. */
   childAge: z.nullable(z.int()),
@@ -109,7 +109,7 @@ export const keptDetails = z.object({
   ),
 })
 
-export type KeptDetails = z.infer<typeof keptDetails>
+export type SavedDetails = z.infer<typeof keptDetails>
 export type AvailableSlot = z.infer<typeof availableSlot>
 export type PlannedSlot = z.infer<typeof plannedSlot>
 export type ConsultationView = z.infer<typeof consultation>

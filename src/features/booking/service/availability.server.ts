@@ -5,7 +5,7 @@ import type { Written } from '../../../platform/api/written-answer.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { gather } from '../../../platform/gathered.ts'
-import { keptWith } from '../../../i18n/kept-with.ts'
+import { cachedWith } from '../../../i18n/cached-with.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFreeTimes, listVersions } from '../records/free-times.server.ts'
 import * as records from '../records/slots.server.ts'
@@ -38,7 +38,7 @@ const cache = createCache<CachedTimes>({
   version: () => [openDatabase()],
 })
 
-/** The same object as long as the free times are the same: what is made from it can be kept with it. */
+/** The same object as long as the free times are the same: what is made from it can be cached with it. */
 function write(value: Slots): Written<Slots> {
   for (const slot of value) Object.freeze(slot)
   const json = JSON.stringify(value)
@@ -107,7 +107,7 @@ async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined
 /**
  * What follows from a specialist's free times and needs long to compute: computed once for as long
  * as they stay as they are. The name says all else that it follows from. What was computed while
- * they changed is not kept, for it may be of either side of the change.
+ * they changed is not cached, for it may be of either side of the change.
  */
 export async function keepWithFreeTimes<Made>(
   specialistId: number,
@@ -117,7 +117,7 @@ export async function keepWithFreeTimes<Made>(
 ): Promise<Made> {
   const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
   if (!times) return make()
-  const made = keptWith(times, 'made', () => new Map<string, unknown>())
+  const made = cachedWith(times, 'made', () => new Map<string, unknown>())
   if (made.has(name)) return made.get(name) as Made
   const value = await make()
   if ((await findTimes(specialistId, now)) === times) made.set(name, value)

@@ -70,8 +70,8 @@ describeOnBothDatabases('booking', () => {
       .from(slotClaims)
       .where(eq(slotClaims.consultationId, id))
     expect(claim).toMatchObject({ kind: 'booking', userId: family.userId })
-    const news = await database().select().from(outboxEvents)
-    expect(news).toContainEqual(
+    const events = await database().select().from(outboxEvents)
+    expect(events).toContainEqual(
       expect.objectContaining({
         type: 'consultation-booked',
         payload: { consultationId: id, sequence: 0 },
@@ -261,9 +261,9 @@ describeOnBothDatabases('booking', () => {
   it('leaves nothing behind when it is refused', async () => {
     const { slots, family } = await offer()
     await createConsultation({ slot: slots[0]! })
-    const news = await database().$count(outboxEvents)
+    const events = await database().$count(outboxEvents)
     await book(family, buildBooking(slots[0]!), caller)
-    expect(await database().$count(outboxEvents)).toBe(news)
+    expect(await database().$count(outboxEvents)).toBe(events)
     expect(await database().$count(consultations, eq(consultations.userId, family.userId))).toBe(0)
   })
 })

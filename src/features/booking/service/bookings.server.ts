@@ -1,7 +1,7 @@
 import { inTransaction, joinTransaction, openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { nextId } from '../../../database/ids.ts'
-import { newsWritten } from '../../../database/outbox.ts'
+import { wakeReadersAfterCommit } from '../../../database/outbox.ts'
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -132,7 +132,7 @@ async function bookInTransaction(
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
   await shareIfAsked(request, consultation, now)
   if (!terms.hasConsented) await recordConsent(family, 'child-data')
-  newsWritten()
+  wakeReadersAfterCommit()
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 
@@ -199,7 +199,7 @@ export function checkSlot(
     startsAt: slot.startsAt,
     consultations: [
       ...terms.aroundSlot,
-      ...terms.heldAround.map((startsAt) => ({ startsAt, status: 'pending' as const })),
+      ...terms.claimedAround.map((startsAt) => ({ startsAt, status: 'pending' as const })),
     ],
     weeklyCap: terms.weeklyCap,
     timeZone: terms.timeZone,

@@ -53,13 +53,13 @@ interface ReadRequest {
   now: Date
 }
 
-const MOST_KEPT = 300
+const MOST_VERSION_CHARACTERS = 300
 
 /** A version that is long is remembered by its digest alone, and is not sent back. */
-const kept = (version: string | null, kind: CalendarSource['kind']): string | null => {
+const storedVersion = (version: string | null, kind: CalendarSource['kind']): string | null => {
   if (version === null) return null
   if (kind === 'caldav') return createHash('sha256').update(version).digest('base64url')
-  return version.length > MOST_KEPT ? null : version
+  return version.length > MOST_VERSION_CHARACTERS ? null : version
 }
 
 /** Reads a calendar elsewhere, and stores nothing. */
@@ -74,7 +74,7 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
         ? await readCaldav(source, { ...options, span: { from: now, to } })
         : await readFeed(source, known, options)
     if (content.state === 'unchanged') return content
-    const etag = kept(content.etag, source.kind)
+    const etag = storedVersion(content.etag, source.kind)
     if (source.kind === 'caldav' && etag !== null && etag === known?.etag)
       return { state: 'unchanged' }
     const calendars = await content.calendars()
@@ -87,7 +87,7 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
       return busy.reason === 'busy'
         ? { state: 'later' }
         : { state: 'failed', failure: failureOf(busy.reason) }
-    const lastModified = kept(content.lastModified, source.kind)
+    const lastModified = storedVersion(content.lastModified, source.kind)
     return {
       state: 'read',
       ranges: busy.busy,
@@ -121,7 +121,7 @@ const storeFailure = (id: number, failure: CalendarFailure, now: Date): Promise<
   inTransaction(async () => {
     const noted = await records.noteFailure(id, failure, now)
     if (!noted?.failingSince || noted.toldAt || !isLasting(noted.failingSince, now)) return
-    if (await records.noteTold(id, now)) await publish('calendar-failing', { calendarId: id })
+    if (await records.markNotified(id, now)) await publish('calendar-failing', { calendarId: id })
   })
 
 interface UnderWay {

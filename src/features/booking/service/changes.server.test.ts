@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const from = (instant: string, ms: number) => new Date(Date.parse(instant) + ms)
 
-const newsOf = async (consultationId: number) =>
+const eventsOf = async (consultationId: number) =>
   database()
     .select({ type: outboxEvents.type, payload: outboxEvents.payload })
     .from(outboxEvents)
@@ -62,7 +62,7 @@ describeOnBothDatabases('a consultation', () => {
     const { id } = consultation
     const result = await confirm(specialist.actor, { id })
     expect(result).toMatchObject({ ok: true, consultation: { status: 'confirmed', sequence: 1 } })
-    expect((await newsOf(id)).at(-1)).toEqual({
+    expect((await eventsOf(id)).at(-1)).toEqual({
       type: 'consultation-confirmed',
       payload: { consultationId: id, sequence: 1 },
     })
@@ -89,7 +89,7 @@ describeOnBothDatabases('a consultation', () => {
     expect(await claimsOf(id)).toBe(0)
     expect((await listFree(specialist.id)).map((one) => one.id)).toContain(slot.id)
     expect(publicContentVersion()).toBeGreaterThan(before)
-    expect((await newsOf(id)).at(-1)).toMatchObject({ type: 'consultation-declined' })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'consultation-declined' })
   })
 
   it('is cancelled by its family, and its slot can be booked by the next', async () => {
@@ -99,7 +99,7 @@ describeOnBothDatabases('a consultation', () => {
       ok: true,
       consultation: { status: 'cancelled', endedBy: 'family', sequence: 1 },
     })
-    expect((await newsOf(id)).at(-1)).toEqual({
+    expect((await eventsOf(id)).at(-1)).toEqual({
       type: 'consultation-cancelled',
       payload: { consultationId: id, sequence: 1, by: 'family' },
     })
@@ -112,7 +112,7 @@ describeOnBothDatabases('a consultation', () => {
     const otherTimes = (await listFree(specialist.id)).slice(3, 5).map((slot) => slot.id)
     const request = { id: consultation.id, reason: 'I fell ill.', otherTimes }
     expect(await cancel(specialist.actor, request)).toMatchObject({ ok: true })
-    expect((await newsOf(consultation.id)).at(-1)!.payload).toMatchObject({
+    expect((await eventsOf(consultation.id)).at(-1)!.payload).toMatchObject({
       by: 'specialist',
       otherTimes,
     })
@@ -232,7 +232,7 @@ describeOnBothDatabases('a consultation', () => {
         cancel(family, { id }),
       ])
       expect(results.filter((result) => result.ok)).toHaveLength(1)
-      expect((await newsOf(id)).length).toBe(2)
+      expect((await eventsOf(id)).length).toBe(2)
       expect((await rowOf(id)).sequence).toBe(1)
     }
   })
@@ -255,7 +255,7 @@ describeOnBothDatabases('jobs', () => {
     )
     expect(statuses).toEqual(['completed', 'completed', 'pending'])
     expect(await claimsOf(confirmed.consultation.id)).toBe(0)
-    expect((await newsOf(pending.consultation.id)).map((news) => news.type)).toEqual([
+    expect((await eventsOf(pending.consultation.id)).map((event) => event.type)).toEqual([
       'consultation-booked',
       'consultation-completed',
     ])
@@ -266,10 +266,10 @@ describeOnBothDatabases('jobs', () => {
     const { consultation } = await createConsultation()
     const after = from(consultation.endsAt, HOUR_MS)
     await Promise.all([completeEnded(after), completeEnded(after), completeEnded(after)])
-    const told = (await newsOf(consultation.id)).filter(
-      (news) => news.type === 'consultation-completed',
+    const completions = (await eventsOf(consultation.id)).filter(
+      (event) => event.type === 'consultation-completed',
     )
-    expect(told).toHaveLength(1)
+    expect(completions).toHaveLength(1)
   })
 
   it('cancel every coming consultation of a specialist who may not go on', async () => {
@@ -283,7 +283,7 @@ describeOnBothDatabases('jobs', () => {
     expect(await cancelOpenOf(specialist.id)).toBe(2)
     for (const { consultation } of booked) {
       expect(await rowOf(consultation.id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
-      expect((await newsOf(consultation.id)).at(-1)).toMatchObject({ payload: { by: 'system' } })
+      expect((await eventsOf(consultation.id)).at(-1)).toMatchObject({ payload: { by: 'system' } })
       expect(await claimsOf(consultation.id)).toBe(0)
     }
     expect((await rowOf(elsewhere.consultation.id)).status).toBe('pending')

@@ -182,10 +182,10 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
   const { consultation, action, status, by, now } = request
   const isSaid = action === 'complete' || action === 'mark-no-show'
   const isEnded = FREES_SLOT.includes(action)
-  const isTold = isEnded || action === 'confirm'
+  const updatesCalendar = isEnded || action === 'confirm'
   const changed = {
     status,
-    sequence: isTold ? nextSequence(consultation.sequence) : consultation.sequence,
+    sequence: updatesCalendar ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
     // The team's word is final; what a specialist says first may be taken back.
     ...(isSaid && by === 'admin' ? { outcomeSettlesAt: null } : {}),
@@ -220,16 +220,16 @@ const LOGGED_AS = {
 
 async function publishChange(request: AppliedChange, sequence: number): Promise<void> {
   const consultationId = request.consultation.id
-  const told = { consultationId, sequence }
+  const payload = { consultationId, sequence }
   switch (request.action) {
     case 'confirm':
-      return publish('consultation-confirmed', told)
+      return publish('consultation-confirmed', payload)
     case 'decline':
-      return publish('consultation-declined', told)
+      return publish('consultation-declined', payload)
     case 'cancel': {
       const { by, otherTimes, unanswered } = request
       return publish('consultation-cancelled', {
-        ...told,
+        ...payload,
         by,
         ...(otherTimes?.length ? { otherTimes: [...otherTimes] } : {}),
         ...(unanswered ? { unanswered } : {}),

@@ -31,16 +31,16 @@ import { changeTokenOf, meetingLinkOf } from './meeting-links.server.ts'
 import {
   findConsultationForNotice,
   listConsultationsForNotice,
-  listConsultationStandings,
+  listConsultationStatuses,
   listFreeStarts,
   type ConsultationNotice,
-  type ConsultationStanding,
+  type ConsultationStatusNow,
 } from './notices.server.ts'
 
 /** What it is on a phone. */
 interface ShortOfConsultation {
   kind: ShortMessageKind
-  /** Undefined where its reader need not be told: it was the reader who did it. */
+  /** Undefined for the reader who made the change. */
   say(mail: ConsultationMail): ShortText | undefined
   /** The page that it opens; that of the consultation unless given. */
   page?(consultationId: number): string
@@ -51,9 +51,9 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   Type
 > {
   /** The event's own `consultationId` unless given. */
-  consultationOf?(news: NoInfer<EventOf<Type>>): Promise<number | undefined>
+  consultationOf?(event: NoInfer<EventOf<Type>>): Promise<number | undefined>
   to(
-    news: NoInfer<EventOf<Type>>,
+    event: NoInfer<EventOf<Type>>,
     consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
     now: Date,
   ): readonly ToSide[]
@@ -62,7 +62,7 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   /** Whether it is out of date, or would come too late. */
   isOutOfDate(about: {
     payload: ConsultationPayload
-    consultation: ConsultationStanding & { specialist?: { isGone: boolean } }
+    consultation: ConsultationStatusNow & { specialist?: { isGone: boolean } }
     now: Date
   }): boolean
   calendar?: 'REQUEST' | 'CANCEL'
@@ -79,31 +79,33 @@ const noticesOfBatch = new WeakMap<
 >()
 
 /** Consultation events are the most frequent by far: a batch reads its consultations together. */
-async function findNotice(id: number, { news }: Batch): Promise<ConsultationNotice | undefined> {
+async function findNotice(id: number, { events }: Batch): Promise<ConsultationNotice | undefined> {
   const reading =
-    noticesOfBatch.get(news) ??
+    noticesOfBatch.get(events) ??
     listConsultationsForNotice(system, [
       ...new Set(
-        news.flatMap(({ payload }) => ('consultationId' in payload ? payload.consultationId : [])),
+        events.flatMap(({ payload }) =>
+          'consultationId' in payload ? payload.consultationId : [],
+        ),
       ),
     ]).then((notices) => new Map(notices.map((notice) => [notice.consultationId, notice])))
-  noticesOfBatch.set(news, reading)
+  noticesOfBatch.set(events, reading)
   // An event may name its consultation by something other than its id.
   return (await reading).get(id) ?? findConsultationForNotice(system, id)
 }
 
-const standingsOfPage = new WeakMap<
+const statusesOfPage = new WeakMap<
   readonly MailRecord[],
-  Promise<Map<number, ConsultationStanding>>
+  Promise<Map<number, ConsultationStatusNow>>
 >()
 
-async function findStanding(id: number, all: readonly MailRecord[]) {
+async function findStatus(id: number, all: readonly MailRecord[]) {
   const reading =
-    standingsOfPage.get(all) ??
-    listConsultationStandings(system, [
+    statusesOfPage.get(all) ??
+    listConsultationStatuses(system, [
       ...new Set(all.flatMap(({ consultationId }) => consultationId ?? [])),
-    ]).then((standings) => new Map(standings.map((one) => [one.consultationId, one])))
-  standingsOfPage.set(all, reading)
+    ]).then((statuses) => new Map(statuses.map((one) => [one.consultationId, one])))
+  statusesOfPage.set(all, reading)
   return (await reading).get(id)
 }
 
@@ -184,16 +186,16 @@ const planOf =
   <Template extends string, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
   ): MailDefinition<Template, Type>['plan'] =>
-  async (news, batch) => {
+  async (event, batch) => {
     const { template, consultationOf, toAccount } = mail
     const id = consultationOf
-      ? await consultationOf(news)
-      : (news.payload as { consultationId: number }).consultationId
+      ? await consultationOf(event)
+      : (event.payload as { consultationId: number }).consultationId
     const notice = id === undefined ? undefined : await findNotice(id, batch)
     if (!notice) return []
     const { consultationId, family } = notice
     const elsewhere = toAccount ? null : addressBesideAccount(family)
-    return mail.to(news, notice, batch.now).map(({ payload, ...planned }) => {
+    return mail.to(event, notice, batch.now).map(({ payload, ...planned }) => {
       const { userId, locale, timeZone } = notice[payload.audience]
       return {
         ...{ template, consultationId, userId, locale, timeZone, notBefore: batch.now },
@@ -205,7 +207,7 @@ const planOf =
   }
 
 /**
- * The mail with its reader's address as things stand now: a family's other address may have been
+ * The mail with its reader's present address: a family's other address may have been
  * confirmed since it was planned.
  */
 function readerOf(
@@ -239,12 +241,12 @@ const composeOf =
     const found = notice && (await findReaderOf(readerOf(row, notice, mail.toAccount), mail.choice))
     if (!found || isUnwanted(mail, { payload, consultation: notice, now })) return undefined
     const { locale } = row
-    const told = await readConsultation(notice, { locale, payload }, { now, offersTimes })
-    const document = withVariables(consultationVariables(told), () => mail.render(told))
+    const data = await readConsultation(notice, { locale, payload }, { now, offersTimes })
+    const document = withVariables(consultationVariables(data), () => mail.render(data))
     return {
       to: found.to,
       document,
-      ...(calendar ? { calendar: calendarOf(calendar, told, now) } : {}),
+      ...(calendar ? { calendar: calendarOf(calendar, data, now) } : {}),
     }
   }
 
@@ -260,8 +262,8 @@ function shortOf<Template extends string, Type extends EventType>(
       const account = await findAccountForNotice(system, userId)
       if (!notice || !account?.choices[channel][kind]) return undefined
       if (isUnwanted(mail, { payload, consultation: notice, now })) return undefined
-      const told = await readConsultation(notice, { locale, payload }, { now, offersTimes: false })
-      const text = say(told)
+      const data = await readConsultation(notice, { locale, payload }, { now, offersTimes: false })
+      const text = say(data)
       const path = page?.(notice.consultationId) ?? `/consultations/${notice.consultationId}`
       return (
         text && {
@@ -280,9 +282,9 @@ export function consultationMail<const Template extends string, Type extends Eve
   mail: OfConsultation<Template, Type>,
 ) {
   function exampleIn(one: ExampleCase, locale: Locale): Example {
-    const told = exampleOf(one, locale)
-    const variables = consultationVariables(told)
-    return { name: one.name, variables, render: () => mail.render(told) }
+    const data = exampleOf(one, locale)
+    const variables = consultationVariables(data)
+    return { name: one.name, variables, render: () => mail.render(data) }
   }
   const definition: MailDefinition<Template, Type> = {
     ...mail,
@@ -291,7 +293,7 @@ export function consultationMail<const Template extends string, Type extends Eve
     compose: composeOf(mail),
     isNeedless: async ({ consultationId, payload }, all, now) => {
       if (consultationId === null) return false
-      const consultation = await findStanding(consultationId, all)
+      const consultation = await findStatus(consultationId, all)
       return !consultation || mail.isOutOfDate({ payload, consultation, now })
     },
     ...(mail.onPhone ? { short: shortOf(mail, mail.onPhone) } : {}),

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findSharedChild } from '../../children/service/index.server.ts'
 import * as records from '../records/consultations.server.ts'
-import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
+import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
 import { isChangeToken } from './meeting-links.server.ts'
 import { openDetails, toView, type Audience } from './views.server.ts'
 
@@ -55,7 +55,7 @@ const OFFERED_AGAIN_MS = 60 * 86_400_000
 export async function findDetailsToKeep(
   actor: Actor,
   now: Date = systemClock(),
-): Promise<KeptDetails['details']> {
+): Promise<SavedDetails['details']> {
   const { userId } = requirePerson(actor)
   const row = await records.findUnmet(userId, new Date(now.getTime() - OFFERED_AGAIN_MS))
   if (!row) return null

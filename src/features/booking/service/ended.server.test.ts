@@ -40,7 +40,7 @@ async function createCall(ranUntil: number) {
   return { id: consultation.id, specialist, at, close }
 }
 
-const newsOf = async (consultationId: number) => {
+const eventsOf = async (consultationId: number) => {
   const rows = await database()
     .select({ type: outboxEvents.type })
     .from(outboxEvents)
@@ -53,13 +53,13 @@ describeWithDatabase('a call that passed', () => {
     const { id, specialist, at, close } = await createCall(10)
     expect(await close()).toMatchObject({ status: 'pending', outcomeAskedAt: at(61) })
     expect(await database().$count(slotClaims, eq(slotClaims.consultationId, id))).toBe(0)
-    expect(await newsOf(id)).toEqual(['consultation-booked', 'consultation-asked'])
+    expect(await eventsOf(id)).toEqual(['consultation-booked', 'consultation-asked'])
     // It is asked about once, however often the job looks.
     await close()
-    expect(await newsOf(id)).toHaveLength(2)
+    expect(await eventsOf(id)).toHaveLength(2)
     const said = await complete(specialist.actor, { id }, at(3000))
     expect(said).toMatchObject({ consultation: { status: 'completed' } })
-    expect(await newsOf(id)).toContain('consultation-completed')
+    expect(await eventsOf(id)).toContain('consultation-completed')
   })
 
   it('is asked about too where one side seems to have waited in vain meanwhile', async () => {

@@ -47,7 +47,7 @@ const REASON = {
   fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',
 } as const
 
-/** What an example mail tells, in a language. */
+/** The data of an example mail, in a language. */
 export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
   const timeZone = siteSettings()['site.timeZone']
   const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }

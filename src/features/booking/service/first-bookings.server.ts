@@ -85,7 +85,7 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
     {
       ...{ name, email, password, childAge },
       preferredLanguage: caller.locale,
-      isRepeated: async (userId) => (await findKept(call, userId)) !== undefined,
+      isRepeated: async (userId) => (await findStored(call, userId)) !== undefined,
     },
     caller,
     async (userId) => {
@@ -109,12 +109,12 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
  * the name, which may be corrected after a reply was lost.
  */
 function keyedBy({ request, key = '' }: FirstBookingCall, userId: number): KeyedRequest {
-  const { password: _, name: __, ...kept } = request
-  const requestHash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url')
+  const { password: _, name: __, ...details } = request
+  const requestHash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
   return { owner: `user:${userId}`, key, requestHash }
 }
 
-const findKept = async (call: FirstBookingCall, userId: number) =>
+const findStored = async (call: FirstBookingCall, userId: number) =>
   call.key === undefined ? undefined : findAnswer(keyedBy(call, userId))
 
 /**
@@ -125,7 +125,7 @@ async function findRepeated(call: FirstBookingCall): Promise<FirstBooking | unde
   const { request, caller, key } = call
   if (key === undefined) return undefined
   const account = await findAccountByEmail(system, request.email)
-  const earlier = account && (await findKept(call, account.id))
+  const earlier = account && (await findStored(call, account.id))
   if (!earlier) return undefined
   const entry = await signIn(request, caller)
   if (!entry.ok || !('signedIn' in entry)) return undefined

@@ -26,7 +26,7 @@ const QUARTERS_OF_A_WEEK = 672
 const NOW = new Date('2026-11-21T10:00:00Z')
 const later = (hours: number, from = NOW) => new Date(from.getTime() + hours * HOUR_MS)
 
-const kept = async (id: number) => {
+const readStored = async (id: number) => {
   const [row] = await database()
     .select({ at: specialists.nextFreeAt, quarters: specialists.freeQuarters })
     .from(specialists)
@@ -145,9 +145,9 @@ describeOnBothDatabases('the next free time', () => {
     const { id } = await createSpecialist({ now: NOW })
     const slots = await listFree(id, NOW)
     const noticeBegan = later(-23.5, new Date(slots[0]!.startsAt))
-    expect((await kept(id)).at).toBe(slots[0]!.startsAt)
+    expect((await readStored(id)).at).toBe(slots[0]!.startsAt)
     expect(await refreshNextFree(noticeBegan)).toBeGreaterThan(0)
-    expect((await kept(id)).at).toBe(slots[1]!.startsAt)
+    expect((await readStored(id)).at).toBe(slots[1]!.startsAt)
   })
 
   it('comes back when there was none and now there is', async () => {
@@ -155,18 +155,18 @@ describeOnBothDatabases('the next free time', () => {
     const [slot] = await listFree(id, NOW)
     await database().update(specialists).set({ nextFreeAt: null }).where(eq(specialists.id, id))
     await refreshNextFree(NOW)
-    expect((await kept(id)).at).toBe(slot!.startsAt)
+    expect((await readStored(id)).at).toBe(slot!.startsAt)
   })
 
   it('keeps the quarters of the week in which there are free times', async () => {
     const specialist = await createSpecialist({ now: NOW, hours: { bookingWindowDays: 7 } })
-    expect((await kept(specialist.id)).quarters).toBe(
+    expect((await readStored(specialist.id)).quarters).toBe(
       quartersOf(await listFree(specialist.id, NOW)),
     )
     const slots = await listFree(specialist.id, NOW)
     await createConsultation({ specialist, slot: slots[5]!, now: NOW })
     await refreshNextFree(NOW)
-    expect((await kept(specialist.id)).quarters).toBe(
+    expect((await readStored(specialist.id)).quarters).toBe(
       quartersOf(await listFree(specialist.id, NOW)),
     )
   })
@@ -179,14 +179,14 @@ describeOnBothDatabases('the next free time', () => {
       families.map((family, index) => book(family, buildBooking(slots[index]!), caller, NOW)),
     )
     await refreshNextFree(NOW)
-    expect((await kept(specialist.id)).at).toBe(slots[6]!.startsAt)
+    expect((await readStored(specialist.id)).at).toBe(slots[6]!.startsAt)
   })
 
   it('is none while a specialist pauses', async () => {
     const { id } = await createSpecialist({ now: NOW, availability: false })
-    expect((await kept(id)).at).toBeUndefined()
+    expect((await readStored(id)).at).toBeUndefined()
     await database().update(specialists).set({ availability: true }).where(eq(specialists.id, id))
     await updateFreeTimes([id], NOW)
-    expect((await kept(id)).at).toBe((await listFree(id, NOW))[0]!.startsAt)
+    expect((await readStored(id)).at).toBe((await listFree(id, NOW))[0]!.startsAt)
   })
 })

@@ -8,7 +8,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 
 export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
 
-/** The soonest times that may be held for each of many waiting families, in one query. */
+/** The soonest times that may be reserved for each of many waiting families, in one query. */
 export const listHoldable = (
   _system: System,
   waiting: readonly records.Waiting[],
@@ -34,9 +34,9 @@ export async function holdSlot(
   return records.insertHold({ ...hold, now })
 }
 
-/** A time that is no longer held. */
+/** A time that is no longer reserved. */
 export interface ReleasedTime {
-  heldSince: Date
+  reservedSince: Date
   /** Since when it has been available; null for a time that is no longer in the hours. */
   freeSince: Date | null
 }

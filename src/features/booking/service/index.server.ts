@@ -110,7 +110,7 @@ export {
   refreshNextFree,
 } from './free-times.server.ts'
 export { findConsultationForNotice } from './notices.server.ts'
-export type { ConsultationNotice, ConsultationStanding, Participant } from './notices.server.ts'
+export type { ConsultationNotice, ConsultationStatusNow, Participant } from './notices.server.ts'
 export { holdSlot, listHoldable, releaseHold } from './holds.server.ts'
 export type { HoldableSlot, Waiting } from './holds.server.ts'
 export {

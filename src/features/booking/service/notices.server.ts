@@ -5,9 +5,9 @@ import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import {
-  specialistStanding,
+  membershipOf,
   type ProfileTranslations,
-  type SpecialistStanding,
+  type SpecialistMembership,
 } from '../../specialists/rules/index.ts'
 import * as records from '../records/notices.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
@@ -55,7 +55,7 @@ export interface ConsultationNotice {
   family: Participant & { accountEmail: string; emailConfirmed: boolean }
   specialist: Participant & {
     specialistId: number
-    standing: SpecialistStanding
+    standing: SpecialistMembership
     /** Otherwise they learn nothing of families, and nobody meets them. */
     mayAct: boolean
     photo: string | null
@@ -63,7 +63,7 @@ export interface ConsultationNotice {
   }
 }
 
-/** A consultation as its mails tell of it; undefined when there is none. For the product itself alone. */
+/** A consultation for its mails; undefined when there is none. For the product itself alone. */
 export async function findConsultationForNotice(
   _system: System,
   consultationId: number,
@@ -106,7 +106,7 @@ function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>
       email: specialist.email,
       locale: specialist.locale,
       isGone: isGone(specialist, 'specialist'),
-      standing: specialistStanding(specialist),
+      standing: membershipOf(specialist),
       mayAct: specialist.mayAct,
       timeZone:
         specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
@@ -133,7 +133,7 @@ function translatedNames({ en, fa }: ProfileTranslations) {
   return { ...(en?.name ? { en: en.name } : {}), ...(fa?.name ? { fa: fa.name } : {}) }
 }
 
-export type ConsultationStanding = Pick<
+export type ConsultationStatusNow = Pick<
   ConsultationNotice,
   | 'consultationId'
   | 'status'
@@ -145,10 +145,10 @@ export type ConsultationStanding = Pick<
 >
 
 /** The state of consultations, in one query, without their people. */
-export const listConsultationStandings = (
+export const listConsultationStatuses = (
   _system: System,
   consultationIds: readonly number[],
-): Promise<ConsultationStanding[]> => records.listStandings(consultationIds)
+): Promise<ConsultationStatusNow[]> => records.listStatuses(consultationIds)
 
 /**
  * When free slots of a specialist begin, soonest first: offered in place of a cancelled time. With

@@ -115,13 +115,13 @@ describeWithDatabase('a specialist’s own calendar', () => {
     const { next, calendar } = await createBusy()
     const family = await createFamily()
     const later = new Date(Date.now() + 2 * MINUTE)
-    const held = Promise.withResolvers<void>()
-    server.heldUntil = held.promise
+    const gate = Promise.withResolvers<void>()
+    server.answersAfter = gate.promise
     server.answer = buildCalendar([next])
     const reading = refreshCalendar(calendar.id, later)
     await expect.poll(() => server.requests.length).toBe(2)
     const booking = book(family, buildBooking(next), caller, later)
-    held.resolve()
+    gate.resolve()
     expect(await booking).toMatchObject({ ok: false, reason: 'slot-taken' })
     await reading
   })
@@ -174,7 +174,7 @@ describeWithDatabase('a specialist’s own calendar', () => {
 
   it('is spoken of by mail once when it cannot be read for hours, or somebody books meanwhile', async () => {
     const { specialist, next, calendar } = await createBusy()
-    const told = () =>
+    const findMails = () =>
       database()
         .select({ id: mails.id })
         .from(mails)
@@ -183,14 +183,14 @@ describeWithDatabase('a specialist’s own calendar', () => {
     const at = (hours: number) => new Date(Date.now() + hours * HOUR)
     await refreshCalendar(calendar.id, at(1))
     await deliver(() => at(1))
-    expect(await told()).toHaveLength(0)
+    expect(await findMails()).toHaveLength(0)
     await refreshCalendar(calendar.id, at(4.5))
     await refreshCalendar(calendar.id, at(5))
     await deliver(() => at(5))
-    expect(await told()).toHaveLength(1)
+    expect(await findMails()).toHaveLength(1)
     await book(await createFamily(), buildBooking(next), caller, at(5.1))
     await deliver(() => at(5.1))
-    expect(await told()).toHaveLength(1)
+    expect(await findMails()).toHaveLength(1)
 
     const other = await createBusy()
     server.answer = 410

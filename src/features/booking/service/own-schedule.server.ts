@@ -42,14 +42,14 @@ export async function getScheduleWeek(
     from: midnightOf(from, timeZone),
     to: midnightOf(addDays(from, DAYS_OF_A_WEEK), timeZone),
   }
-  const [held, bookable] = await Promise.all([
-    records.listHeldWithin(specialistId, range),
+  const [coming, bookable] = await Promise.all([
+    records.listUncancelledWithin(specialistId, range),
     records.listBookableWithin(specialistId, { ...range, now }),
   ])
   const days = datesOfWeek(from).map((date) => ({
     date,
     isOff: overrides.some((day) => day.kind === 'off' && day.date === date),
-    consultations: held
+    consultations: coming
       .filter(({ startsAt }) => localDateKey(startsAt, timeZone) === date)
       .map((one) => ({
         ...one,
@@ -152,6 +152,6 @@ export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await findSpecialistIdOf(system, userId)
   if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
-  const held = await records.countHeld(specialistId)
-  return { ...held, minutes: held.consultations * CONSULTATION_MINUTES }
+  const completed = await records.countCompleted(specialistId)
+  return { ...completed, minutes: completed.consultations * CONSULTATION_MINUTES }
 }

@@ -81,8 +81,8 @@ describeWithDatabase('what families see of hours', () => {
       ...{ slotId: first!.id, userId: family.userId, specialistId: specialist.id },
       expiresAt: new Date(now.getTime() + 3_600_000),
     }
-    const held = await holdSlot(system, hold, now)
-    expect(held).toBe(true)
+    const reserved = await holdSlot(system, hold, now)
+    expect(reserved).toBe(true)
     const preview = await previewOf(specialist.actor, buildHours(), now)
     expect(preview).not.toContain(first!.startsAt)
     expect(preview).toContain(second!.startsAt)

@@ -20,7 +20,7 @@ import {
   LEAST_ANSWER_HOURS,
   MOST_PROPOSALS,
   proposalEndsAt,
-  PROPOSALS_KEPT_DAYS,
+  PROPOSALS_RETAINED_DAYS,
   type OwnTimesRefusal,
   type Proposer,
   type ProposalRefusal,
@@ -158,9 +158,9 @@ async function proposeSlots(
     return { ok: false, reason: 'times-too-near' }
   const reason = request.reason ?? null
   const proposal = { consultationId: id, by: 'specialist', reason, expiresAt } as const
-  const held = { specialistId, userId, times }
-  const proposalId = await records.insertProposal(proposal, held, now)
-  await tell(found, { actor, action: 'time-proposed', by: 'specialist', proposalId }, now)
+  const reserved = { specialistId, userId, times }
+  const proposalId = await records.insertProposal(proposal, reserved, now)
+  await logAndPublish(found, { actor, action: 'time-proposed', by: 'specialist', proposalId }, now)
   return answerWith(actor, found, request)
 }
 
@@ -188,10 +188,10 @@ export const proposeBack = (
       await deleteEndedHolds({ specialistId, userId }, now)
       const expiresAt = proposalEndsAt({ consultation, times, now })
       const proposal = { consultationId: id, by, reason: null, expiresAt }
-      const held = { specialistId, userId, times }
-      const proposalId = await records.insertProposal(proposal, held, now)
+      const reserved = { specialistId, userId, times }
+      const proposalId = await records.insertProposal(proposal, reserved, now)
       await freeProposed(consultation, ended, { now })
-      await tell(found, { actor, action: 'time-proposed', by, proposalId }, now)
+      await logAndPublish(found, { actor, action: 'time-proposed', by, proposalId }, now)
       return answerWith(actor, found, request)
     },
   })
@@ -260,15 +260,15 @@ export const withdrawTimes = (
     async work(found, by) {
       const ended = await endProposal(found.consultation, 'withdrawn', now)
       await freeProposed(found.consultation, ended, { now })
-      await tell(found, { actor, action: 'proposal-withdrawn', by }, now)
+      await logAndPublish(found, { actor, action: 'proposal-withdrawn', by }, now)
       return answerWith(actor, found, request)
     },
   })
 
 /** The log's line, the events, and the next number of the calendar invitation. */
-async function tell(
+async function logAndPublish(
   { consultation, ...found }: Found,
-  told: { actor: Actor; by: Proposer } & (
+  entry: { actor: Actor; by: Proposer } & (
     | { action: 'time-proposed'; proposalId: number }
     | { action: 'proposal-withdrawn' }
   ),
@@ -279,12 +279,12 @@ async function tell(
   const change = { sequence, updatedAt: now }
   if (!(await consultations.updateConsultation(consultation, change)))
     throw new Error('a locked consultation changed')
-  const userId = actorOfLog(told.actor, { consultation, ...found })
-  const line = { userId, consultationId, by: told.by, action: told.action }
+  const userId = actorOfLog(entry.actor, { consultation, ...found })
+  const line = { userId, consultationId, by: entry.by, action: entry.action }
   await consultations.insertLogLines([line], now)
-  if (told.action === 'proposal-withdrawn')
+  if (entry.action === 'proposal-withdrawn')
     return publish('proposal-withdrawn', { consultationId, sequence })
-  const { by, proposalId } = told
+  const { by, proposalId } = entry
   await publish('time-proposed', { consultationId, sequence, by, proposalId })
 }
 
@@ -329,7 +329,7 @@ const DAY_MS = 86_400_000
  * @throws AggregateError once it has tried all, when some could not be cancelled.
  */
 export async function endRunOutProposals(now: Date = systemClock()): Promise<number> {
-  await records.deletePast(new Date(now.getTime() - PROPOSALS_KEPT_DAYS * DAY_MS), now)
+  await records.deletePast(new Date(now.getTime() - PROPOSALS_RETAINED_DAYS * DAY_MS), now)
   const runOut = await records.listRunOut(now, BATCH)
   return workOneByOne('a proposal that ran out', runOut, async (id) => {
     const result = await changeLocked(system, { id }, async ({ consultation }) => {

@@ -26,10 +26,10 @@ export async function keepOneUnderWay(
   wasMetIn: (consultationId: number) => Promise<boolean>,
   now: Date,
 ): Promise<void> {
-  const kept = await records.findOutsideHours(booked)
-  if (kept && kept.endsAt.getTime() - now.getTime() > STILL_LASTS_MS) return
+  const outside = await records.findOutsideHours(booked)
+  if (outside && outside.endsAt.getTime() - now.getTime() > STILL_LASTS_MS) return
   await inTransaction(async () => {
-    const movable = kept && !(await wasMetIn(kept.id)) ? kept : undefined
+    const movable = outside && !(await wasMetIn(outside.id)) ? outside : undefined
     const busy = await records.listBusy(booked, {
       from: new Date(now.getTime() - NEAR_MS),
       until: new Date(now.getTime() + NEAR_MS),

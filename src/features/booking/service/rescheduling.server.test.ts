@@ -50,8 +50,8 @@ describeOnBothDatabases('rescheduling', () => {
       .where(eq(slotClaims.consultationId, consultation.id))
     expect(claims).toHaveLength(1)
     expect((await rowOf(consultation.id)).linkVersion).toBe(2)
-    const news = await database().select().from(outboxEvents)
-    expect(news).toContainEqual(
+    const events = await database().select().from(outboxEvents)
+    expect(events).toContainEqual(
       expect.objectContaining({
         type: 'consultation-rescheduled',
         payload: {

@@ -125,8 +125,8 @@ async function listPreview(specialistId: number, hours: Hours, now: Date): Promi
   })
   const existing = await listComingSlots({ specialistId, now })
   const taken = await listBookedTimes(specialistId, now)
-  const kept = freeAfterSaving({ existing, wanted, taken, bufferMinutes: hours.bufferMinutes })
-  const offered = await listOffered({ specialistId, slots: kept, hours, now })
+  const free = freeAfterSaving({ existing, wanted, taken, bufferMinutes: hours.bufferMinutes })
+  const offered = await listOffered({ specialistId, slots: free, hours, now })
   return offered.map((slot) => toPlannedSlot(slot, hours.timeZone))
 }
 

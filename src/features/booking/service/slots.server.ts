@@ -35,7 +35,7 @@ const AT_ONCE = 4
 const RUN_FOR_MS = 240_000
 /** How long past times stay that nobody booked. */
 const DAY_MS = 86_400_000
-const PAST_SLOTS_KEPT_DAYS = 30
+const PAST_SLOTS_RETAINED_DAYS = 30
 
 /** Corrects the slots of a few dates, in the transaction around the call and under its lock. */
 export async function reconcileAround(
@@ -70,7 +70,7 @@ async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
     })
     await records.deletePastSlots(
       specialistId,
-      new Date(now.getTime() - PAST_SLOTS_KEPT_DAYS * DAY_MS),
+      new Date(now.getTime() - PAST_SLOTS_RETAINED_DAYS * DAY_MS),
     )
     await schedules.setSlotsUntil(specialistId, lastDate)
     await updateFreeTimes([specialistId], now)

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { isGone, shownName } from '../../accounts/rules/gone.ts'
-import { specialistStanding } from '../../specialists/rules/index.ts'
+import { membershipOf } from '../../specialists/rules/index.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
 import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
@@ -101,7 +101,7 @@ export function toView(
   locale: Locale,
 ): ConsultationView {
   const { specialist } = row
-  const standing = specialistStanding(specialist)
+  const membership = membershipOf(specialist)
   return {
     id: row.id,
     userId: row.userId,
@@ -109,7 +109,7 @@ export function toView(
     availabilityId: row.availabilityId,
     startsAt: toIso(row.startsAt),
     endsAt: toIso(row.endsAt),
-    timeZone: standing === 'gone' ? null : row.timeZone,
+    timeZone: membership === 'gone' ? null : row.timeZone,
     status: row.status,
     sequence: row.sequence,
     isReviewed: row.isReviewed,
@@ -129,7 +129,7 @@ export function toView(
       id: row.specialistId,
       name: shownName(specialist.translations[locale]?.name || specialist.name, locale),
       photo: specialist.photo,
-      standing,
+      standing: membership,
     },
     familyIsGone: isGone(row.family, 'family'),
     ...(viewedAs === 'family'

@@ -5,7 +5,7 @@ import { InboxList } from './inbox-list.tsx'
 const htmlOf = (locale: 'en' | 'fa', searchedSince: string | undefined) =>
   renderLinked({ locale }, () => (
     <InboxList
-      {...{ messages: [], counts: { new: 0, suspected: 0 }, shelf: undefined, q: 'sleep' }}
+      {...{ messages: [], counts: { new: 0, suspected: 0 }, tab: undefined, q: 'sleep' }}
       {...{ older: undefined, isFirstPage: true, searchedSince }}
     />
   ))

@@ -54,13 +54,13 @@ export const suspicionLabels: Record<Suspicion, () => string> = {
 }
 
 /** Which messages are shown: those of one state, the reader's own, or what looks like spam. */
-export type InboxShelf = ContactState | 'mine' | 'suspected'
+export type InboxTab = ContactState | 'mine' | 'suspected'
 
 type InboxListProps = {
   messages: readonly ListedMessage[]
   counts: MessageCounts
   /** Undefined for all messages. */
-  shelf: InboxShelf | undefined
+  tab: InboxTab | undefined
   q: string | undefined
   /** The id that the next page begins after; undefined on the last. */
   older: number | undefined
@@ -69,31 +69,31 @@ type InboxListProps = {
   searchedSince: string | undefined
 }
 
-const shelfWord = (shelf: 'all' | InboxShelf): string => {
-  if (shelf === 'all') return m.common_all()
-  if (shelf === 'mine') return m.contact_inbox_mine()
-  return shelf === 'suspected' ? m.contact_inbox_suspected() : contactStateLabel(shelf)
+const tabWord = (tab: 'all' | InboxTab): string => {
+  if (tab === 'all') return m.common_all()
+  if (tab === 'mine') return m.contact_inbox_mine()
+  return tab === 'suspected' ? m.contact_inbox_suspected() : contactStateLabel(tab)
 }
 
-function aboutShelf(shelf: InboxShelf | undefined): string {
-  if (shelf === 'suspected') return m.contact_inbox_suspected_text()
-  return shelf === 'mine' ? m.contact_inbox_mine_text() : m.contact_inbox_text()
+function aboutTab(tab: InboxTab | undefined): string {
+  if (tab === 'suspected') return m.contact_inbox_suspected_text()
+  return tab === 'mine' ? m.contact_inbox_mine_text() : m.contact_inbox_text()
 }
 
 /** What people wrote to the team, newest first, to be opened one by one. */
-export function InboxList({ messages, counts, shelf, q, older, ...props }: InboxListProps) {
+export function InboxList({ messages, counts, tab, q, older, ...props }: InboxListProps) {
   const { isFirstPage, searchedSince } = props
   const { locale } = useReader()
   return (
     <Queue
       path="/admin/inbox"
-      about={aboutShelf(shelf)}
-      shelves={{
+      about={aboutTab(tab)}
+      tabs={{
         label: m.contact_inbox_filter(),
         name: 'show',
         all: ['all', ...CONTACT_STATES, 'mine', 'suspected'],
-        current: shelf ?? 'all',
-        wordOf: shelfWord,
+        current: tab ?? 'all',
+        wordOf: tabWord,
         countOf: (key) =>
           (key === 'new' || key === 'suspected') && counts[key] > 0
             ? m.contact_inbox_waiting({ count: formatNumber(counts[key], locale) })
@@ -118,7 +118,7 @@ export function InboxList({ messages, counts, shelf, q, older, ...props }: Inbox
       noneFound={{
         title: m.contact_inbox_none_found(),
         clear: m.contact_inbox_search_clear(),
-        leavesShelf: true,
+        leavesTab: true,
       }}
       older={{
         before: older,

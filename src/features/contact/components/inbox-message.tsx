@@ -57,7 +57,7 @@ export function InboxMessage(props: InboxMessageProps) {
           <OwnWords translate="yes">{message.subject}</OwnWords>
         </h2>
       }
-      told={done === 'answered' ? m.contact_answer_sent() : done === 'saved' && m.common_saved()}
+      notice={done === 'answered' ? m.contact_answer_sent() : done === 'saved' && m.common_saved()}
       columns="wide"
     >
       <ItemColumn>

@@ -31,11 +31,12 @@ type SavedAnswersProps = OnDone & { answers: readonly SavedAnswer[]; done: strin
 
 /** What the team answers again and again, and the form for another one. */
 export function SavedAnswers({ answers, done, onDone }: SavedAnswersProps) {
-  const told = done === 'deleted' ? m.contact_saved_deleted() : done === 'saved' && m.common_saved()
+  const notice =
+    done === 'deleted' ? m.contact_saved_deleted() : done === 'saved' && m.common_saved()
   return (
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{m.contact_saved_text()}</p>
-      {told && <Notice tone="success" live title={told} />}
+      {notice && <Notice tone="success" live title={notice} />}
       {answers.length === 0 ? (
         <p>{m.contact_saved_none()}</p>
       ) : (

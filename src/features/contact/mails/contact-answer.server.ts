@@ -17,7 +17,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface Told {
+interface MailData {
   subject: string
   content: string
   writtenAt: Date
@@ -29,7 +29,7 @@ const EXAMPLE = {
 }
 
 /** The answer stands as the team wrote it; greeting and signature are its own. */
-function letterOf({ subject, content, writtenAt }: Told, locale: Locale): MailDocument {
+function letterOf({ subject, content, writtenAt }: MailData, locale: Locale): MailDocument {
   const site = bilingualSetting('site.name', locale)
   const date = formatFullDate(writtenAt, { locale, timeZone: siteSettings()['site.timeZone'] })
   return {

@@ -12,12 +12,12 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Told = Pick<
+type MailData = Pick<
   NonNullable<Awaited<ReturnType<typeof findContactMessage>>>,
   'id' | 'name' | 'email' | 'isSuspected'
 >
 
-const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): Told => ({
+const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): MailData => ({
   id: 0,
   name: EXAMPLE_PEOPLE.family[locale],
   email: 'leila@example.org',
@@ -41,7 +41,7 @@ export const contactMessage = teamMail({
     slots.note('mails_contact_suspected_note', 'mails_contact_note'),
   ],
   to: 'contact.email',
-  read: async ({ contactMessageId }): Promise<Told | undefined> =>
+  read: async ({ contactMessageId }): Promise<MailData | undefined> =>
     findContactMessage(system, contactMessageId),
   replyTo: ({ name, email: address }) => ({ name, address }),
   render: ({ id, name, email, isSuspected }, locale) => {
@@ -68,7 +68,7 @@ export const contactMessage = teamMail({
     }
   },
   examples: [
-    { name: 'usual', told: (locale) => exampleOf(locale, false) },
-    { name: 'suspected', told: (locale) => exampleOf(locale, true) },
+    { name: 'usual', data: (locale) => exampleOf(locale, false) },
+    { name: 'suspected', data: (locale) => exampleOf(locale, true) },
   ],
 })

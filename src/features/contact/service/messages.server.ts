@@ -11,7 +11,7 @@ import { deleteMailsBefore } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
 import {
   CIRCULAR_HOURS,
-  CONTACT_MESSAGE_KEPT_DAYS,
+  CONTACT_MESSAGE_RETAINED_DAYS,
   SAME_MESSAGE_MINUTES,
   SUSPECTED_MAILS_AN_HOUR,
   suspicionsOf,
@@ -91,7 +91,7 @@ export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails
 }
 
 /**
- * Keeps a message to the team and tells them of it, in one transaction. What looks like spam is
+ * Stores a message to the team and notifies them of it, in one transaction. What looks like spam is
  * kept all the same; the same message sent twice by mistake is kept once.
  * @throws {Problem} 429 past 5 messages in 10 minutes from one address.
  */
@@ -130,7 +130,7 @@ export async function sendContactMessage(
   })
 }
 
-/** A message, for the mail that tells the team of it; undefined once it is deleted. */
+/** A message, for the mail that notifies the team of it; undefined once it is deleted. */
 export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
 
 /** Deletes what was kept for as long as the privacy page says, here and in the mails to the team. */
@@ -138,8 +138,8 @@ export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,
 ): Promise<void> {
-  const keptMs = CONTACT_MESSAGE_KEPT_DAYS * 24 * HOUR_MS
-  const before = new Date(clock().getTime() - keptMs)
+  const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * 24 * HOUR_MS
+  const before = new Date(clock().getTime() - retainedMs)
   await records.deleteContactMessagesBefore(before)
   for (const template of ['contact-message', 'contact-answer'])
     await deleteMailsBefore(template, before)

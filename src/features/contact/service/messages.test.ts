@@ -35,7 +35,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
       { inProcess: true, actor: visitor, address: `${engine}-${address}` },
     )
 
-  const newsOf = (id: number) =>
+  const eventsOf = (id: number) =>
     database()
       .select({ id: outboxEvents.id })
       .from(outboxEvents)
@@ -49,11 +49,11 @@ describeOnBothDatabases('writing to the team', (engine) => {
       language: 'fa',
       state: 'new',
     })
-    const news = await database()
+    const events = await database()
       .select({ payload: outboxEvents.payload })
       .from(outboxEvents)
       .where(eq(outboxEvents.type, 'contact-message-received'))
-    expect(news).toEqual([{ payload: { contactMessageId: id } }])
+    expect(events).toEqual([{ payload: { contactMessageId: id } }])
   })
 
   test('keeps what was written encrypted, and no copy of it for the search', async () => {
@@ -154,7 +154,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
       ),
     )
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-    expect(await newsOf(sent[0]!.id)).toHaveLength(1)
+    expect(await eventsOf(sent[0]!.id)).toHaveLength(1)
   })
 
   test('keeps what looks like spam, marked, and tells of it all the same', async () => {
@@ -174,7 +174,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
       suspicions: ['hidden-field', 'too-fast'],
       state: 'new',
     })
-    expect(await newsOf(id)).toHaveLength(1)
+    expect(await eventsOf(id)).toHaveLength(1)
     const circular = await contact.sendContactMessage(
       visitor,
       { ...message, email: 'somebody.else@example.org' },
@@ -197,8 +197,8 @@ describeOnBothDatabases('writing to the team', (engine) => {
         .set({ createdAt: inAnHour })
         .where(eq(contactMessages.id, ids.at(-1)!))
     }
-    expect(await newsOf(ids[19]!)).toHaveLength(1)
-    expect(await newsOf(ids[20]!)).toHaveLength(0)
+    expect(await eventsOf(ids[19]!)).toHaveLength(1)
+    expect(await eventsOf(ids[20]!)).toHaveLength(0)
     expect(await contact.findContactMessage(system, ids[20]!)).toBeDefined()
   })
 

@@ -91,7 +91,7 @@ export async function changeMessage(
 }
 
 async function holdMessage(id: number): Promise<MessageRow> {
-  const row = await records.holdContactMessage(id)
+  const row = await records.lockContactMessage(id)
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -137,9 +137,9 @@ export async function addNote(
 ): Promise<WholeMessage> {
   const { userId } = requirePermission(actor, 'answer-contact')
   const row = await inTransaction(async () => {
-    const held = await holdMessage(messageId)
+    const locked = await holdMessage(messageId)
     await records.insertEntry({ messageId, kind: 'note', authorId: userId, content })
-    return held
+    return locked
   })
   return toWhole(row)
 }

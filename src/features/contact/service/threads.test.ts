@@ -119,9 +119,9 @@ describeWithDatabase('answering what people wrote to the team', () => {
 
   test('keeps answers for later in both languages, and refuses half of one', async () => {
     const texts = { title: 'Length', textEn: 'Forty-five minutes.', textFa: '۴۵ دقیقه.' }
-    const kept = await send('saved-answers', texts)
-    expect(kept).toMatchObject({ status: 201, body: texts })
-    const { id } = kept.body as { id: number }
+    const saved = await send('saved-answers', texts)
+    expect(saved).toMatchObject({ status: 201, body: texts })
+    const { id } = saved.body as { id: number }
     expect((await send('saved-answers', { ...texts, textFa: ' ' })).status).toBe(400)
     await send(`saved-answers/${id}`, { ...texts, title: 'How long' }, 'PUT')
     const all = await api.request('/api/contact/saved-answers', { cookie })

@@ -122,8 +122,8 @@ async function keepSuiting(search: {
   const { now, freeIn } = filter
   if (freeIn) return listTimesWithin([...times.keys()], freeIn.times, now)
   const isSuiting = (slot: FreeTime) => matchesAvailability({ slot, availability, zone, now })
-  const kept = [...times].map(([id, slots]) => [id, slots.filter(isSuiting)] as const)
-  return new Map(kept.filter(([, slots]) => slots.length > 0))
+  const suiting = [...times].map(([id, slots]) => [id, slots.filter(isSuiting)] as const)
+  return new Map(suiting.filter(([, slots]) => slots.length > 0))
 }
 
 function requirePlace(cursor: string, order: EntryOrder) {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { acknowledgeNewsForm } from '../forms.ts'
+import { acknowledgeVersionForm } from '../forms.ts'
 import type { ProductVersion } from '../schema.ts'
 
 type VersionProps = { version: ProductVersion; onChanged: () => void }
@@ -26,13 +26,13 @@ export function HealthVersion({ version: given, onChanged }: VersionProps) {
         {before && <p>{m.health_version_before({ version: `\u2066${before}\u2069` })}</p>}
         {migration && <p>{m.health_version_migration({ date: day(`${migration}T12:00:00Z`) })}</p>}
       </div>
-      {news.length > 0 && <News news={news} onRead={onChanged} />}
+      {news.length > 0 && <ReleaseNotes notes={news} onRead={onChanged} />}
     </Card>
   )
 }
 
-function News({ news, onRead }: { news: ProductVersion['news']; onRead: () => void }) {
-  const form = usePageForm(acknowledgeNewsForm, {
+function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead: () => void }) {
+  const form = usePageForm(acknowledgeVersionForm, {
     asks: false,
     failed: m.problem_internal,
     done() {
@@ -45,7 +45,7 @@ function News({ news, onRead }: { news: ProductVersion['news']; onRead: () => vo
       <h3 className="text-base font-semibold">{m.health_version_news()}</h3>
       <p className="text-sm text-muted">{m.health_version_news_text()}</p>
       <div lang="en" dir="ltr" className="measure my-2 flex flex-col gap-3 text-start">
-        {news.map(({ version, parts }) => (
+        {notes.map(({ version, parts }) => (
           <div key={version}>
             <h4 className="font-semibold">{version}</h4>
             {parts.map(({ title, lines }) => (

@@ -6,9 +6,9 @@ import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import {
-  isToldAtBeginning,
+  isMailedAtBeginning,
   TROUBLE_KINDS,
-  type ToldTrouble,
+  type MailedTrouble,
   type TroubleKind,
 } from '../rules/index.ts'
 import { findPresentTrouble } from '../service/index.server.ts'
@@ -16,7 +16,7 @@ import { findPresentTrouble } from '../service/index.server.ts'
 declare module '../../../platform/events.ts' {
   interface Events {
     /** Something of the site is not as it should be; one event for each admin. */
-    'site-trouble': { userId: number; kind: ToldTrouble }
+    'site-trouble': { userId: number; kind: MailedTrouble }
     /** It is well again. */
     'site-trouble-over': { userId: number; kind: TroubleKind }
   }
@@ -28,7 +28,7 @@ const BEGUN = {
   events: ['health_mail_events', 'health_mail_events_text'],
   backups: ['health_mail_backups', 'health_mail_backups_text'],
   certificate: ['health_mail_certificate', 'health_mail_certificate_text'],
-} as const satisfies Record<ToldTrouble, readonly [subject: string, text: string]>
+} as const satisfies Record<MailedTrouble, readonly [subject: string, text: string]>
 
 const OVER = {
   mail: ['health_mail_mail_over', 'health_mail_mail_over_text'],
@@ -60,9 +60,9 @@ function write({ reader: { locale }, readerName }: AccountLetter, [subject, text
   })
 }
 
-const told = TROUBLE_KINDS.filter(isToldAtBeginning)
-const [firstTold = 'disk', ...othersTold] = told
-const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, told: () => ({ kind }) })
+const mailedKinds = TROUBLE_KINDS.filter(isMailedAtBeginning)
+const [firstKind = 'disk', ...otherKinds] = mailedKinds
+const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, data: () => ({ kind }) })
 
 /** Tells each admin that something is wrong with the site, while it is. */
 export const siteTrouble = accountMail({
@@ -71,16 +71,16 @@ export const siteTrouble = accountMail({
   name: messages.health_mail_name,
   when: messages.health_mail_when,
   slots: [
-    slots.subject(...told.map((kind) => BEGUN[kind][0])),
-    slots.text(...told.map((kind) => BEGUN[kind][1])),
+    slots.subject(...mailedKinds.map((kind) => BEGUN[kind][0])),
+    slots.text(...mailedKinds.map((kind) => BEGUN[kind][1])),
     slots.note('health_mail_note'),
     slots.button('health_mail_open'),
   ],
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
-  read: async ({ payload: { kind } }): Promise<{ kind: ToldTrouble } | undefined> =>
+  read: async ({ payload: { kind } }): Promise<{ kind: MailedTrouble } | undefined> =>
     (await findPresentTrouble(system, kind)) ? { kind } : undefined,
-  render: (letter) => write(letter, BEGUN[letter.told.kind]),
-  examples: [exampleOf(firstTold), ...othersTold.map(exampleOf)],
+  render: (letter) => write(letter, BEGUN[letter.data.kind]),
+  examples: [exampleOf(firstKind), ...otherKinds.map(exampleOf)],
 })
 
 /** Tells each admin that it is well again. */
@@ -98,6 +98,9 @@ export const siteTroubleOver = accountMail({
   urgency: 'unhurried',
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
   read: async ({ payload: { kind } }): Promise<{ kind: TroubleKind } | undefined> => ({ kind }),
-  render: (letter) => write(letter, OVER[letter.told.kind]),
-  examples: [exampleOf<TroubleKind>('mail'), ...told.map((kind) => exampleOf<TroubleKind>(kind))],
+  render: (letter) => write(letter, OVER[letter.data.kind]),
+  examples: [
+    exampleOf<TroubleKind>('mail'),
+    ...mailedKinds.map((kind) => exampleOf<TroubleKind>(kind)),
+  ],
 })

@@ -6,8 +6,8 @@ export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'events', 'backups', 'cert
 export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
 /** While no mail leaves, a mail about it would arrive when it is over. */
-export type ToldTrouble = Exclude<TroubleKind, 'mail'>
-export const isToldAtBeginning = (kind: TroubleKind): kind is ToldTrouble => kind !== 'mail'
+export type MailedTrouble = Exclude<TroubleKind, 'mail'>
+export const isMailedAtBeginning = (kind: TroubleKind): kind is MailedTrouble => kind !== 'mail'
 
 export const HEALTH_LEVELS = ['broken', 'attention', 'unseen', 'good'] as const
 export type HealthLevel = (typeof HEALTH_LEVELS)[number]
@@ -37,8 +37,8 @@ export function causeOf(
 export const DAY_MS = 86_400_000
 
 /** Whether admins are mailed about a trouble now: at its beginning, then once a day. */
-export const isToldNow = (toldAt: Date | null, now: Date): boolean =>
-  !toldAt || now.getTime() - toldAt.getTime() >= DAY_MS
+export const isMailDue = (mailedAt: Date | null, now: Date): boolean =>
+  !mailedAt || now.getTime() - mailedAt.getTime() >= DAY_MS
 
 /** A trouble that no process has seen for so long is over. */
 export const OVER_AFTER_MS = 12 * 60_000

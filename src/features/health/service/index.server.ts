@@ -22,7 +22,7 @@ import { lookAtSite } from './watch.server.ts'
 
 export { pauseJob, runJob } from './jobs.server.ts'
 export { findPresentTrouble } from './troubles.server.ts'
-export { acknowledgeNews, noteRunningVersion } from './versions.server.ts'
+export { acknowledgeVersion, noteRunningVersion } from './versions.server.ts'
 export { provideHealth } from './watch.server.ts'
 
 function toSubjects(findings: readonly Finding[]): HealthSubject[] {

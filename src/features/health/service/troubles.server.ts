@@ -15,8 +15,8 @@ import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
 import {
   DAY_MS,
-  isToldAtBeginning,
-  isToldNow,
+  isMailedAtBeginning,
+  isMailDue,
   OVER_AFTER_MS,
   type TroubleKind,
 } from '../rules/index.ts'
@@ -25,30 +25,30 @@ import { listJobs } from './jobs.server.ts'
 /** What is wrong now, each with codes and names that say more. */
 type FoundTroubles = ReadonlyMap<TroubleKind, string>
 
-const tellAdmins = async (tell: (userId: number) => Promise<void>): Promise<void> => {
-  for (const userId of await listAdminIds(system)) await tell(userId)
+const notifyAdmins = async (notify: (userId: number) => Promise<void>): Promise<void> => {
+  for (const userId of await listAdminIds(system)) await notify(userId)
 }
 
 async function noteFound(kind: TroubleKind, detail: string, now: Date): Promise<void> {
   await inTransaction(async () => {
     const trouble = await records.noteTrouble(kind, detail, now)
-    if (!isToldAtBeginning(kind) || !isToldNow(trouble.toldAt, now)) return
-    if (await records.markTold(trouble, now))
-      await tellAdmins((userId) => publish('site-trouble', { userId, kind }))
+    if (!isMailedAtBeginning(kind) || !isMailDue(trouble.toldAt, now)) return
+    if (await records.markNotified(trouble, now))
+      await notifyAdmins((userId) => publish('site-trouble', { userId, kind }))
   })
 }
 
-/** Admins hear of the end once: of what they were told, and that no mail had left. */
+/** Admins are notified of the end once: of what they were notified of before, and that no mail had left. */
 async function noteEnds(now: Date): Promise<void> {
   await inTransaction(async () => {
     const over = await records.endUnseenSince(new Date(now.getTime() - OVER_AFTER_MS), now)
     for (const trouble of over) {
       const kind = trouble.kind as TroubleKind
-      const wasTold = trouble.toldAt !== null && trouble.toldAt >= trouble.since
-      const isDue = isToldAtBeginning(kind) ? wasTold : isToldNow(trouble.toldAt, now)
+      const wasNotified = trouble.toldAt !== null && trouble.toldAt >= trouble.since
+      const isDue = isMailedAtBeginning(kind) ? wasNotified : isMailDue(trouble.toldAt, now)
       if (!isDue) continue
-      if (!isToldAtBeginning(kind)) await records.markTold(trouble, now)
-      await tellAdmins((userId) => publish('site-trouble-over', { userId, kind }))
+      if (!isMailedAtBeginning(kind)) await records.markNotified(trouble, now)
+      await notifyAdmins((userId) => publish('site-trouble-over', { userId, kind }))
     }
   })
 }
@@ -129,7 +129,7 @@ export async function findTroubles(
   return found
 }
 
-/** The trouble that a mail tells of; undefined once it is over. Only for the product itself. */
+/** The trouble that a mail is about; undefined once it is over. Only for the product itself. */
 export async function findPresentTrouble(
   _system: System,
   kind: TroubleKind,

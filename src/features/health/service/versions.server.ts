@@ -39,7 +39,7 @@ export async function getVersion(changelog?: string): Promise<ProductVersion> {
  * An admin has read what the version that runs brought.
  * @throws {Problem} 401, 403 for non-admins.
  */
-export async function acknowledgeNews(actor: Actor, now: Date = systemClock()): Promise<void> {
+export async function acknowledgeVersion(actor: Actor, now: Date = systemClock()): Promise<void> {
   requirePermission(actor, 'manage-settings')
   await records.acknowledgeVersion(RUNNING, requirePerson(actor).userId, now)
 }

@@ -31,7 +31,7 @@ interface Look {
 }
 
 let last: Look | undefined
-const KEPT_MS = 5 * 60_000
+const CACHED_MS = 5 * 60_000
 /** A look asks other servers: pressing the button again and again gets the same one. */
 const LEAST_BETWEEN_MS = 10_000
 
@@ -45,7 +45,7 @@ export async function lookAtSite(
 ): Promise<{ at: Date; findings: Finding[] } | undefined> {
   if (!watched) return undefined
   const ageMs = last ? now.getTime() - last.at.getTime() : Infinity
-  if (!last || ageMs >= KEPT_MS || (isFresh && ageMs >= LEAST_BETWEEN_MS))
+  if (!last || ageMs >= CACHED_MS || (isFresh && ageMs >= LEAST_BETWEEN_MS))
     last = { at: now, found: examineRunning(watched.configuration, openDatabase(), now) }
   const { at, found } = last
   return { at, findings: await found }

@@ -81,7 +81,7 @@ export async function fetchLibrary(query: CardQuery, categories: Categories) {
 }
 
 /** Tells that a resource was shown without the server. Nobody waits for it, and nobody misses it. */
-export function tellOfView(idOrSlug: string): void {
+export function reportView(idOrSlug: string): void {
   read(api.resources[':idOrSlug'].views.$post({ param: { idOrSlug } })).catch(() => {})
 }
 

@@ -66,7 +66,7 @@ export function ResourceEditor(props: ResourceEditorProps) {
         </a>
       )}
       {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
-      <KeptEditor key={`${resource?.id} ${resource?.version}`} {...props} />
+      <EditorWithDrafts key={`${resource?.id} ${resource?.version}`} {...props} />
     </article>
   )
 }
@@ -84,7 +84,7 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
     : { language: locale, status: 'draft', type: 'article' }
 
 /** The editor, and earlier unsaved drafts. */
-function KeptEditor(props: ResourceEditorProps) {
+function EditorWithDrafts(props: ResourceEditorProps) {
   const { resource } = props
   const box = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(resource, box)

@@ -9,8 +9,8 @@ type UnsavedResourcesProps = {
   unsaved: readonly ResourceDraft[]
   /** The version of the saved resource. */
   version: number | undefined
-  onContinue: (kept: ResourceDraft) => void
-  onDiscard: (kept: ResourceDraft) => void
+  onContinue: (draft: ResourceDraft) => void
+  onDiscard: (draft: ResourceDraft) => void
 }
 
 /** What was written in this window and not saved. */
@@ -18,13 +18,13 @@ export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResour
   const reader = useReader()
   return (
     <UnsavedNotice
-      unsaved={unsaved.map((kept) => {
-        const date = formatShortDate(kept.updatedAt, reader)
-        const time = formatTime(kept.updatedAt, reader)
-        const title = String(kept.values['title'] || m.writing_untitled())
+      unsaved={unsaved.map((draft) => {
+        const date = formatShortDate(draft.updatedAt, reader)
+        const time = formatTime(draft.updatedAt, reader)
+        const title = String(draft.values['title'] || m.writing_untitled())
         return {
-          key: kept.draftKey,
-          kept,
+          key: draft.draftKey,
+          draft,
           name: `${title} · ${time}`,
           about: (
             <>
@@ -34,7 +34,7 @@ export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResour
                 </OwnWords>
                 <span>{` · ${m.writing_unsaved_new({ date, time })}`}</span>
               </p>
-              {version !== undefined && kept.basedOn < version && (
+              {version !== undefined && draft.basedOn < version && (
                 <p>{m.librarian_unsaved_newer()}</p>
               )}
             </>

@@ -57,10 +57,10 @@ function useRest(keep: () => void) {
 function useFound(id: number | undefined) {
   const [found, setFound] = useState<readonly ResourceDraft[]>([])
   useEffect(() => {
-    const kept = readInWindow<ResourceDraft>(keysOf(id))
-    setFound(kept.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)))
+    const draft = readInWindow<ResourceDraft>(keysOf(id))
+    setFound(draft.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)))
   }, [id])
-  const drop = (gone: ResourceDraft) => setFound((before) => before.filter((kept) => kept !== gone))
+  const drop = (gone: ResourceDraft) => setFound((before) => before.filter((one) => one !== gone))
   return { found, drop }
 }
 
@@ -113,13 +113,13 @@ export function useStoredDraft(
   return {
     ...{ noteTyping, state, taken, basedOn, isChanged },
     found: isChanged ? [] : found,
-    goOn(kept: ResourceDraft) {
-      drop(kept)
-      setTaken(kept)
+    goOn(draft: ResourceDraft) {
+      drop(draft)
+      setTaken(draft)
     },
-    discard(kept: ResourceDraft) {
-      drop(kept)
-      forgetInWindow(keysOf(id) + kept.draftKey)
+    discard(draft: ResourceDraft) {
+      drop(draft)
+      forgetInWindow(keysOf(id) + draft.draftKey)
     },
     /** It is saved, or deleted: nothing of it is kept any more. */
     forget() {

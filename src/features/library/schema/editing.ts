@@ -56,7 +56,7 @@ export const resourceInput = z.strictObject({
     z.refine((slug) => !/^\d+$/.test(slug), says(m.librarian_bad_slug)),
   ),
   description: text(500, m.librarian_description_missing),
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   content: text(200_000, m.librarian_content_missing),
   category: text(80, m.librarian_category_missing),
   type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
@@ -66,7 +66,7 @@ export const resourceInput = z.strictObject({
   imageUrl: ownPath,
   imageAlt: shortOrNull(300),
   mediaUrl: ownPath,
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   transcript: shortOrNull(100_000),
   fileUrl: pathOrLink,
   /** The id of the same resource in the other language. */

@@ -16,15 +16,15 @@ import type { ResourceCategoryInFull } from '../schema/index.ts'
 import type { CategoryInput } from '../schema/editing.ts'
 
 /** With its drafts too, for the library's editors. */
-type KeptCategory = ResourceCategoryInFull & { all: number }
+type CachedCategory = ResourceCategoryInFull & { all: number }
 
-const cache = createCache<Promise<KeptCategory[]>>({
+const cache = createCache<Promise<CachedCategory[]>>({
   max: 1,
   version: () => [openDatabase(), publicContentVersion()],
 })
 
 /** Read once while nothing public changes: every list and card asks for them. */
-const readCategories = (): Promise<KeptCategory[]> =>
+const readCategories = (): Promise<CachedCategory[]> =>
   cache.get('all', async () => {
     const rows = await records.listWithCounts()
     return rows.map(({ en, fa, position: _, ...row }) => ({ ...row, counts: { en, fa } }))

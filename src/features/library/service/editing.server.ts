@@ -142,7 +142,7 @@ async function requireFreeSlug({ language, slug }: ResourceInput, own?: number):
 }
 
 /** Nobody removes the category while something is put into it. */
-async function requireHeld(category: string): Promise<void> {
+async function requireLockedCategory(category: string): Promise<void> {
   if (!(await holdCategory(category))) throw invalidField('category', m.library_category_unknown())
 }
 
@@ -178,7 +178,7 @@ export async function createByEditor(actor: Actor, input: ResourceInput): Promis
   await requireFiles({ ...input, content: prepared.content })
   const id = await saving(async () => {
     await requireFreeSlug(input)
-    await requireHeld(prepared.category)
+    await requireLockedCategory(prepared.category)
     const pairKey = await pairWith(input, undefined)
     const created = await insertResource({ ...prepared, pairKey }, await searchWordsOf(prepared))
     await noteActivity(actor, 'resource-saved', { resourceId: created })
@@ -204,7 +204,7 @@ export async function saveByEditor(
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await requireFiles({ ...input, content: prepared.content }, row)
     await requireFreeSlug(input, id)
-    await requireHeld(prepared.category)
+    await requireLockedCategory(prepared.category)
     const pairKey = await pairWith(input, row)
     await records.updateResource(id, { ...prepared, pairKey }, await searchWordsOf(prepared))
     await noteActivity(actor, 'resource-saved', { resourceId: id })

@@ -133,7 +133,7 @@ export interface NewResource {
   pairKey: string | null
   title: string
   description: string
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   content: string
   category: ResourceCategory
   type: ResourceType
@@ -142,7 +142,7 @@ export interface NewResource {
   duration: string | null
   /** A video's file, as a path of this site. */
   mediaUrl: string | null
-  /** HTML; kept cleaned. */
+  /** HTML; stored cleaned. */
   transcript: string | null
   /** A PDF to keep, as a path of this site. */
   fileUrl: string | null
@@ -165,8 +165,8 @@ export async function createResource(_system: System, resource: NewResource): Pr
   const { sources: _, ...columns } = resource
   const content = await cleanOwn(resource.content + listSources(resource))
   const transcript = resource.transcript && (await cleanOwn(resource.transcript))
-  const kept = { ...columns, content, transcript }
-  return records.insertResource(kept, await searchWordsOf(kept))
+  const stored = { ...columns, content, transcript }
+  return records.insertResource(stored, await searchWordsOf(stored))
 }
 
 /** Adds search words to resources that are older than the search. */

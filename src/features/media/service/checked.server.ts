@@ -54,15 +54,15 @@ async function keepPdf(file: ReceivedFile, place: Place): Promise<Checked> {
 
 const BLANK_BYTES = 65_536
 
-/** A film as it came, without what it tells of its recording. */
+/** A film as it came, without the metadata of its recording. */
 async function keepFilm(file: ReceivedFile, place: Place): Promise<Checked> {
   requireSize(file, deployment().media.filmMaxBytes)
   const handle = await open(file.path, 'r+')
   try {
     const read = await readFilm(await sourceOf(handle))
     if (!read.ok) throw new Problem('invalid', read.reason)
-    const { mediaType, width, height, seconds, hasSound, told } = read.film
-    for (const { at, bytes } of told) {
+    const { mediaType, width, height, seconds, hasSound, metadata } = read.film
+    for (const { at, bytes } of metadata) {
       await handle.write(Buffer.from('free'), 0, 4, at + 4)
       for (let done = 8; done < bytes; done += BLANK_BYTES)
         await handle.write(

@@ -114,8 +114,8 @@ export async function withVersions<Texts extends readonly (string | null)[]>(
       const version = versions.get(key)
       return version === undefined ? whole : `${address}?v=${version}`
     })
-  const told: readonly (string | null)[] = texts.map((text) => text && versioned(text))
-  return told as Texts
+  const versionedTexts: readonly (string | null)[] = texts.map((text) => text && versioned(text))
+  return versionedTexts as Texts
 }
 
 /** A film as its page plays it. */

@@ -60,13 +60,13 @@ async function recording<Result>(
   checked: ReturnType<typeof complete>,
   record: () => Promise<Result>,
 ): Promise<Result> {
-  let isKept = false
+  let isStored = false
   try {
     const result = await inTransaction(record)
-    isKept = true
+    isStored = true
     return result
   } finally {
-    if (!isKept) await removeWritten(place, checked)
+    if (!isStored) await removeWritten(place, checked)
   }
 }
 

@@ -43,7 +43,7 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
         { connectionId: `${role}-${consultation.id}`, takeover: false },
         { processId: 'one', now: at(seconds) },
       )
-    async function tell(seconds: number) {
+    async function notify(seconds: number) {
       await deliver(() => at(seconds))
       await sendDueShort(() => at(seconds))
       const mails = mailbox.received
@@ -57,38 +57,38 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
         phones: push.received.splice(0).filter(({ message }) => /waiting/.test(message.title)),
       }
     }
-    return { id: consultation.id, sitDown, tell }
+    return { id: consultation.id, sitDown, notify }
   }
 
   it('hears half a minute later that the other side waits, on the phone and by mail, once', async () => {
-    const { id, sitDown, tell } = await createMeeting()
+    const { id, sitDown, notify } = await createMeeting()
     await sitDown('specialist', 10)
-    await tell(10)
-    expect(await tell(30)).toEqual({ mails: [], phones: [] })
+    await notify(10)
+    expect(await notify(30)).toEqual({ mails: [], phones: [] })
     await sitDown('specialist', 35)
-    const { mails, phones } = await tell(41)
+    const { mails, phones } = await notify(41)
     expect(phones.map(({ message }) => message)).toMatchObject([
       { title: 'Your specialist is waiting', path: `/meet/${id}` },
     ])
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(`/meet/${id}?key=`)
     await sitDown('specialist', 60)
-    expect(await tell(100)).toEqual({ mails: [], phones: [] })
+    expect(await notify(100)).toEqual({ mails: [], phones: [] })
   })
 
   it('hears nothing when they have come meanwhile', async () => {
-    const { sitDown, tell } = await createMeeting()
+    const { sitDown, notify } = await createMeeting()
     await sitDown('specialist', 5)
-    await tell(5)
+    await notify(5)
     await sitDown('family', 20)
     await sitDown('specialist', 34)
-    expect(await tell(36)).toEqual({ mails: [], phones: [] })
+    expect(await notify(36)).toEqual({ mails: [], phones: [] })
   })
 
   it('hears nothing when the other side has left meanwhile', async () => {
-    const { sitDown, tell } = await createMeeting()
+    const { sitDown, notify } = await createMeeting()
     await sitDown('specialist', 5)
-    await tell(5)
-    expect(await tell(60)).toEqual({ mails: [], phones: [] })
+    await notify(5)
+    expect(await notify(60)).toEqual({ mails: [], phones: [] })
   })
 })

@@ -165,7 +165,7 @@ export class Room {
     this.#isRelayOnly = relayOnly
     noteMessage(now)
     this.#change({ isOffline: false, endsAt: Date.parse(endsAt) })
-    this.#tellMedia()
+    this.#sendMedia()
     // The server was restarted: the other side is here still, and comes back as this side did.
     if (!peer && this.#isConnected) this.#isCallAlone = true
     else this.#peerIs(peer)
@@ -272,7 +272,7 @@ export class Room {
 
   async #applyQuality(): Promise<void> {
     this.#change({ isLineSlow: this.#quality.step === SOUND_ALONE })
-    this.#tellMedia()
+    this.#sendMedia()
     await this.#call?.setQuality(this.#step)
   }
 
@@ -281,7 +281,7 @@ export class Room {
   }
 
   /** What the other side gets: a picture that stands still would look like a broken call. */
-  #tellMedia(): void {
+  #sendMedia(): void {
     const { sent } = this.#own
     const media = this.#step === SOUND_ALONE ? { ...sent, cam: false, screen: false } : sent
     this.#link.send({ type: 'media', media })
@@ -290,7 +290,7 @@ export class Room {
   #ownChanged(): void {
     const { media: own, preview, tracks, loss: microphoneLoss } = this.#own
     this.#change({ own, preview, microphone: tracks.audio, microphoneLoss })
-    this.#tellMedia()
+    this.#sendMedia()
     void this.#call?.setTracks(this.#own.tracks)
   }
 

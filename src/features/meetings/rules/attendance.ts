@@ -6,7 +6,7 @@ import {
   type MeetingWindow,
   type Party,
 } from '../../booking/rules.ts'
-import type { SpecialistStanding } from '../../specialists/rules/index.ts'
+import type { SpecialistMembership } from '../../specialists/rules/index.ts'
 
 /** Whether a consultation was held, from who was in the room and when. Pure. */
 
@@ -17,7 +17,7 @@ export interface Presence {
 }
 
 /** How long both have to be there together for the consultation to count as held. */
-const HELD_AFTER_MINUTES = 5
+const TOOK_PLACE_AFTER_MINUTES = 5
 /** How long one side has to wait, within the consultation, for the other to count as missing. */
 export const MISSED_AFTER_MINUTES = 10
 
@@ -39,7 +39,7 @@ export function outcomeOf(
   const [family, specialist] = ROLES.map((role) =>
     mergeSpans(presences.filter((one) => one.role === role)),
   )
-  if (together(present(family), present(specialist)) >= HELD_AFTER_MINUTES * MINUTE_MS)
+  if (together(present(family), present(specialist)) >= TOOK_PLACE_AFTER_MINUTES * MINUTE_MS)
     return { kind: 'held' }
   const within = [{ from: consultation.startsAt, until: consultation.endsAt }]
   for (const [role, own, others] of [
@@ -86,7 +86,7 @@ export interface Meetable {
   endsAt: Date
   endedBy: Party | null
   family: { isGone: boolean }
-  specialist: { isGone: boolean; standing: SpecialistStanding }
+  specialist: { isGone: boolean; standing: SpecialistMembership }
 }
 
 export const GONE_REASONS = ['specialist-gone', 'family-gone'] as const

@@ -6,4 +6,4 @@ export type Card = (typeof CARDS)[number]
 export const isCard = (value: unknown): value is Card => CARDS.some((card) => card === value)
 
 /** How long the other side sees a card large, in milliseconds. */
-export const CARD_STANDS_MS = 15_000
+export const CARD_VISIBLE_MS = 15_000

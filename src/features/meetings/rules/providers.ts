@@ -35,7 +35,7 @@ export const roomNameOf = (code: string): string =>
   Buffer.from(code, 'base64url').subarray(0, ROOM_BYTES).toString('hex')
 
 /** Nobody ever records a consultation. */
-const NOTHING_KEPT = { recording: false, livestreaming: false, transcription: false } as const
+const NOTHING_RECORDED = { recording: false, livestreaming: false, transcription: false } as const
 
 /** What Jitsi's token check reads (https://jitsi.github.io/handbook, token authentication). */
 export interface JitsiClaims {
@@ -48,7 +48,7 @@ export interface JitsiClaims {
   exp: number
   context: {
     user: { id: MeetingRole; name: string; moderator: boolean; affiliation: 'owner' | 'member' }
-    features: typeof NOTHING_KEPT
+    features: typeof NOTHING_RECORDED
   }
 }
 
@@ -75,7 +75,7 @@ export function jitsiClaims(request: {
     exp: Math.floor(closesAt / SECOND_MS),
     context: {
       user: { id: role, name, moderator, affiliation: moderator ? 'owner' : 'member' },
-      features: NOTHING_KEPT,
+      features: NOTHING_RECORDED,
     },
   }
 }

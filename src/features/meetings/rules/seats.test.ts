@@ -4,7 +4,7 @@ import {
   isAlive,
   isHere,
   SEAT_FORGOTTEN_MS,
-  SEAT_KEPT_MS,
+  SEAT_RESERVED_MS,
   SEAT_TOUCHED_EVERY_MS,
   type Seat,
 } from './seats.ts'
@@ -60,15 +60,15 @@ describe('a seat in a meeting', () => {
 
   it('is kept for a while for who lost the connection', () => {
     const away = { processId: null }
-    expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS - 1) }), now)).toBe(true)
-    expect(isHere(seat({ ...away, seenAt: ago(SEAT_KEPT_MS) }), now)).toBe(false)
+    expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS - 1) }), now)).toBe(true)
+    expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS) }), now)).toBe(false)
   })
 
   it('is kept as long for whose process is gone: at least one round finds them away first', () => {
     const foundAway = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_TOUCHED_EVERY_MS) })
     expect(isAlive(foundAway, now)).toBe(false)
     expect(isHere(foundAway, now)).toBe(true)
-    const gone = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_KEPT_MS) })
+    const gone = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_RESERVED_MS) })
     expect(isHere(gone, now)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@
 /** A socket is given up after so long without a word; a browser says one every four seconds. */
 export const SILENT_AFTER_MS = 9_000
 /** How long a seat whose socket is lost waits for the same page to come back. */
-export const SEAT_KEPT_MS = 25_000
+export const SEAT_RESERVED_MS = 25_000
 /** A seat that its process has not touched for so long belongs to a process that is gone. */
 export const SEAT_FORGOTTEN_MS = 20_000
 /** How often a process says that its seats are still taken. */
@@ -21,7 +21,7 @@ export type SeatDecision =
   | { kind: 'take' }
   /** The same page comes back. */
   | { kind: 'resume' }
-  /** Another page of the same participant holds it and is alive: it is told, and leaves. */
+  /** Another page of the same participant has it and is alive: it is notified, and leaves. */
   | { kind: 'replace'; connectionId: string }
   | { kind: 'refuse' }
 
@@ -60,5 +60,5 @@ export const isAlive = ({ processId, seenAt }: Seat, now: Date): boolean =>
  */
 export const isHere = ({ processId, seenAt }: Seat, now: Date): boolean => {
   const noticedAfterMs = processId === null ? 0 : SEAT_FORGOTTEN_MS
-  return now.getTime() - seenAt.getTime() < noticedAfterMs + SEAT_KEPT_MS
+  return now.getTime() - seenAt.getTime() < noticedAfterMs + SEAT_RESERVED_MS
 }

@@ -1,8 +1,8 @@
 import type { Audience, ToSide } from '../../booking/rules/mails.ts'
 
-/** Who is told that the other side waits in the room, and when. Pure. */
+/** Who is notified that the other side waits in the room, and when. Pure. */
 
-/** Somebody who is a moment late is not told; before the start nobody is late. */
+/** Nobody is notified who is a moment late; before the start nobody is late. */
 const LATE_AFTER_MS = 30_000
 
 /** Somebody who goes in and out is announced once in this time. */
@@ -15,7 +15,7 @@ export function toWhoIsAwaited(
 ): ToSide[] {
   const audience = waiting === 'family' ? 'specialist' : 'family'
   const notBefore = new Date(Math.max(now.getTime(), startsAt.getTime()) + LATE_AFTER_MS)
-  // Counted from when it is told: whoever sits down twice before the start is announced once.
+  // Counted from the notification: whoever sits down twice before the start is announced once.
   const span = Math.floor(notBefore.getTime() / ONCE_IN_MS)
   return [
     {

@@ -50,12 +50,12 @@ describeWithDatabase('what the room saw decides how a consultation ends (spec 4.
     const { id, after } = await createMeeting({ family: 20 })
     await completeEnded(after, findInRoom)
     await completeEnded(after, findInRoom)
-    const told = (await database().select().from(outboxEvents)).filter(
+    const events = (await database().select().from(outboxEvents)).filter(
       ({ type, payload }) =>
         type === 'consultation-missed' &&
         (payload as { consultationId: number }).consultationId === id,
     )
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(events.map(({ payload }) => payload)).toEqual([
       { consultationId: id, missing: 'specialist' },
     ])
   })

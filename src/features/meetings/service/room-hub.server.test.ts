@@ -7,7 +7,7 @@ import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
 import {
   SEAT_FORGOTTEN_MS,
-  SEAT_KEPT_MS,
+  SEAT_RESERVED_MS,
   SEAT_TOUCHED_EVERY_MS,
   SILENT_AFTER_MS,
 } from '../rules/seats.ts'
@@ -150,7 +150,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await second.lose(specialist.connectionId, specialist.socket)
-    now = new Date(now.getTime() + SEAT_KEPT_MS)
+    now = new Date(now.getTime() + SEAT_RESERVED_MS)
     await first.keepRound()
     expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null })
   })
@@ -179,7 +179,7 @@ describeWithDatabase('a meeting room', (engine) => {
     // The round just before the process is noticed to be gone, and the one that follows it.
     expect(await roundAfter(SEAT_FORGOTTEN_MS - 1)).toMatchObject({ peer: { away: false } })
     expect(await roundAfter(SEAT_TOUCHED_EVERY_MS)).toMatchObject({ peer: { away: true } })
-    expect(await roundAfter(SEAT_KEPT_MS)).toEqual({ type: 'peer', peer: null })
+    expect(await roundAfter(SEAT_RESERVED_MS)).toEqual({ type: 'peer', peer: null })
   })
 
   it('drops signals for a page that is gone', async () => {
@@ -193,7 +193,7 @@ describeWithDatabase('a meeting room', (engine) => {
   })
 
   const candidate = (name: string) => ({ candidate: { candidate: name } })
-  const told = (socket: HeardSocket) =>
+  const candidatesOf = (socket: HeardSocket) =>
     socket.heard.flatMap((one) => (one.type === 'signal' ? [one.candidate?.candidate] : []))
 
   it('passes many signals on in the order in which they were sent', async () => {
@@ -203,8 +203,8 @@ describeWithDatabase('a meeting room', (engine) => {
     const names = Array.from({ length: 40 }, (_, index) => `candidate ${index}`)
     for (const name of names)
       await second.signal(specialist.connectionId, family.connectionId, candidate(name))
-    await eventually(() => expect(told(family.socket)).toHaveLength(names.length))
-    expect(told(family.socket)).toEqual(names)
+    await eventually(() => expect(candidatesOf(family.socket)).toHaveLength(names.length))
+    expect(candidatesOf(family.socket)).toEqual(names)
   })
 
   it('fetches what was said while it could not be told', async () => {
@@ -263,9 +263,9 @@ describeWithDatabase('a meeting room', (engine) => {
     const gone = await sit('family')
     const other = (await createConsultation()).consultation.id
     // As when its leaving could not be written.
-    const [held] = await records.listSeats([consultationId])
+    const [seat] = await records.listSeats([consultationId])
     await first.leave(gone.connectionId, gone.socket)
-    await records.putSeat(held!)
+    await records.putSeat(seat!)
     await sit('family', page(), { consultationId: other })
     now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
     await first.keepRound()

@@ -3,7 +3,7 @@ import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { isHere, SEAT_KEPT_MS, SEAT_TOUCHED_EVERY_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import { isHere, SEAT_RESERVED_MS, SEAT_TOUCHED_EVERY_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
 import type { EndReason, IceServer, Media, SignalBody } from '../schema/protocol.ts'
 import {
   giveSeat,
@@ -25,14 +25,14 @@ interface HubParts {
   notify(payload: string): Promise<void>
 }
 
-/** What one process tells the others: signals wait, a seat changed, a page is replaced, a room ends. */
+/** What one process notifies the others of: signals wait, a seat changed, a page is replaced, a room ends. */
 type Notice =
   | { kind: 'signal'; to: string }
   | { kind: 'seat'; consultationId: number }
   | { kind: 'replaced'; connectionId: string }
   | { kind: 'end'; consultationId: number; reason: EndReason }
 
-const SIGNALS_KEPT_MS = 120_000
+const SIGNALS_RETAINED_MS = 120_000
 
 /**
  * The meetings whose participants are connected to this process. Seats stand in the database, so that
@@ -93,13 +93,13 @@ export class RoomHub {
       ...{ connectionId, socket, media, attendanceId },
       heardAt: now.getTime(),
       peerId: peer?.id ?? null,
-      told: JSON.stringify(peer),
+      lastSentPeer: JSON.stringify(peer),
       collecting: Promise.resolve(),
     }
     this.#sittings.set(connectionId, sitting)
     const { iceServersOf, relayOnly } = this.#parts
     socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
-    await this.#tellOther(consultationId, role)
+    await this.#notifyOther(consultationId, role)
     // What was said to this page while its socket was lost.
     if (decision.kind === 'resume') await this.#collect(sitting)
     return true
@@ -127,7 +127,7 @@ export class RoomHub {
     if (!sitting) return
     sitting.media = media
     await records.updateMedia(connectionId, this.#parts.processId, media)
-    await this.#tellOther(sitting.consultationId, sitting.role)
+    await this.#notifyOther(sitting.consultationId, sitting.role)
   }
 
   ice(connectionId: string): void {
@@ -153,7 +153,7 @@ export class RoomHub {
     this.#sittings.delete(connectionId)
     await records.updateAttendance(sitting.attendanceId, this.#parts.clock())
     await records.deleteSeat(sitting)
-    await this.#tellOther(sitting.consultationId, sitting.role)
+    await this.#notifyOther(sitting.consultationId, sitting.role)
   }
 
   /** The socket is gone without a word: the seat waits for the page to come back. */
@@ -165,11 +165,11 @@ export class RoomHub {
     await records.updateAttendance(sitting.attendanceId, now)
     if (!(await records.markAway(connectionId, this.#parts.processId, now))) return
     const { consultationId, role } = sitting
-    await this.#tellOther(consultationId, role)
+    await this.#notifyOther(consultationId, role)
     const wait = setTimeout(() => {
       this.#waits.delete(wait)
-      this.#logged(() => this.#tellOther(consultationId, role))
-    }, SEAT_KEPT_MS + 100).unref()
+      this.#logged(() => this.#notifyOther(consultationId, role))
+    }, SEAT_RESERVED_MS + 100).unref()
     this.#waits.add(wait)
   }
 
@@ -231,7 +231,7 @@ export class RoomHub {
 
   /** Removes what nobody needs any more. */
   static async sweep(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - SIGNALS_KEPT_MS)
+    const before = new Date(now.getTime() - SIGNALS_RETAINED_MS)
     await records.deleteSignalsBefore(before)
     await records.deleteSeatsUnseenSince(before)
   }
@@ -254,7 +254,7 @@ export class RoomHub {
     }
   }
 
-  /** A signal may come before the news of who sends it: then the news is fetched first. */
+  /** A signal may come before its sender is known: then the seats are read first. */
   async #deliver(sitting: Sitting, from: string, body: SignalBody): Promise<void> {
     if (sitting.peerId !== from) await this.#lookAgain([sitting])
     if (sitting.peerId === from) sitting.socket.send({ type: 'signal', from, ...body })
@@ -274,13 +274,13 @@ export class RoomHub {
       }
   }
 
-  async #tellOther(consultationId: number, role: MeetingRole): Promise<void> {
+  async #notifyOther(consultationId: number, role: MeetingRole): Promise<void> {
     const local = this.#in(consultationId).filter((one) => one.role !== role)
     if (local.length > 0) return this.#lookAgain(local)
     await this.#notify({ kind: 'seat', consultationId })
   }
 
-  /** One after the other, so that what was read first is not told last. */
+  /** One after the other, so that what was read first is not sent last. */
   #lookAgain(sittings: readonly Sitting[]): Promise<void> {
     const looked = this.#looking.catch(() => {}).then(() => this.#look(sittings))
     this.#looking = looked
@@ -299,8 +299,8 @@ export class RoomHub {
       const peer = seat && isHere(seat, now) ? peerOf(seat, now) : null
       sitting.peerId = peer?.id ?? null
       const said = JSON.stringify(peer)
-      if (sitting.told === said) continue
-      sitting.told = said
+      if (sitting.lastSentPeer === said) continue
+      sitting.lastSentPeer = said
       sitting.socket.send({ type: 'peer', peer })
     }
   }

@@ -46,7 +46,7 @@ export async function openRooms(
   if (!open.pool) await records.markAllAway()
   await open.listen(CHANNEL, (payload) => {
     own.heard(payload).catch((error: unknown) => {
-      logger.warn({ err: describeError(error) }, 'a meeting could not be told of the other side')
+      logger.warn({ err: describeError(error) }, 'the other side of a meeting could not be sent')
     })
   })
   own.start()
@@ -84,7 +84,7 @@ export async function admit(
 
 const REFUSED_AS = { early: 'too-early', over: 'over', cancelled: 'cancelled' } as const
 
-/** After a booking was called off or moved: who is in its room is told and leaves. */
+/** After a booking was called off or moved: who is in its room is notified and leaves. */
 async function endMeeting(consultationId: number, reason: EndReason): Promise<void> {
   await hub?.end(consultationId, reason)
 }

@@ -32,10 +32,10 @@ export interface Sitting extends RoomGuest {
   attendanceId: number
   /** When the browser last said a word. */
   heardAt: number
-  /** The connection that the participant was last told is on the other side. */
+  /** The connection of the other side, as it was last sent to the participant. */
   peerId: string | null
-  /** What the participant was last told of the other side. */
-  told: string
+  /** The other side, as it was last sent to the participant. */
+  lastSentPeer: string
   /** Ends when the signals that waited so far are delivered. */
   collecting: Promise<void>
 }

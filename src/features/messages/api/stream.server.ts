@@ -18,7 +18,7 @@ const MOST_WAITING_CHUNKS = 100
 const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds: 60 })
 
 /**
- * News of one's messages as server-sent events (text/event-stream): `ready`, `news`, `refresh`, and
+ * Events about one's messages, as server-sent events (text/event-stream): `ready`, `news`, `refresh`, and
  * `ended` or `replaced` before the server ends it for good. They hold ids and counts, no text.
  * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */

@@ -50,13 +50,13 @@ export const fetchMessageReport = (id: number) =>
 export const changeMessageReport = (id: number, change: ReportChange) =>
   read(reportsApi.admin['message-reports'][':id'].$patch({ ...paramOf(id), json: change }))
 
-/** How many messages wait: what was told last, for every part of the page that says so. */
-let told: number | undefined
+/** The newest number of unread messages, for every part of the page that shows it. */
+let newestUnread: number | undefined
 const listeners = new Set<() => void>()
 
-export function tellUnread(unread: number): void {
-  if (unread === told) return
-  told = unread
+export function setUnread(unread: number): void {
+  if (unread === newestUnread) return
+  newestUnread = unread
   for (const listener of listeners) listener()
 }
 
@@ -65,10 +65,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The newest count; what the page came with until something newer was told. */
+/** The newest count; until then the one that the page came with. */
 export const useUnread = (cameWith: number): number =>
   useSyncExternalStore(
     subscribe,
-    () => told ?? cameWith,
+    () => newestUnread ?? cameWith,
     () => cameWith,
   )

@@ -5,23 +5,23 @@ const CLOSED_WHEN_HIDDEN_FOR_MS = 15_000
 /** Before a refused stream is tried again: doubling, up to the longest. */
 const TRIED_AGAIN_MS = { first: 5000, longest: 60_000 }
 
-interface News {
+interface MessageUpdate {
   /** How many messages wait; undefined when it is not known. */
   unread: number | undefined
-  /** Something may have happened that the page does not show: it was told, or missed. */
+  /** Something may have happened that the page does not show: an event came, or was missed. */
   isNew: boolean
 }
 
-/** One window's stream: the browser comes back by itself after a broken line, this after a refusal. */
+/** One window's stream: the browser reconnects by itself after a broken connection, this after a refusal. */
 class Follower {
-  readonly #told: (news: News) => void
+  readonly #onUpdate: (update: MessageUpdate) => void
   #source: EventSource | undefined
   #waiting: number | undefined
   #failures = 0
   #isOver = false
 
-  constructor(told: (news: News) => void) {
-    this.#told = told
+  constructor(onUpdate: (update: MessageUpdate) => void) {
+    this.#onUpdate = onUpdate
   }
 
   readonly open = (): void => {
@@ -30,13 +30,13 @@ class Follower {
     this.#source = source
     source.addEventListener('ready', ({ data }) => {
       this.#failures = 0
-      // What happened since the page was drawn, or while the line was broken, was told to nobody.
-      this.#told({ unread: unreadIn(data), isNew: true })
+      // Events since the page was drawn, or while the connection was broken, were missed.
+      this.#onUpdate({ unread: unreadIn(data), isNew: true })
     })
     source.addEventListener('news', ({ data }) => {
-      this.#told({ unread: unreadIn(data), isNew: true })
+      this.#onUpdate({ unread: unreadIn(data), isNew: true })
     })
-    source.addEventListener('refresh', () => this.#told({ unread: undefined, isNew: true }))
+    source.addEventListener('refresh', () => this.#onUpdate({ unread: undefined, isNew: true }))
     // A newer window has taken the place of this one, until the reader returns to this one.
     source.addEventListener('replaced', this.close)
     source.addEventListener('ended', this.end)
@@ -71,8 +71,8 @@ class Follower {
 const unreadIn = (data: string) => (JSON.parse(data) as { unread: number }).unread
 
 /** Follows the events of one's messages while the window is visible. Returns how to stop. */
-export function followMessages(told: (news: News) => void): () => void {
-  const follower = new Follower(told)
+export function followMessages(onUpdate: (update: MessageUpdate) => void): () => void {
+  const follower = new Follower(onUpdate)
   let hiding: number | undefined
   const followVisibility = () => {
     window.clearTimeout(hiding)

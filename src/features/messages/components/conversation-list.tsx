@@ -71,7 +71,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
   const reader = useReader()
   const { userId, specialistId, photo, activeAt, lastMessage, unread } = conversation
   const name = nameOr(conversation.name)
-  const news = unreadLabel(unread, reader.locale)
+  const label = unreadLabel(unread, reader.locale)
   return (
     <Link
       to="/dashboard/messages"
@@ -93,9 +93,9 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
         <span className="flex items-center justify-between gap-4">
           <Excerpt
             last={lastMessage}
-            className={`min-w-0 flex-1 truncate ${news ? 'font-semibold' : 'text-muted'}`}
+            className={`min-w-0 flex-1 truncate ${label ? 'font-semibold' : 'text-muted'}`}
           />
-          {news && <Badge tone="primary">{news}</Badge>}
+          {label && <Badge tone="primary">{label}</Badge>}
         </span>
       </span>
     </Link>

@@ -29,9 +29,9 @@ export const ReportStateBadge = ({ state }: { state: ReportState }) => (
 export const MessageReportList = ({ reports, total, state, page }: MessageReportListProps) => (
   <Queue
     path="/admin/concerns"
-    kept={{ view: 'messages' }}
+    preserved={{ view: 'messages' }}
     about={m.moderation_messages_text()}
-    shelves={{
+    tabs={{
       label: m.moderation_messages_shelves(),
       name: 'state',
       all: ['all', ...REPORT_STATES],

@@ -43,7 +43,7 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
     <QueueItem
       back={BACK}
       heading={<h2>{m.moderation_messages_title({ number: formatNumber(report.id, locale) })}</h2>}
-      told={isSaved && m.common_saved()}
+      notice={isSaved && m.common_saved()}
       columns="wide"
     >
       <ItemPart id="reported-words" title={m.moderation_messages_words()}>

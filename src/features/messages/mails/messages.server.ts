@@ -67,7 +67,7 @@ export const messageWaiting = accountMail({
     return notice && !notice.isNeedless ? planFor(notice.receiverId, notice.dueAt) : []
   },
   read: readWaiting,
-  render: ({ reader: { locale }, readerName, told: { senderId } }) =>
+  render: ({ reader: { locale }, readerName, data: { senderId } }) =>
     messageLetter({
       locale,
       readerName,
@@ -110,5 +110,5 @@ export const messageReported = teamMail({
       note(m.messages_mail_reported_note({}, { locale })),
     ],
   }),
-  examples: [{ name: 'usual', told: () => ({ id: 12 }) }],
+  examples: [{ name: 'usual', data: () => ({ id: 12 }) }],
 })

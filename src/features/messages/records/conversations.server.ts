@@ -96,7 +96,7 @@ export async function listConversations(
     ${next} order by entries.active_at desc, entries.other_id desc limit ${count}`)
 }
 
-export interface StandingRow extends OtherPerson {
+export interface ConversationRow extends OtherPerson {
   hasBlocked: boolean
   isBlocked: boolean
   /** Whether the other person may read what this one writes. */
@@ -107,7 +107,7 @@ export interface StandingRow extends OtherPerson {
 export async function findConversation(
   userId: number,
   otherId: number,
-): Promise<StandingRow | undefined> {
+): Promise<ConversationRow | undefined> {
   const blocks = (blocker: number, blocked: number) => sql`exists (
     select 1 from message_blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
   const writes = (sender: number, receiver: number) => sql`exists (
@@ -116,7 +116,7 @@ export async function findConversation(
     select 1 from consultations join specialists as met on met.id = consultations.specialist_id
     where consultations.user_id = ${family} and met.user_id = ${specialist}
       and consultations.status <> ${OPENS_NO_CONVERSATION})`
-  const [row] = await rowsOf<StandingRow>(sql`
+  const [row] = await rowsOf<ConversationRow>(sql`
     select ${otherColumns},
       ${blocks(userId, otherId)} as "hasBlocked", ${blocks(otherId, userId)} as "isBlocked",
       ${mayReadFrom(otherId, userId)} as "isHeard",

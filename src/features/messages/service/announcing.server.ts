@@ -4,11 +4,11 @@ import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { listLiveSessions } from '../../accounts/service/index.server.ts'
 import { countUnread } from '../records/conversations.server.ts'
-import { MessageStreams, type MessageNews } from './streams.server.ts'
+import { MessageStreams, type MessageUpdate } from './streams.server.ts'
 import * as records from '../records/index.server.ts'
 import { mailDueAt } from '../rules.ts'
 
-/** Between the processes on one database; what is told there holds ids alone. */
+/** Between the processes on one database; its notifications hold ids alone. */
 const CHANNEL = 'messages'
 
 const streamsOf = () =>
@@ -32,18 +32,18 @@ export class MessageExchange {
     await open.listen(CHANNEL, (payload) => this.#hear(payload))
   }
 
-  announce(news: MessageNews): void {
-    this.streams.tell(news)
-    this.#open?.notify(CHANNEL, JSON.stringify({ by: this.#self, ...news })).catch((error) => {
+  announce(update: MessageUpdate): void {
+    this.streams.send(update)
+    this.#open?.notify(CHANNEL, JSON.stringify({ by: this.#self, ...update })).catch((error) => {
       logger.warn({ err: describeError(error) }, 'other processes could not be told of a message')
     })
   }
 
   /** An empty payload stands for everything that may have been missed. */
   #hear(payload: string): void {
-    if (payload === '') return this.streams.tellToRefresh()
-    const { by, ...news } = JSON.parse(payload) as MessageNews & { by: string }
-    if (by !== this.#self) this.streams.tell(news)
+    if (payload === '') return this.streams.sendRefresh()
+    const { by, ...update } = JSON.parse(payload) as MessageUpdate & { by: string }
+    if (by !== this.#self) this.streams.send(update)
   }
 }
 
@@ -52,8 +52,8 @@ const shared = globalThis as { hamgamMessages?: MessageExchange }
 export const messageExchange = (): MessageExchange =>
   (shared.hamgamMessages ??= new MessageExchange())
 
-export const announceAfterCommit = (news: MessageNews): void =>
-  afterCommit(() => messageExchange().announce(news))
+export const announceAfterCommit = (update: MessageUpdate): void =>
+  afterCommit(() => messageExchange().announce(update))
 
 /** A mail to be written to somebody who has not read a message: when it is due, and what names it. */
 export interface WaitingMail {
@@ -75,9 +75,9 @@ export async function findWaitingMail(
 export interface MessageNotice {
   receiverId: number
   senderId: number
-  /** When its reader is to be told of it. */
+  /** When its reader is to be notified of it. */
   dueAt: Date
-  /** Nobody has to be told of it any more: it was read, or its reader may not read it, or wants no such mails. */
+  /** Nobody has to be notified of it any more: it was read, or its reader may not read it, or wants no such mails. */
   isNeedless: boolean
 }
 

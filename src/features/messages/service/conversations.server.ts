@@ -3,7 +3,7 @@ import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { ListPart, ListPlace } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/conversations.server.ts'
-import { excerptOf, standingOf } from '../rules.ts'
+import { excerptOf, conversationStatus } from '../rules.ts'
 import type { Conversation, ListedConversation, MessageView } from '../schema/index.ts'
 import { openContent } from './contents.server.ts'
 
@@ -60,14 +60,14 @@ const lastMessageOf = (row: records.ConversationRow, id: number, readerId: numbe
 export async function requireConversation(
   userId: number,
   otherId: number,
-): Promise<records.StandingRow> {
+): Promise<records.ConversationRow> {
   const row = await records.findConversation(userId, otherId)
   if (!row) throw new Problem('not-found', 'conversation-not-found')
   return row
 }
 
-export const standingOfRow = (row: records.StandingRow) =>
-  standingOf({
+export const statusOfRow = (row: records.ConversationRow) =>
+  conversationStatus({
     hasBlocked: row.hasBlocked,
     isBlocked: row.isBlocked,
     isAway: row.isDeleted || row.status === 'suspended' || !row.isHeard,
@@ -84,7 +84,7 @@ export async function getConversation(
 ): Promise<Conversation> {
   const { userId } = requirePerson(actor)
   const row = await requireConversation(userId, otherId)
-  return { ...otherOf(row, locale), standing: standingOfRow(row) }
+  return { ...otherOf(row, locale), standing: statusOfRow(row) }
 }
 
 export const toMessageView = (row: records.MessageRow): MessageView => ({

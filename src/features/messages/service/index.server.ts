@@ -5,15 +5,17 @@ import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
-import type { Standing } from '../rules.ts'
+import type { ConversationStatus } from '../rules.ts'
 import type { MessageView, NewMessage, ReadMark } from '../schema/index.ts'
 import { messageExchange, announceAfterCommit } from './announcing.server.ts'
 import { sealContent } from './contents.server.ts'
-import { requireConversation, standingOfRow } from './conversations.server.ts'
+import { requireConversation, statusOfRow } from './conversations.server.ts'
 
 const SENT: RateLimit = { name: 'message', points: 60, perSeconds: 3600 }
 
-type Sent = { ok: true; message: MessageView } | { ok: false; reason: Exclude<Standing, 'open'> }
+type Sent =
+  | { ok: true; message: MessageView }
+  | { ok: false; reason: Exclude<ConversationStatus, 'open'> }
 
 /**
  * Writes to somebody with whom the actor shares a consultation.
@@ -26,8 +28,8 @@ export async function sendMessage(
 ): Promise<Sent> {
   const { userId } = requirePerson(actor)
   return inTransaction(async () => {
-    const standing = standingOfRow(await requireConversation(userId, receiverId))
-    if (standing !== 'open') return { ok: false, reason: standing }
+    const status = statusOfRow(await requireConversation(userId, receiverId))
+    if (status !== 'open') return { ok: false, reason: status }
     await spendStored(SENT, String(userId))
     const id = await insert({ senderId: userId, receiverId, content, createdAt: now })
     await publish('message-sent', { messageId: id })
@@ -62,7 +64,7 @@ async function insert({ content, readAt, ...columns }: WrittenMessage): Promise<
   return id
 }
 
-/** Adds a message that the product brings along, and tells nobody of it. */
+/** Adds a message that the product brings along, and notifies nobody. */
 export const recordMessage = (_system: System, message: WrittenMessage): Promise<number> =>
   inTransaction(() => insert(message))
 

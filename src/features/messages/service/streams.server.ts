@@ -3,7 +3,7 @@ import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 
 /** Something happened between two people: a message, its reading, or a block that came or went. */
-export interface MessageNews {
+export interface MessageUpdate {
   kind: 'message' | 'read' | 'standing'
   people: readonly [number, number]
   messageId?: number
@@ -38,7 +38,7 @@ export class MessageStreams {
   readonly #ofPerson = new Map<number, Set<MessageStream>>()
   #timers: NodeJS.Timeout[] = []
   #isStopped = false
-  /** Counts follow each other, so that the last one told is the newest. */
+  /** Counts are sent one after the other, so that the last one is the newest. */
   #telling: Promise<void> = Promise.resolve()
 
   constructor(sources: Sources) {
@@ -50,7 +50,7 @@ export class MessageStreams {
     return this.#all().length
   }
 
-  /** Takes a stream in and tells it how many messages wait; answers how it leaves. */
+  /** Adds a stream and sends it the number of unread messages; returns how to remove it. */
   open(stream: MessageStream): () => void {
     if (this.#isStopped) {
       stream.end('stopping')
@@ -69,7 +69,7 @@ export class MessageStreams {
     return () => this.#leave(stream)
   }
 
-  tell({ kind, people, messageId }: MessageNews): void {
+  send({ kind, people, messageId }: MessageUpdate): void {
     for (const [userId, otherId] of [people, people.toReversed()] as [number, number][]) {
       if (!this.#ofPerson.has(userId)) continue
       this.#enqueue(async () => {
@@ -80,7 +80,7 @@ export class MessageStreams {
     }
   }
 
-  tellToRefresh(): void {
+  sendRefresh(): void {
     for (const stream of this.#all()) stream.send('refresh', {})
   }
 

@@ -41,7 +41,7 @@ describe('the streams of a process', () => {
     const streams = buildStreams()
     const [one, two, stranger] = [listen(1), listen(2), listen(3)]
     for (const { stream } of [one, two, stranger]) streams.open(stream)
-    streams.tell({ kind: 'message', people: [1, 2], messageId: 7 })
+    streams.send({ kind: 'message', people: [1, 2], messageId: 7 })
     await eventually(() => expect(two.events).toHaveLength(2))
     expect(one.events).toEqual([
       ['ready', { unread: 1 }],
@@ -56,7 +56,7 @@ describe('the streams of a process', () => {
     const windows = Array.from({ length: MOST_STREAMS + 1 }, () => listen(1))
     for (const { stream } of windows) streams.open(stream)
     expect(windows[0]!.events).toEqual([['end', { why: 'replaced' }]])
-    streams.tell({ kind: 'read', people: [1, 2] })
+    streams.send({ kind: 'read', people: [1, 2] })
     await eventually(() => expect(windows.at(-1)!.events).toHaveLength(2))
     expect(windows[0]!.events).toHaveLength(1)
   })
@@ -87,8 +87,8 @@ describe('the streams of a process', () => {
     const leave = streams.open(stream)
     await eventually(() => expect(events).toHaveLength(1))
     leave()
-    streams.tell({ kind: 'message', people: [1, 2] })
-    streams.tellToRefresh()
+    streams.send({ kind: 'message', people: [1, 2] })
+    streams.sendRefresh()
     streams.stop()
     expect(events).toHaveLength(1)
   })
@@ -115,13 +115,14 @@ describe('two processes on one PostgreSQL', () => {
     second.streams.open(there.stream)
     first.announce({ kind: 'message', people: [1, 2], messageId: 7 })
     second.announce({ kind: 'read', people: [2, 1] })
-    const newsOf = ({ events }: Heard) =>
+    const eventsOf = ({ events }: Heard) =>
       events.flatMap(([name, data]) => (name === 'news' ? [(data as { kind: string }).kind] : []))
     for (const heard of [here, there])
-      await eventually(() => expect(newsOf(heard).toSorted()).toEqual(['message', 'read']))
+      await eventually(() => expect(eventsOf(heard).toSorted()).toEqual(['message', 'read']))
     // What comes twice would have come by now: the last of them has made the whole way round.
     first.announce({ kind: 'standing', people: [1, 2] })
-    for (const heard of [here, there]) await eventually(() => expect(newsOf(heard)).toHaveLength(3))
+    for (const heard of [here, there])
+      await eventually(() => expect(eventsOf(heard)).toHaveLength(3))
   })
 
   it('read everything anew after a line that broke', async () => {

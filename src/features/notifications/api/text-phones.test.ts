@@ -61,12 +61,12 @@ describeWithDatabase('text messages, from the settings to the phone', () => {
     expect(reminder).toMatchObject({ to: '+989121234567' })
     expect(reminder!.text).toMatch(new RegExp(`/consultations/${booked.body.id}\\b`))
 
-    const told = await buildSmsReports().request('/sms-reports', {
+    const answer = await buildSmsReports().request('/sms-reports', {
       method: 'POST',
       headers: { authorization: `Bearer ${REPORT_SECRET}`, 'content-type': 'application/json' },
       body: JSON.stringify({ messageid: reminder!.id, status: 'delivered' }),
     })
-    expect(told.status).toBe(204)
+    expect(answer.status).toBe(204)
     const sent = await database()
       .select({ template: shortMessages.template, status: shortMessages.status })
       .from(shortMessages)

@@ -30,12 +30,12 @@ export function MailLineNotices({ overview, onChanged }: MailLineProps) {
 
 type Stop = NonNullable<MailOverview['stop']>
 
-const MOST_TOLD = 1000
+const MOST_EXACT = 1000
 
 function useCount() {
   const { locale } = useReader()
   return (number: number) =>
-    number > MOST_TOLD ? m.mailing_state_many() : formatNumber(number, locale)
+    number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, locale)
 }
 
 function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop }) {

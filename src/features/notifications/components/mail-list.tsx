@@ -26,7 +26,7 @@ export function MailList({ mails, filter, templates, older }: MailListProps) {
     <Queue
       path="/admin/mail"
       about={m.mails_list_text()}
-      shelves={{
+      tabs={{
         label: m.mails_list_filter(),
         name: 'status',
         all: ['all', ...MAIL_STATUSES],

@@ -32,7 +32,7 @@ export function MailOverviewPart({ overview, onChanged }: MailOverviewProps) {
   )
 }
 
-const MOST_TOLD = 1000
+const MOST_EXACT = 1000
 
 function StateCard({ overview }: { overview: MailOverview }) {
   const reader = useReader()
@@ -40,7 +40,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
   const moment = (instant: string) =>
     m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
   const count = (number: number) =>
-    number > MOST_TOLD ? m.mailing_state_many() : formatNumber(number, reader.locale)
+    number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, reader.locale)
   return (
     <Card as="section" aria-labelledby="mail-state">
       <h2 id="mail-state" className="text-lg">

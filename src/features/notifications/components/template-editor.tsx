@@ -176,7 +176,7 @@ function useEditor(props: EditorProps) {
   const onSaved = () => props.onSaved().then(() => setLooked(undefined))
   const { reset, place, ...saving } = useSaving({ ...props, onSaved }, () => setErrors(undefined))
 
-  function tell(problem: FormErrors) {
+  function showProblem(problem: FormErrors) {
     setErrors(problem)
     setFailures((count) => count + 1)
   }
@@ -189,7 +189,7 @@ function useEditor(props: EditorProps) {
     setErrors(undefined)
     const tried = await attempt(() => act(Object.fromEntries(texts)), m.problem_internal())
     if (tried.ok) return tried.answer
-    tell(tried.problem)
+    showProblem(tried.problem)
     return undefined
   }
   return {
@@ -198,7 +198,7 @@ function useEditor(props: EditorProps) {
     async reset(): Promise<boolean> {
       setErrors(undefined)
       const problem = await reset()
-      if (problem) tell(problem)
+      if (problem) showProblem(problem)
       return !problem
     },
     async preview() {

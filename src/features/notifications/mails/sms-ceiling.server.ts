@@ -38,7 +38,7 @@ export const smsCeiling = teamMail({
     ],
   }),
   examples: [
-    { name: 'usual', told: () => ({ period: 'day' }) },
-    { name: 'sms-month', told: () => ({ period: 'month' }) },
+    { name: 'usual', data: () => ({ period: 'day' }) },
+    { name: 'sms-month', data: () => ({ period: 'month' }) },
   ],
 })

@@ -103,11 +103,11 @@ export async function deleteMailsBefore(template: string, instant: Date): Promis
  */
 export async function takeForTry(
   id: number,
-  times: { now: Date; heldUntil: Date },
+  times: { now: Date; leasedUntil: Date },
 ): Promise<MailRecord | undefined> {
   const [row] = await database()
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, notBefore: times.heldUntil, lastError: null })
+    .set({ attempts: sql`${mails.attempts} + 1`, notBefore: times.leasedUntil, lastError: null })
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting'), lte(mails.notBefore, times.now)))
     .returning()
   return row
@@ -163,7 +163,7 @@ export async function revive(id: number, now: Date): Promise<void> {
     .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
 }
 
-/** A mail that another one stands in for now. */
+/** A mail that another one replaces now. */
 export async function dropUnsent(id: number): Promise<void> {
   await database()
     .update(mails)
@@ -277,7 +277,7 @@ export async function listOfConsultation(consultationId: number) {
     .limit(200)
 }
 
-/** How the mails of these occasions stand. */
+/** The status of the mails of these occasions. */
 export async function listOfOccasions(occasions: readonly string[]) {
   if (occasions.length === 0) return []
   const { id, occasion, status } = mails

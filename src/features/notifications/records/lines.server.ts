@@ -29,11 +29,11 @@ export async function listSeenSince(instant: Date): Promise<MailLine[]> {
     .orderBy(desc(mailLines.seenAt))
 }
 
-/** Takes the one try on a line that stands. False when it is not due, or another process has it. */
-export async function takeProbe(id: string, times: { now: Date; heldUntil: Date }) {
+/** Takes the one try on a stopped line. False when it is not due, or another process has it. */
+export async function takeProbe(id: string, times: { now: Date; leasedUntil: Date }) {
   const rows = await database()
     .update(mailLines)
-    .set({ probeAt: times.heldUntil })
+    .set({ probeAt: times.leasedUntil })
     .where(
       and(
         eq(mailLines.id, id),
@@ -45,7 +45,7 @@ export async function takeProbe(id: string, times: { now: Date; heldUntil: Date 
   return rows.length > 0
 }
 
-/** Lines that stand are tried again at once: a line's process has started, or somebody asked for it. */
+/** Stopped lines are tried again at once: a line's process has started, or somebody asked for it. */
 export async function hurryProbes(now: Date, id?: string): Promise<void> {
   await database()
     .update(mailLines)
@@ -70,7 +70,7 @@ export async function noteStop(
 
 const NOTED_EVERY_MS = 1000
 
-/** The server takes our mail; a line that leads to it stands no longer. */
+/** The server takes our mail; a line that leads to it is stopped no longer. */
 export async function noteWorking(id: string, sentAt: Date | undefined): Promise<void> {
   const since = sentAt && new Date(sentAt.getTime() - NOTED_EVERY_MS)
   await database()

@@ -67,7 +67,7 @@ export async function reviveAll(
 }
 
 /** Removes the recipients of kept mails of these templates. */
-export async function forgetRecipientsKeptBefore(
+export async function forgetRecipientsStoredBefore(
   templates: readonly string[],
   instant: Date,
 ): Promise<void> {

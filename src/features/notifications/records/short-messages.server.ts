@@ -69,16 +69,16 @@ export async function findNextDue(now: Date, until: Date): Promise<Date | undefi
   return row?.notBefore
 }
 
-/** Takes one for a try and holds it until `heldUntil`; undefined when another process has it. */
+/** Takes one for a try and leases it until `leasedUntil`; undefined when another process has it. */
 export async function takeShortForTry(
   id: number,
-  times: { now: Date; heldUntil: Date },
+  times: { now: Date; leasedUntil: Date },
 ): Promise<ShortMessageRecord | undefined> {
   const [row] = await database()
     .update(shortMessages)
     .set({
       attempts: sql`${shortMessages.attempts} + 1`,
-      notBefore: times.heldUntil,
+      notBefore: times.leasedUntil,
       lastError: null,
     })
     .where(and(eq(shortMessages.id, id), isDue(times.now)))
@@ -93,15 +93,15 @@ export type ShortOutcome = Partial<
   >
 >
 
-/** Notes how a try ended, if it still holds the message. */
+/** Notes how a try ended, if it still has the lease. */
 export async function settleShort({ id, notBefore }: Hold, outcome: ShortOutcome): Promise<void> {
-  await database().update(shortMessages).set(outcome).where(isHeld({ id, notBefore }))
+  await database().update(shortMessages).set(outcome).where(isLeased({ id, notBefore }))
 }
 
 type Hold = Pick<ShortMessageRecord, 'id' | 'notBefore'>
 
-/** A message is held by the try that took it until then. */
-const isHeld = ({ id, notBefore }: Hold) =>
+/** A message is leased by the try that took it until then. */
+const isLeased = ({ id, notBefore }: Hold) =>
   and(
     eq(shortMessages.id, id),
     eq(shortMessages.status, 'waiting'),
@@ -110,13 +110,13 @@ const isHeld = ({ id, notBefore }: Hold) =>
 
 /**
  * Notes before an SMS is sent that the gateway may have it, and what it costs.
- * @throws {Error} when the try does not hold the message any more.
+ * @throws {Error} when the try has the lease no longer.
  */
-export async function noteHandedOver(held: Hold, parts: number): Promise<void> {
+export async function noteHandedOver(lease: Hold, parts: number): Promise<void> {
   const rows = await database()
     .update(shortMessages)
     .set({ parts })
-    .where(isHeld(held))
+    .where(isLeased(lease))
     .returning({ id: shortMessages.id })
   if (rows.length === 0) throw new Error('another try holds the message')
 }

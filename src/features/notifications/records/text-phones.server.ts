@@ -84,10 +84,10 @@ export const countPhones = (): Promise<number> =>
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 const monthOf = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`
 
-/** The parts of a day and its month; held until the transaction ends. */
+/** The parts of a day and its month; locked until the transaction ends. */
 export async function holdUsage(
   now: Date,
-): Promise<{ day: number; month: number; isTold: boolean }> {
+): Promise<{ day: number; month: number; isNotified: boolean }> {
   const today = dayOf(now)
   await database().insert(smsDays).values({ day: today }).onConflictDoNothing()
   const rows = await database()
@@ -100,7 +100,7 @@ export async function holdUsage(
   return {
     day: own?.parts ?? 0,
     month: rows.reduce((sum, { parts }) => sum + parts, 0),
-    isTold: Boolean(own?.toldAt),
+    isNotified: Boolean(own?.toldAt),
   }
 }
 
@@ -111,7 +111,7 @@ export async function addUsage(now: Date, parts: number): Promise<void> {
     .where(eq(smsDays.day, dayOf(now)))
 }
 
-export async function noteTold(now: Date): Promise<void> {
+export async function markNotified(now: Date): Promise<void> {
   await database()
     .update(smsDays)
     .set({ toldAt: now })

@@ -3,8 +3,8 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 const TRIED_FOR_MS = 24 * 60 * MINUTE_MS
 
 /**
- * When news that has failed so many times is tried again: after one minute, then after twice as long
- * each time, up to an hour. Null for what is a day old and is given up.
+ * When an event that has failed so many times is tried again: after one minute, then after twice as long
+ * each time, up to an hour. Null for an event that is a day old and is given up.
  */
 export function nextTry(createdAt: Date, failures: number, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > TRIED_FOR_MS) return null

@@ -1,5 +1,5 @@
 /**
- * When a line to a mail server stands still, when it is tried again, which refusals are one mail's
+ * When a line to a mail server is stopped, when it is tried again, which refusals are one mail's
  * own, and who may keep mail in the product. Pure.
  */
 import type { MailFailure } from '../../../platform/mail/failure.ts'
@@ -11,13 +11,13 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 const PAUSE_SHARE = 1 / 5
 
 /**
- * How long a line that stands waits for its next try, in milliseconds: a fifth of the time that it
- * has stood, 2 seconds to 10 minutes. Where the server takes our sign-in and refuses recipients,
+ * How long a stopped line waits for its next try, in milliseconds: a fifth of the time for which it
+ * has been stopped, 2 seconds to 10 minutes. Where the server takes our sign-in and refuses recipients,
  * which may be one recipient's own fault, another mail is tried within a minute.
  */
-export function probePauseMs(stoodMs: number, isOfMail: boolean): number {
+export function probePauseMs(downMs: number, isOfMail: boolean): number {
   const longest = isOfMail ? MINUTE_MS : LONGEST_PAUSE_MS
-  return Math.min(longest, Math.max(SHORTEST_PAUSE_MS, stoodMs * PAUSE_SHARE))
+  return Math.min(longest, Math.max(SHORTEST_PAUSE_MS, downMs * PAUSE_SHARE))
 }
 
 /** A line that has sent nothing for this long is tried with one mail before others follow. */

@@ -22,4 +22,4 @@ export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 
 /** A number whose code never came back is deleted this long after the code has ended. */
-export const UNCONFIRMED_KEPT_MS = 86_400_000
+export const UNCONFIRMED_RETAINED_MS = 86_400_000

@@ -15,10 +15,10 @@ export type ShortChannel = 'push' | 'sms'
 export const MOST_PUSH_DEVICES = 10
 
 /** A device whose push service has taken nothing for this long is forgotten. */
-export const FAILING_DEVICE_KEPT_MS = 14 * 86_400_000
+export const FAILING_DEVICE_RETAINED_MS = 14 * 86_400_000
 
 /** What is over is deleted after this time. */
-export const SHORT_MESSAGES_KEPT_MS = 30 * 86_400_000
+export const SHORT_MESSAGES_RETAINED_MS = 30 * 86_400_000
 
 /** Tries within the first hour, doubling in distance; a phone message of yesterday confuses. */
 const MOST_SHORT_TRIES = 12

@@ -18,7 +18,7 @@ export const mailId = z.object({ id })
 
 /**
  * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`: it
- * told what was no longer so, and was not sent.
+ * was out of date, and was not sent.
  */
 const status = z.enum(MAIL_STATUSES, {
   error: () => m.problem_invalid(),

@@ -15,7 +15,7 @@ export const mailOverview = z.object({
    * was not seen for ten minutes.
    */
   line: z.enum(['working', 'stopped', 'away']),
-  /** Why the line stands, since when, and when it is tried again; null while it works. */
+  /** Why the line is stopped, since when, and when it is tried again; null while it works. */
   stop: z.nullable(
     z.object({
       since: z.string(),

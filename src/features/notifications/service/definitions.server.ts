@@ -140,13 +140,13 @@ export interface ComposedShort extends ShortText {
 export interface ShortDefinition {
   /** The setting by which its reader turns it off, for each channel. */
   kind: ShortMessageKind
-  /** Renders it as things stand now; undefined when it has nothing to tell its reader any more. */
+  /** Renders it from the present data; undefined when there is nothing left to say. */
   compose(message: ShortMessageRecord, now: Date): Promise<ComposedShort | undefined>
 }
 
-/** All news that is processed together, so that data for many mails is read once. */
+/** All events that are dispatched together, so that data for many mails is read once. */
 export interface Batch {
-  news: readonly OutboxEvent[]
+  events: readonly OutboxEvent[]
   now: Date
 }
 
@@ -155,9 +155,9 @@ export interface MailDefinition<
   Type extends EventType = EventType,
 > extends MailTraits<Template, Type> {
   about: keyof typeof COMMON_VARIABLES
-  /** The mails that follow from news. One occasion is written once, however often it is planned. */
-  plan(news: EventOf<Type>, batch: Batch): Promise<readonly NewMail[]>
-  /** Renders a mail as things stand now; undefined when it has nothing to tell any more. */
+  /** The mails that follow from an event. One occasion is written once, however often it is planned. */
+  plan(event: EventOf<Type>, batch: Batch): Promise<readonly NewMail[]>
+  /** Renders a mail from the present data; undefined when there is nothing left to say. */
   compose(mail: MailRecord, now: Date): Promise<ComposedMail | undefined>
   /** Which of its waiting mails would be dropped if they were sent now; `all` are read together. */
   isNeedless?(mail: MailRecord, all: readonly MailRecord[], now: Date): Promise<boolean>
@@ -166,10 +166,10 @@ export interface MailDefinition<
   short?: ShortDefinition
 }
 
-/** What a feature does on other features' news, apart from writing mails. */
+/** What a feature does on other features' events, apart from writing mails. */
 export interface Listener<Type extends EventType = EventType> {
   events: readonly Type[]
-  hear(news: EventOf<Type>, now: Date): Promise<unknown>
+  hear(event: EventOf<Type>, now: Date): Promise<unknown>
 }
 
 export const defineMail = <const Template extends string, Type extends EventType = never>(

@@ -6,13 +6,7 @@ import type { MailLine } from '../records/lines.server.ts'
 import { findNextDue } from '../records/index.server.ts'
 import { reviveAll } from '../records/overview.server.ts'
 import { isRested, takenOverSince } from '../rules/line.ts'
-import {
-  giveProbeBack,
-  hasOtherSender,
-  HELD_FOR_MS,
-  readOwnLine,
-  takeProbe,
-} from './lines.server.ts'
+import { giveProbeBack, hasOtherSender, LEASE_MS, readOwnLine, takeProbe } from './lines.server.ts'
 import { listDueMails, sendMail, type Try } from './sending.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -26,11 +20,11 @@ async function listNext(now: Date, limit: number): Promise<number[]> {
   return due.filter(({ priority }) => priority === present(due[0]).priority).map(({ id }) => id)
 }
 
-/** A mail that is put off, or held by a killed process, becomes due within this time. */
-const LOOKED_AHEAD_MS = 2 * HELD_FOR_MS
+/** A mail that is put off, or leased by a killed process, becomes due within this time. */
+const LOOKED_AHEAD_MS = 2 * LEASE_MS
 
 /**
- * Sends what is due, the most urgent first. On a line that stands still one mail at a time is tried,
+ * Sends what is due, the most urgent first. On a stopped line one mail at a time is tried,
  * when the line's pause is over, and the others follow once it has left. Answers when to look again,
  * where that is before somebody writes a mail.
  */
@@ -54,13 +48,13 @@ async function sendNext(line: MailLine, clock: Clock): Promise<Try[]> {
   return Promise.all(ids.map((id) => sendMail(id, clock)))
 }
 
-/** The one try on a line that stands. */
+/** The one try on a stopped line. */
 async function probe(line: MailLine, clock: Clock): Promise<Try[] | 'too-early'> {
   const now = clock()
   if (!(await takeProbe(line, now))) return 'too-early'
   const [id] = await listNext(now, 1)
   const tried = id === undefined ? undefined : await sendMail(id, clock)
-  // Unless the server was asked and the line stands, the next one may follow at once.
+  // Unless the server was asked and the line is stopped, the next one may follow at once.
   if (tried !== 'stopped') await giveProbeBack(line, now)
   return tried ? [tried] : []
 }

@@ -15,7 +15,7 @@ import { takeForTry } from '../records/index.server.ts'
 import { announceSender, resendMail } from './index.server.ts'
 import { keepDue, sendDue } from './delivery.server.ts'
 import { handleEvents } from './events.server.ts'
-import { HELD_FOR_MS } from './lines.server.ts'
+import { LEASE_MS } from './lines.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 
 const MINUTE_MS = 60_000
@@ -84,7 +84,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(due).toBe(8)
 
     await sendDue(clock)
-    // The first showed that the line stands: the others were not tried.
+    // The first stopped the line: the others were not tried.
     expect(mailbox.begun).toBe(1)
     await runFor(HOUR_MS, 10_000)
     expect(mailbox.begun).toBeGreaterThan(5)
@@ -184,7 +184,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   })
 
   it('is tried at once after a start, a test mail that leaves, and when somebody sends again', async () => {
-    const stand = async () => {
+    const settleAndRead = async () => {
       mailbox.answers = { sender: '530 Sign in' }
       await handleEvents(clock)
       await runFor(HOUR_MS)
@@ -192,13 +192,13 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
       expect(await statuses()).toContain('waiting')
     }
     await askForReset()
-    await stand()
+    await settleAndRead()
     await announceSender(clock)
     await sendDue(clock)
     expect(await statuses()).toEqual(['sent'])
 
     await askForReset()
-    await stand()
+    await settleAndRead()
     expect(await sendTestMail(admin, { to: 'a@example.org', locale: 'en' }, clock)).toMatchObject({
       outcome: 'sent',
     })
@@ -206,7 +206,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(await statuses()).toEqual(['sent', 'sent', 'sent'])
 
     const family = await askForReset()
-    await stand()
+    await settleAndRead()
     await resendMail(admin, (await rowOf(family)).id, clock)
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'sent' })
@@ -216,11 +216,11 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   it('looks again the moment a mail is due that a killed process had in hand', async () => {
     const family = await askForReset()
     await handleEvents(clock)
-    const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
-    await takeForTry((await rowOf(family)).id, { now, heldUntil })
+    const leasedUntil = new Date(now.getTime() + LEASE_MS)
+    await takeForTry((await rowOf(family)).id, { now, leasedUntil })
     pass(1000)
-    expect(await sendDue(clock)).toEqual(heldUntil)
-    now = heldUntil
+    expect(await sendDue(clock)).toEqual(leasedUntil)
+    now = leasedUntil
     expect(await sendDue(clock)).toBeUndefined()
     expect(await rowOf(family)).toMatchObject({ status: 'sent', attempts: 2 })
   })

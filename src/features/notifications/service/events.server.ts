@@ -28,20 +28,20 @@ export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(
 const BATCH = 50
 
 /**
- * Acts on waiting news, mostly by writing mails. News is marked in the transaction that acts, so that
- * whatever happens to the process, each is acted on once. News that fails is tried again later, and
- * holds no other up.
+ * Dispatches the waiting events, mostly by writing mails. An event is marked in the transaction that
+ * acts on it, so that each is handled once, whatever happens to the process. An event that fails is
+ * tried again later, and delays no other.
  */
 export async function handleEvents(clock: Clock = systemClock): Promise<void> {
   for (;;) {
     const now = clock()
-    const claimed = await inTransaction(() => tellTogether(now)).catch(() => tellEach(now))
+    const claimed = await inTransaction(() => dispatchBatch(now)).catch(() => dispatchOneByOne(now))
     if (claimed < BATCH) return
   }
 }
 
-/** @throws {Error} when one of them fails: then none is told. */
-async function tellTogether(now: Date): Promise<number> {
+/** @throws {Error} when one of them fails: then none is dispatched. */
+async function dispatchBatch(now: Date): Promise<number> {
   const claimed = await claimEvents({ now, limit: BATCH })
   await act(claimed, now)
   await markHandled(claimed.map(({ id }) => id))
@@ -49,37 +49,40 @@ async function tellTogether(now: Date): Promise<number> {
 }
 
 /** Each in a transaction of its own, which also one that loses its connection leaves to the others. */
-async function tellEach(now: Date): Promise<number> {
+async function dispatchOneByOne(now: Date): Promise<number> {
   const due = await listDueEvents(now, BATCH)
   for (const { id, type, createdAt, attempts } of due)
     try {
       await inTransaction(async () => {
         const claimed = await claimEvents({ now, limit: 1, id })
         await act(claimed, now)
-        await markHandled(claimed.map((news) => news.id))
+        await markHandled(claimed.map((event) => event.id))
       })
     } catch (error) {
       const described = describeError(error)
       const nextTryAt = nextTry(createdAt, attempts + 1, now)
       const failure = described.code ?? described.type
       await markFailed(id, { failure, ...(nextTryAt ? { nextTryAt } : { givenUpAt: now }) })
-      logger.error({ news: id, type, isGivenUp: !nextTryAt, err: described }, 'news not told')
+      logger.error(
+        { event: id, type, isGivenUp: !nextTryAt, err: described },
+        'event not dispatched',
+      )
     }
   return due.length
 }
 
-/** Writes mails and short messages of all news with one statement each, then notifies the listeners. */
+/** Writes the mails and short messages of all events with one statement each, then notifies the listeners. */
 async function act(all: readonly OutboxEvent[], now: Date): Promise<void> {
   const mails: NewMail[] = []
   const shortMessages: NewShortMessage[] = []
-  for (const news of all)
-    for (const definition of mailsFollowing(news.type)) {
-      const planned = await definition.plan(news, { news: all, now })
+  for (const event of all)
+    for (const definition of mailsFollowing(event.type)) {
+      const planned = await definition.plan(event, { events: all, now })
       mails.push(...planned)
       if (definition.short) shortMessages.push(...shortMessagesOf(planned))
     }
   await writeMails(mails)
   await insertShortMessages(shortMessages)
-  for (const news of all)
-    for (const listener of listenersOf(news.type)) await listener.hear(news, now)
+  for (const event of all)
+    for (const listener of listenersOf(event.type)) await listener.hear(event, now)
 }

@@ -1,9 +1,14 @@
 /** What other features and the API may ask of notifications; each part is in `service/`. */
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
 export { checkMailing, readMailState, type MailCheck } from './mail-check.server.ts'
-export { endKeptDevices, keepDevices, moveDevice, takeOverDevice } from './push-devices.server.ts'
+export {
+  endRetainedDevices,
+  keepDevices,
+  moveDevice,
+  takeOverDevice,
+} from './push-devices.server.ts'
 export { registerNotificationJobs } from './jobs.server.ts'
-export { countHeldUp, resendAll, sendTestMail } from './overview.server.ts'
+export { countDeferred, resendAll, sendTestMail } from './overview.server.ts'
 export { announceSender, readLineState } from './lines.server.ts'
 export { defineListener, defineMail } from './definitions.server.ts'
 export type {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { deleteLinesBefore } from '../records/lines.server.ts'
-import { forgetRecipientsKeptBefore } from '../records/overview.server.ts'
+import { forgetRecipientsStoredBefore } from '../records/overview.server.ts'
 import { senderAwaitedSince, takenOverSince } from '../rules/line.ts'
 import { keepDue, sendDue } from './delivery.server.ts'
 import { mailing, onMailWaiting } from './mailing.server.ts'
@@ -14,17 +14,17 @@ import { handleEvents } from './events.server.ts'
 import { templatesOfFarewells } from './registry.server.ts'
 import { clearOutShort, sendDueShort } from './short-messages.server.ts'
 
-const TELL_NEWS = 'tell-news'
+const DISPATCH_EVENTS = 'tell-news'
 const SEND_MAILS = 'send-mails'
 const SEND_SHORT = 'send-short-messages'
 const CLEAR_OUT = 'clear-out'
 
 /** A run starts no mail after a minute; the last one may take another minute. */
 const SEND_EXPIRES_SECONDS = 150
-const NEWS_KEPT_MS = 30 * 86_400_000
+const EVENTS_RETAINED_MS = 30 * 86_400_000
 
 /**
- * Tells news and sends mails: at once after each commit that wrote news, and every minute besides,
+ * Dispatches events and sends mails: at once after each commit that wrote events, and every minute,
  * so that what a stopped process left is taken up. A run by hand also tries what failed or was given
  * up. Only processes with a mail server take mails to
  * be sent. `clearOut` says what else is deleted each hour once its time is over. Before `jobs.start()`.
@@ -36,7 +36,7 @@ export function registerNotificationJobs(
 ): void {
   const isSender = mailing().transport.kind === 'smtp'
   jobs.define({
-    name: TELL_NEWS,
+    name: DISPATCH_EVENTS,
     title: m.jobs_news,
     purpose: m.jobs_news_text,
     isVital: true,
@@ -73,16 +73,16 @@ export function registerNotificationJobs(
     pollSeconds: 60,
     run: async () => {
       const now = clock()
-      await deleteEndedEvents(new Date(now.getTime() - NEWS_KEPT_MS))
+      await deleteEndedEvents(new Date(now.getTime() - EVENTS_RETAINED_MS))
       await deleteOldKeys(now)
       await deleteEndedCounts(now)
       await deleteLinesBefore(senderAwaitedSince(now))
-      await forgetRecipientsKeptBefore(templatesOfFarewells(), takenOverSince(now))
+      await forgetRecipientsStoredBefore(templatesOfFarewells(), takenOverSince(now))
       await clearOutShort(now)
       for (const clear of clearOut) await clear(clock)
     },
   })
-  const wake = () => jobs.wake(TELL_NEWS)
+  const wake = () => jobs.wake(DISPATCH_EVENTS)
   onEvents(wake)
   onMailWaiting(wake)
 }

@@ -9,8 +9,8 @@ import type { MailLine } from '../records/lines.server.ts'
 import { isAtWork, probePauseMs, senderAwaitedSince } from '../rules/line.ts'
 import { findMailing } from './mailing.server.ts'
 
-/** A try holds its mail, and the line that stands, for longer than it can take. */
-export const HELD_FOR_MS = SEND_WITHIN_MS + 15_000
+/** The lease of a try, on its mail and on a stopped line: longer than the try can take. */
+export const LEASE_MS = SEND_WITHIN_MS + 15_000
 
 const SEEN_EVERY_MS = 30_000
 
@@ -46,7 +46,7 @@ export async function hasOtherSender(now: Date): Promise<boolean> {
 }
 
 export const takeProbe = (line: MailLine, now: Date): Promise<boolean> =>
-  records.takeProbe(line.id, { now, heldUntil: new Date(now.getTime() + HELD_FOR_MS) })
+  records.takeProbe(line.id, { now, leasedUntil: new Date(now.getTime() + LEASE_MS) })
 
 export const giveProbeBack = (line: MailLine, now: Date): Promise<void> =>
   records.hurryProbes(now, line.id)

@@ -113,9 +113,9 @@ async function noteOpened(actor: Actor, { userId, template }: MailRecord): Promi
 const ONE_CLICK_MS = 10_000
 
 /**
- * Sends a mail again. One that was kept, failed or waits for its next try goes at once, even on a
- * line that stands still. A mail that was sent, or is too old to be useful, is written anew as
- * things stand now.
+ * Sends a mail again. One that was stored unsent, failed or waits for its next try goes at once, even on a
+ * stopped line. A mail that was sent, or is too old to be useful, is written anew from the present
+ * data.
  * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
  */
 export async function resendMail(

@@ -26,9 +26,9 @@ export function mailing(): Mailing {
   return current
 }
 
-/** Called when a mail is waiting and no news will wake the sender. */
-export function onMailWaiting(told: () => void): void {
-  wake = told
+/** Called when a mail is waiting and no event will wake the sender. */
+export function onMailWaiting(callback: () => void): void {
+  wake = callback
 }
 
 /** Wakes the sender, once the transaction around the call has written the mail. */

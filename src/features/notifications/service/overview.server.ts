@@ -32,7 +32,7 @@ export async function readMailOverview(
 ): Promise<MailOverview> {
   requirePermission(actor, 'manage-mail')
   const now = clock()
-  const [{ state, line }, sent, failed, waitingCount, failedCount, keptCount, unsent, push, sms] =
+  const [{ state, line }, sent, failed, waitingCount, failedCount, storedCount, unsent, push, sms] =
     await Promise.all([
       readLineState(now),
       records.findNewestSent(),
@@ -48,7 +48,7 @@ export async function readMailOverview(
   return {
     kind: state === 'none' ? 'kept' : 'smtp',
     line: state === 'none' ? 'working' : state,
-    stop: line && isHeldUp(state) ? await describeStop(line, now) : null,
+    stop: line && isDeferring(state) ? await describeStop(line, now) : null,
     host: line?.host ?? transport.host ?? null,
     from: { ...from, name: from.name || bilingualSetting('site.name', currentLocale()) },
     lastSentAt: sent?.sentAt?.toISOString() ?? null,
@@ -57,7 +57,7 @@ export async function readMailOverview(
       : null,
     waiting: waitingCount,
     failed: failedCount,
-    kept: keptCount,
+    kept: storedCount,
     unsent,
     push,
     sms,
@@ -93,7 +93,7 @@ async function describeSms(now: Date): Promise<MailOverview['sms']> {
   }
 }
 
-const isHeldUp = (state: LineState['state']): boolean => state === 'stopped' || state === 'away'
+const isDeferring = (state: LineState['state']): boolean => state === 'stopped' || state === 'away'
 
 const describeStop = async ({ stoppedAt, seenAt, reason, probeAt }: MailLine, now: Date) => ({
   since: (stoppedAt ?? seenAt).toISOString(),
@@ -103,18 +103,18 @@ const describeStop = async ({ stoppedAt, seenAt, reason, probeAt }: MailLine, no
 })
 
 async function countUnsent() {
-  const [failed, kept] = await Promise.all([
+  const [failed, stored] = await Promise.all([
     records.countRevivable('failed', MOST_COUNTED + 1),
     records.countRevivable('kept', MOST_COUNTED + 1),
   ])
-  return { failed, kept }
+  return { failed, kept: stored }
 }
 
 /** Counts the mails that wait because none can be sent; 0 while mails are sent. */
-export async function countHeldUp(_system: System, clock: Clock = systemClock): Promise<number> {
+export async function countDeferred(_system: System, clock: Clock = systemClock): Promise<number> {
   const now = clock()
   const { state } = await readLineState(now)
-  return isHeldUp(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
+  return isDeferring(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
 }
 
 /** Limits what somebody at an admin's screen can send. */
@@ -151,7 +151,7 @@ export async function sendTestMail(
   await records.endTest(id)
   const mail = await mails.findMail(id)
   if (mail?.status === 'sent' || mail?.status === 'kept') {
-    // It was sent through a line that stood still: the others follow.
+    // It was sent through a stopped line: the others follow.
     mailIsWaiting()
     return { id, outcome: mail.status, error: null }
   }

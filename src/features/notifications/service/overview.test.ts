@@ -86,7 +86,7 @@ describeWithDatabase('how mail goes', () => {
     const createdAt = at('2027-01-03T00:00:00Z')
     const to = { recipient: 'a@example.org' }
     const recent = await addMail({ ...to, status: 'failed', createdAt, attempts: 288 })
-    const kept = [
+    const stored = [
       old,
       await addMail({ status: 'failed', createdAt, template: 'mail-test' }),
       await addMail({ status: 'failed', createdAt, template: 'account-deleted' }),
@@ -96,7 +96,7 @@ describeWithDatabase('how mail goes', () => {
     expect(await resendAll(admin, which)).toEqual({ queued: 1 })
     const [revived] = await database().select().from(mails).where(eq(mails.id, recent))
     expect(revived).toMatchObject({ status: 'waiting', attempts: 0 })
-    for (const id of kept) {
+    for (const id of stored) {
       const [row] = await database().select().from(mails).where(eq(mails.id, id))
       expect(row!.status).not.toBe('waiting')
     }

@@ -97,5 +97,5 @@ export const takeOverDevice = (
 ): Promise<void> => inTransaction(() => records.attachDevice(browserHash, session))
 
 /** Ends the devices of an account that belong to no session any more. */
-export const endKeptDevices = (userId: number): Promise<void> =>
+export const endRetainedDevices = (userId: number): Promise<void> =>
   records.deleteDetachedDevices(userId)

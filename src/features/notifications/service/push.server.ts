@@ -13,8 +13,8 @@ import type { ComposedShort } from './definitions.server.ts'
 import { mailing } from './mailing.server.ts'
 
 /**
- * The keys by which push services know this site: those of the configuration, or made once and kept
- * sealed. Where no key opens the kept ones any more, new ones take their place; browsers subscribe
+ * The keys by which push services know this site: those of the configuration, or made once and stored
+ * sealed. Where no key opens the stored ones any more, new ones take their place; browsers subscribe
  * anew with them.
  */
 export async function vapidKeys(): Promise<VapidKeys> {

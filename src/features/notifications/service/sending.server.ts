@@ -14,12 +14,12 @@ import { retryDelayMs } from '../rules/index.ts'
 import { isAboutThisMail, isGivenUp } from '../rules/line.ts'
 import { composeInWords } from './template-texts.server.ts'
 import type { ComposedMail } from './definitions.server.ts'
-import { HELD_FOR_MS, noteWorking, readOwnLine, stopLine } from './lines.server.ts'
+import { LEASE_MS, noteWorking, readOwnLine, stopLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { unsubscribeUrl } from './unsubscribing.server.ts'
 
-/** A mail as it was sent: kept sealed in its row. */
+/** A mail as it was sent: stored sealed in its row. */
 export interface SentBody {
   subject: string
   text: string
@@ -33,8 +33,8 @@ export const listDueMails = (clock: Clock = systemClock, limit = 500) =>
   records.listDue(clock(), limit)
 
 /**
- * How a try ended. `not-tried`: another process has the mail, or it tells what is no longer so.
- * `stopped`: the line stands still, and the mail waits with the others.
+ * How a try ended. `not-tried`: another process has the mail, or its content is out of date.
+ * `stopped`: the line is stopped, and the mail waits with the others.
  */
 export type Try = 'done' | 'not-tried' | 'put-off' | 'stopped'
 
@@ -44,8 +44,8 @@ export type Try = 'done' | 'not-tried' | 'put-off' | 'stopped'
  */
 export async function sendMail(mailId: number, clock: Clock = systemClock): Promise<Try> {
   const now = clock()
-  const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
-  const mail = await records.takeForTry(mailId, { now, heldUntil })
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const mail = await records.takeForTry(mailId, { now, leasedUntil })
   if (!mail) return 'not-tried'
   try {
     const composed = isPastUse(mail, now) ? undefined : await composeInWords(mail, now)

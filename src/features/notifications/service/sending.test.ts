@@ -102,14 +102,14 @@ describeWithDatabase('sending mail', () => {
     const { id } = await rowOf(userId)
     await sendMail(id)
     // As a process leaves it that dies after the server took the mail and before it was noted.
-    const heldUntil = new Date(Date.now() + 60_000)
+    const leasedUntil = new Date(Date.now() + 60_000)
     await database()
       .update(mails)
-      .set({ status: 'waiting', notBefore: heldUntil })
+      .set({ status: 'waiting', notBefore: leasedUntil })
       .where(eq(mails.id, id))
     await sendMail(id)
     expect(mailbox.received).toHaveLength(1)
-    await sendMail(id, () => heldUntil)
+    await sendMail(id, () => leasedUntil)
     expect(mailbox.received).toHaveLength(2)
     const [first, second] = mailbox.received
     expect(first!.messageId).toBe(second!.messageId)

@@ -10,11 +10,11 @@ import * as records from '../records/short-messages.server.ts'
 import { deleteUnconfirmed, findPhone } from '../records/text-phones.server.ts'
 import type { NewShortMessage, ShortMessageRecord } from '../records/short-messages.server.ts'
 import { retryDelayMs } from '../rules/index.ts'
-import { UNCONFIRMED_KEPT_MS } from '../rules/phone-numbers.ts'
+import { UNCONFIRMED_RETAINED_MS } from '../rules/phone-numbers.ts'
 import {
-  FAILING_DEVICE_KEPT_MS,
+  FAILING_DEVICE_RETAINED_MS,
   isShortGivenUp,
-  SHORT_MESSAGES_KEPT_MS,
+  SHORT_MESSAGES_RETAINED_MS,
   type ShortChannel,
 } from '../rules/short-messages.ts'
 import type { ComposedShort, NewMail } from './definitions.server.ts'
@@ -45,7 +45,7 @@ export const shortMessagesOf = (mails: readonly NewMail[]): NewShortMessage[] =>
 const AT_ONCE = 5
 const MOST_IN_A_RUN = 200
 /** A try takes at most as long as a push service may, and some. */
-const HELD_FOR_MS = 30_000
+const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 
 /** Sends the short messages that are due. Answers when to look again, where that is within a minute. */
@@ -61,8 +61,8 @@ export async function sendDueShort(clock: Clock = systemClock): Promise<Date | u
 
 async function sendShort(id: number, clock: Clock): Promise<void> {
   const now = clock()
-  const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
-  const message = await records.takeShortForTry(id, { now, heldUntil })
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const message = await records.takeShortForTry(id, { now, leasedUntil })
   if (!message) return
   try {
     await (message.channel === 'sms' ? sendAsText(message, now) : sendToDevices(message, now))
@@ -174,7 +174,7 @@ async function putOff(
   })
 }
 
-/** Sent where a device has it, failed where one refused it; else there was nobody to tell. */
+/** Sent where a device has it, failed where one refused it; else there was no device. */
 async function end(message: ShortMessageRecord, error: string | undefined, now: Date) {
   const { reached } = message
   const lastError = error ?? null
@@ -188,7 +188,7 @@ async function end(message: ShortMessageRecord, error: string | undefined, now: 
  * nobody confirmed: they may be a stranger's.
  */
 export async function clearOutShort(now: Date): Promise<void> {
-  await records.deleteShortBefore(new Date(now.getTime() - SHORT_MESSAGES_KEPT_MS))
-  await devices.deleteFailingSince(new Date(now.getTime() - FAILING_DEVICE_KEPT_MS))
-  await deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_KEPT_MS))
+  await records.deleteShortBefore(new Date(now.getTime() - SHORT_MESSAGES_RETAINED_MS))
+  await devices.deleteFailingSince(new Date(now.getTime() - FAILING_DEVICE_RETAINED_MS))
+  await deleteUnconfirmed(new Date(now.getTime() - UNCONFIRMED_RETAINED_MS))
 }

@@ -29,7 +29,7 @@ async function takeParts(
 ): Promise<boolean> {
   const { sms } = deployment()
   return inTransaction(async () => {
-    const { day, month, isTold } = await records.holdUsage(now)
+    const { day, month, isNotified } = await records.holdUsage(now)
     const isOver = day + parts > (sms?.perDay ?? 0)
     const isMonthOver = month + parts > (sms?.perMonth ?? 0)
     if (!isOver && !isMonthOver) {
@@ -37,8 +37,8 @@ async function takeParts(
       await handOver?.(parts)
       return true
     }
-    if (!isTold) {
-      await records.noteTold(now)
+    if (!isNotified) {
+      await records.markNotified(now)
       await publish('sms-ceiling-reached', { period: isMonthOver ? 'month' : 'day' })
     }
     return false

@@ -141,14 +141,14 @@ describeWithDatabase('text messages', () => {
   it('are not sent again by a process that follows one that ended meanwhile', async () => {
     const { family, hourBefore } = await createBooked()
     const row = await rowOf(family.userId, 'reminder-hour')
-    const times = { now: hourBefore, heldUntil: after(hourBefore, 30_000) }
-    const held = await takeShortForTry(row!.id, times)
-    await noteHandedOver(held!, 1)
+    const times = { now: hourBefore, leasedUntil: after(hourBefore, 30_000) }
+    const leased = await takeShortForTry(row!.id, times)
+    await noteHandedOver(leased!, 1)
     expect(await familysOf(after(hourBefore, 31_000))).toEqual([])
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
       ...{ status: 'failed', lastError: 'cut-off' },
     })
-    await expect(noteHandedOver(held!, 1)).rejects.toThrow('another try holds')
+    await expect(noteHandedOver(leased!, 1)).rejects.toThrow('another try holds')
   })
 
   it('end where the gateway refuses them', async () => {
@@ -190,8 +190,8 @@ describeWithDatabase('text messages', () => {
     for (const person of people.slice(1))
       await expect(askForCode(person, asked, at(now))).rejects.toMatchObject({ status: 400 })
     expect(await send(now)).toHaveLength(1)
-    const told = await database().select().from(mails).where(eq(mails.template, 'sms-ceiling'))
-    expect(told).toHaveLength(1)
+    const sent = await database().select().from(mails).where(eq(mails.template, 'sms-ceiling'))
+    expect(sent).toHaveLength(1)
     // The next day has its own.
     await askForCode(people[1]!, asked, at(after(now, 24 * HOUR_MS)))
     expect(gateway().received).toHaveLength(1)

@@ -14,7 +14,7 @@ import type {
   Several,
 } from './definitions.server.ts'
 
-interface TeamMail<Template extends string, Type extends EventType, Told> extends MailTraits<
+interface TeamMail<Template extends string, Type extends EventType, Data> extends MailTraits<
   Template,
   Type
 > {
@@ -25,15 +25,15 @@ interface TeamMail<Template extends string, Type extends EventType, Told> extend
    * once.
    */
   plan?(
-    news: NoInfer<EventOf<Type>>,
+    event: NoInfer<EventOf<Type>>,
     now: Date,
   ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
-  /** Its content as things stand now; undefined when there is nothing left to tell. */
-  read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Told | undefined>
-  render(told: Told, locale: Locale): MailDocument
+  /** Its present content; undefined when there is nothing left to say. */
+  read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Data | undefined>
+  render(data: Data, locale: Locale): MailDocument
   /** The address for replies. */
-  replyTo?(told: Told): MailAddress
-  examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
+  replyTo?(data: Data): MailAddress
+  examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
 }
 
 /** The team's address; while none is set, that of the admin who has been here longest. */
@@ -44,18 +44,18 @@ const findTeamAddress = async (which: 'contact.email' | 'contact.specialistsEmai
 export function teamMail<
   const Template extends string,
   Type extends EventType = never,
-  Told = object,
->(mail: TeamMail<Template, Type, Told>): MailDefinition<Template, Type> {
+  Data = object,
+>(mail: TeamMail<Template, Type, Data>): MailDefinition<Template, Type> {
   const { to, plan, read, render, replyTo, examples, ...traits } = mail
   const exampleOf = (example: (typeof examples)[number], locale: Locale) => ({
     name: example.name,
     variables: siteVariables(locale),
-    render: () => render(example.told(locale), locale),
+    render: () => render(example.data(locale), locale),
   })
   return {
     ...traits,
     about: 'team',
-    plan: async (news, { now }) => {
+    plan: async (event, { now }) => {
       const recipient = await findTeamAddress(to)
       if (!recipient) return []
       return [
@@ -63,21 +63,21 @@ export function teamMail<
           template: traits.template,
           recipient,
           locale: mainLanguage(),
-          payload: { ...news.payload },
-          occasion: `${traits.template}:${news.id}`,
+          payload: { ...event.payload },
+          occasion: `${traits.template}:${event.id}`,
           notBefore: now,
-          ...plan?.(news, now),
+          ...plan?.(event, now),
         },
       ]
     },
     compose: async ({ payload, locale, recipient }) => {
-      const told = await read(payload as NoInfer<EventOf<Type>>['payload'])
+      const data = await read(payload as NoInfer<EventOf<Type>>['payload'])
       const address = recipient ?? (await findTeamAddress(to))
-      if (told === undefined || !address) return undefined
+      if (data === undefined || !address) return undefined
       return {
         to: { name: bilingualSetting('site.name', locale), address },
-        ...(replyTo ? { replyTo: replyTo(told) } : {}),
-        document: render(told, locale),
+        ...(replyTo ? { replyTo: replyTo(data) } : {}),
+        document: render(data, locale),
       }
     },
     examples: (locale) => {

@@ -84,8 +84,8 @@ export function usableTexts(
 }
 
 /**
- * Puts a mail into the words that admins chose for it, as things stand now; undefined when it has
- * nothing to tell any more. @throws {Error} for a template of an earlier version.
+ * Renders a mail in the words that admins chose for it, from the present data; undefined when there
+ * is nothing left to say. @throws {Error} for a template of an earlier version.
  */
 export async function composeInWords(
   mail: MailRecord,

@@ -61,12 +61,12 @@ describe('the texts of mails (spec 3.16)', () => {
       const after = inWords({ texts: chosen }, () => renderExample(example))
       expect(after.subject).toMatch(/^New words/)
       expect(after.blocks.map(({ kind }) => kind)).toEqual(before.blocks.map(({ kind }) => kind))
-      const kept = ({ blocks }: typeof after) =>
+      const linksAndFacts = ({ blocks }: typeof after) =>
         blocks.flatMap((block): unknown[] => {
           if (block.kind === 'link') return [block.url]
           return block.kind === 'facts' ? [...block.rows] : []
         })
-      expect(kept(after)).toEqual(kept(before))
+      expect(linksAndFacts(after)).toEqual(linksAndFacts(before))
       expect(after.blocks.at(-1)).toEqual(
         findMailDefinition(template)?.about === 'team' ? expect.anything() : before.blocks.at(-1),
       )

@@ -153,7 +153,7 @@ const reading = new Hono<ApiEnvironment>()
     },
   )
 
-const standing = new Hono<ApiEnvironment>()
+const status = new Hono<ApiEnvironment>()
   .post(
     '/users/:id/set-role',
     describeCall({
@@ -275,7 +275,7 @@ const waysIn = new Hono<ApiEnvironment>()
 export const buildPeopleApi = (cookies: SessionCookies) =>
   new Hono<ApiEnvironment>()
     .route('/', reading)
-    .route('/', standing)
+    .route('/', status)
     .route('/', waysIn)
     .route('/', importsApi)
     .route('/', invitationsApi)

@@ -14,7 +14,7 @@ import { peopleTableAddress, type PeoplePage } from '../client.ts'
 import { ROLES, STATUSES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
-import { DeleteAction, StandingAction } from './person-actions.tsx'
+import { DeleteAction, StatusAction } from './person-actions.tsx'
 import { filterOf, usePeoplePlace } from './people-place.ts'
 import { roleWord, statusTone, statusWord } from './labels.ts'
 
@@ -108,7 +108,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
           <span className="text-muted">{m.people_self()}</span>
         ) : (
           <div className="flex flex-wrap gap-2 @max-3xl:pt-2 @3xl:flex-nowrap">
-            <StandingAction person={person} size="small" />
+            <StatusAction person={person} size="small" />
             <DeleteAction person={person} size="small" />
           </div>
         )}
@@ -125,7 +125,7 @@ export function PeopleFilter() {
     <SearchForm
       path={path}
       label={m.people_filter()}
-      kept={{ sort }}
+      preserved={{ sort }}
       apply={m.common_show()}
       onSearch={go}
     >

@@ -17,7 +17,7 @@ type PersonActionProps = {
 }
 
 /** Suspends, or lets in again (spec 4.4). */
-export function StandingAction({ person, size, asked }: PersonActionProps) {
+export function StatusAction({ person, size, asked }: PersonActionProps) {
   const { id, name, status } = person
   const { search, go } = usePeoplePlace()
   if (status === 'suspended')

@@ -5,7 +5,7 @@ import type { Role } from '../../../platform/actor.ts'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
 import type { WholePerson } from '../schema/index.ts'
-import { DeleteAction, StandingAction } from './person-actions.tsx'
+import { DeleteAction, StatusAction } from './person-actions.tsx'
 import { AskedRole } from './role-forms.tsx'
 import { usePeoplePlace } from './people-place.ts'
 import type { Elements } from '../../../ui/rendering/elements.ts'
@@ -22,7 +22,7 @@ export function Question({ person, affected, role }: QuestionProps) {
         title={m.people_suspend_ask({ name })}
         text={m.people_suspend_what()}
         affected={affected}
-        action={<StandingAction person={person} asked={asked} />}
+        action={<StatusAction person={person} asked={asked} />}
       />
     )
   if (view === 'delete')

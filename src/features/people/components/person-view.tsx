@@ -15,7 +15,7 @@ import type { Affected } from '../../booking/schema/index.ts'
 import { passwordResetForm, removeSecondStepForm } from '../forms.ts'
 import type { WholePerson } from '../schema/index.ts'
 import { ActionForm } from './action-form.tsx'
-import { EmailForPerson, DeleteAction, StandingAction } from './person-actions.tsx'
+import { EmailForPerson, DeleteAction, StatusAction } from './person-actions.tsx'
 import { PostedOutcome } from './people-frame.tsx'
 import { PersonTrail } from './person-trail.tsx'
 import { RoleForms } from './role-forms.tsx'
@@ -152,7 +152,7 @@ function Actions({ person }: { person: WholePerson }) {
         title={isSuspended ? m.people_activate() : m.people_suspend()}
         text={isSuspended ? m.people_activate_what() : m.people_suspend_what()}
       >
-        <StandingAction person={person} />
+        <StatusAction person={person} />
       </Part>
       <Part title={m.people_email_title()} text={m.people_email_text()}>
         <EmailForPerson person={person} />

@@ -75,12 +75,12 @@ const expertiseOf = codeIn(EXPERTISES, expertiseLabel)
 
 /** What a cell lists, and what of it nobody knows. */
 function someIn<Code>(cell: string, codeOf: (text: string) => Code | undefined) {
-  const told = cell
+  const listed = cell
     .split(/[;,،؛|/\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const unknown = told.filter((part) => codeOf(part) === undefined)
-  return { codes: told.map(codeOf).filter((code) => code !== undefined), unknown }
+  const unknown = listed.filter((part) => codeOf(part) === undefined)
+  return { codes: listed.map(codeOf).filter((code) => code !== undefined), unknown }
 }
 
 export const spokenLanguagesIn = (cell: string) => someIn(cell, spokenLanguageOf)

@@ -56,11 +56,11 @@ export async function importPeople(actor: Actor, request: ImportRequest): Promis
   const people = read.map(({ line, cells, entry, faults }, index) => {
     const { email } = entry ?? {}
     const earlier = email ? read.findIndex((other) => other.entry?.email === email) : index
-    const told =
+    const allFaults =
       earlier < index ? [m.people_import_twice({ line: inDigits(read[earlier]?.line) })] : faults
-    const state = told.length > 0 ? 'faulty' : email && taken.has(email) ? 'known' : 'new'
+    const state = allFaults.length > 0 ? 'faulty' : email && taken.has(email) ? 'known' : 'new'
     const { name = '' } = cells
-    return { line, name, email: email ?? cells.email ?? '', state, faults: told } as const
+    return { line, name, email: email ?? cells.email ?? '', state, faults: allFaults } as const
   })
   const answer = { people, unread: table.unread, created: 0 }
   const faulty = people.filter(({ state }) => state === 'faulty')

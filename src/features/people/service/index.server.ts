@@ -75,7 +75,7 @@ export async function setUp(
 
 /** What was told of the site; what was left open stays unset. */
 function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> {
-  const told = {
+  const optional = {
     'site.organization': request.organization,
     'contact.phone': request.contactPhone,
     'contact.city.en': request.cityEn,
@@ -87,7 +87,7 @@ function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> 
     'site.mainLanguage': request.mainLanguage,
     'site.timeZone': request.timeZone,
     'contact.email': request.contactEmail,
-    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
   }
 }
 

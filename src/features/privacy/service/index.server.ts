@@ -14,7 +14,7 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { whereToWrite } from '../../notifications/letters/document.ts'
 import * as records from '../records.server.ts'
-import { keptSince } from '../rules.ts'
+import { retainedSince } from '../rules.ts'
 import type { ExportedData } from '../schema.ts'
 
 /** A person's stored data: export, deletion, and how long it is kept. */
@@ -65,7 +65,7 @@ export async function deleteWhatHasEnded(
   _system: System,
   now: Date = systemClock(),
 ): Promise<void> {
-  const { details, mailBodies } = keptSince(now)
+  const { details, mailBodies } = retainedSince(now)
   await records.deleteDetailsBefore(details)
   await records.deleteEndedShares(now)
   await records.emptyMailsSentBefore(mailBodies)

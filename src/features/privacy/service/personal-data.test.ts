@@ -36,7 +36,7 @@ const caller = { address: '192.0.2.77', locale: 'en', timeZone: 'UTC' } as const
 const password = 'nine green umbrellas'
 
 /** Places in which the registry lets a person's words stay: another's, or public. */
-const keptPlaces = new Set(
+const retainedPlaces = new Set(
   personalData.flatMap(({ table, columns }) =>
     Object.entries(columns)
       .filter(([, { fates }]) => Object.values(fates).some(({ kind }) => kind === 'kept'))
@@ -170,7 +170,7 @@ describeWithDatabase('personal data (promise 32)', () => {
     expect(row).toMatchObject({ status: 'sent', recipient: null })
 
     const left = await findWord('zzfamilyzz')
-    expect(left.filter((place) => !keptPlaces.has(place) && place !== PUBLISHED)).toEqual([])
+    expect(left.filter((place) => !retainedPlaces.has(place) && place !== PUBLISHED)).toEqual([])
     expect(left).toContain(PUBLISHED)
     expect([await findWord('zzotherzz'), await findWord('zzelsewherezz')]).toEqual(othersBefore)
 
@@ -185,9 +185,9 @@ describeWithDatabase('personal data (promise 32)', () => {
     const listed = await listConsultations(specialist.actor, { as: 'specialist' }, { limit: 10 })
     expect(listed.entries.map(({ id }) => id)).toEqual([consultationId])
 
-    const told = mailbox.received.map(({ recipients, subject }) => [recipients[0], subject])
-    expect(told).toContainEqual(['zzfamilyzz@example.org', 'Your account was deleted'])
-    expect(told.map(([to]) => to)).toContain('zzspecialistzz@example.org')
+    const sent = mailbox.received.map(({ recipients, subject }) => [recipients[0], subject])
+    expect(sent).toContainEqual(['zzfamilyzz@example.org', 'Your account was deleted'])
+    expect(sent.map(([to]) => to)).toContain('zzspecialistzz@example.org')
     expect(mailbox.received.map(({ text }) => text).join(' ')).not.toContain('zzfamilyzz name')
   })
 
@@ -209,7 +209,7 @@ describeWithDatabase('personal data (promise 32)', () => {
     expect(erasedFiles).toContain('credentials/zzelsewherezz credential key')
     await deliver(systemClock)
     const left = await findWord('zzelsewherezz')
-    expect(left.filter((place) => !keptPlaces.has(place))).toEqual([])
+    expect(left.filter((place) => !retainedPlaces.has(place))).toEqual([])
     expect(await findPlainWord('zzelsewherezz')).toEqual([
       'public.blog_posts',
       'public.media_items',

@@ -16,7 +16,7 @@ type ReviewModerationProps = {
   onChanged: () => void
 }
 
-const shelfLabels = {
+const tabLabels = {
   all: m.common_all,
   published: m.common_published,
   hidden: m.moderation_reviews_hidden,
@@ -34,14 +34,14 @@ export function ReviewModeration({ found, search, done, onChanged }: ReviewModer
   return (
     <Queue
       path="/admin/comments"
-      kept={{ view: 'reviews' }}
+      preserved={{ view: 'reviews' }}
       about={m.moderation_reviews_text()}
-      shelves={{
+      tabs={{
         label: m.moderation_reviews_shelves(),
         name: 'status',
         all: ['all', ...REVIEW_STATUSES],
         current: status ?? 'all',
-        wordOf: (key) => shelfLabels[key](),
+        wordOf: (key) => tabLabels[key](),
       }}
       filters={{ q }}
       search={{

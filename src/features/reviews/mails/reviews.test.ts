@@ -5,9 +5,9 @@ const startsAt = new Date('2026-11-21T12:30:00.000Z')
 const endsAt = new Date('2026-11-21T13:15:00.000Z')
 
 it('an invitation to review goes to the family, once for each consultation', () => {
-  const news = { id: 9, type: 'consultation-completed' as const, payload: { consultationId: 3 } }
-  const held = { consultationId: 3, startsAt, outcomeSettlesAt: null }
-  expect(reviewInvitation.to(news, held, endsAt)).toEqual([
+  const event = { id: 9, type: 'consultation-completed' as const, payload: { consultationId: 3 } }
+  const consultation = { consultationId: 3, startsAt, outcomeSettlesAt: null }
+  expect(reviewInvitation.to(event, consultation, endsAt)).toEqual([
     { occasion: 'review-invitation:3', notBefore: endsAt, payload: { audience: 'family' } },
   ])
 })

@@ -17,7 +17,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface Told {
+interface MailData {
   alert: SecurityAlert
 }
 
@@ -53,15 +53,15 @@ export const securityAlert = accountMail({
       payload,
       occasion: `security-alert:${id}:${userId}`,
     })),
-  read: ({ payload: { alert } }): Promise<Told> => Promise.resolve({ alert }),
-  render: (mail: AccountLetter<Told>) => {
+  read: ({ payload: { alert } }): Promise<MailData> => Promise.resolve({ alert }),
+  render: (mail: AccountLetter<MailData>) => {
     const { locale } = mail.reader
     return accountLetter({
       locale,
       readerName: mail.readerName,
       subject: m.mails_alert_subject({}, { locale }),
       blocks: [
-        paragraph(SAID[mail.told.alert](momentOf(mail), { locale })),
+        paragraph(SAID[mail.data.alert](momentOf(mail), { locale })),
         paragraph(m.mails_alert_what_next({}, { locale })),
         mainLink(m.mails_alert_link({}, { locale }), pageUrl('/admin/security', locale)),
         note(m.mails_alert_note({}, { locale })),
@@ -69,9 +69,9 @@ export const securityAlert = accountMail({
     })
   },
   examples: [
-    { name: 'failed-sign-ins', told: (): Told => ({ alert: 'failed-sign-ins' }) },
-    { name: 'second-step-removed', told: (): Told => ({ alert: 'second-step-removed' }) },
-    { name: 'admin-made', told: (): Told => ({ alert: 'admin-made' }) },
-    { name: 'data-exported', told: (): Told => ({ alert: 'data-exported' }) },
+    { name: 'failed-sign-ins', data: (): MailData => ({ alert: 'failed-sign-ins' }) },
+    { name: 'second-step-removed', data: (): MailData => ({ alert: 'second-step-removed' }) },
+    { name: 'admin-made', data: (): MailData => ({ alert: 'admin-made' }) },
+    { name: 'data-exported', data: (): MailData => ({ alert: 'data-exported' }) },
   ],
 })

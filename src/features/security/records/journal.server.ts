@@ -72,12 +72,12 @@ const ofFamilies = (ids: SQL): SQL => sql`(
     and subject_id = any(array(select id from message_reports where reporter_id = any(${ids})))))`
 
 /** A place of a line where a person stands: the person's id, and how a few ids are looked up. */
-interface Standing {
+interface SqlPerson {
   id: SQL
   among: (ids: SQL) => SQL
 }
 
-const standing = (id: SQL): Standing => ({ id, among: (ids) => sql`${id} = any(${ids})` })
+const person = (id: SQL): SqlPerson => ({ id, among: (ids) => sql`${id} = any(${ids})` })
 
 interface Part {
   source: 1 | 2 | 3
@@ -86,7 +86,7 @@ interface Part {
   table: SQL
   /** The kinds that are shown, a condition each. */
   which: readonly SQL[]
-  standings: readonly Standing[]
+  people: readonly SqlPerson[]
 }
 
 /** Above this the newest lines soon show one of the kinds, and they are one condition. */
@@ -106,7 +106,7 @@ const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => 
     columns: sql`event as what, about_id, by_id, origin, details, times, created_at, last_at`,
     table: sql`security_events`,
     which: eachOf(sql`event`, events),
-    standings: [standing(sql`about_id`), standing(sql`by_id`)],
+    people: [person(sql`about_id`), person(sql`by_id`)],
   },
   {
     source: 2,
@@ -115,8 +115,8 @@ const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => 
       details, 1 as times, created_at, null::timestamptz as last_at`,
     table: sql`activity_logs`,
     which: eachOf(sql`action`, activities),
-    standings: [
-      standing(sql`user_id`),
+    people: [
+      person(sql`user_id`),
       {
         id: sql`(details ->> 'userId')::int`,
         among: (ids) => sql`details ->> 'userId' = any(${ids}::text[])`,
@@ -131,16 +131,16 @@ const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => 
       null::timestamptz as last_at`,
     table: sql`sealed_reads`,
     which: [sql`true`],
-    standings: [standing(sql`reader_id`), { id: FAMILY, among: ofFamilies }],
+    people: [person(sql`reader_id`), { id: FAMILY, among: ofFamilies }],
   },
 ]
 
 /** The conditions that together find the lines of a log, each by an index of its own. */
-function waysTo({ which, standings }: Part, sought: Sought | undefined): SQL[] {
+function waysTo({ which, people }: Part, sought: Sought | undefined): SQL[] {
   if (!sought) return [...which]
   if ('ids' in sought)
-    return standings.map(({ among }) => sql`${anyOf(which)} and ${among(sought.ids)}`)
-  const isSought = anyOf(standings.map(({ id }) => sought.isOne(id)))
+    return people.map(({ among }) => sql`${anyOf(which)} and ${among(sought.ids)}`)
+  const isSought = anyOf(people.map(({ id }) => sought.isOne(id)))
   return [sql`${anyOf(which)} and ${isSought}`]
 }
 

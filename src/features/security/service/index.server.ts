@@ -4,11 +4,11 @@ import { system, type System } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/index.server.ts'
-import { journalKeptSince } from '../rules.ts'
+import { journalRetainedSince } from '../rules.ts'
 
 /** Job: deletes what the security journal keeps no longer. */
 const deleteOldEntries = (_system: System, now: Date = systemClock()): Promise<void> =>
-  inTransaction(() => records.deleteEntriesBefore(journalKeptSince(now)))
+  inTransaction(() => records.deleteEntriesBefore(journalRetainedSince(now)))
 
 /** Before `jobs.start()`. */
 export function registerSecurityJobs(jobs: Jobs, clock: Clock = systemClock): void {

@@ -2,7 +2,7 @@ import { apiOf, paramOf, read, sendFile, queryOf } from '../../../platform/api/c
 import type { SpecialistsApi } from '../api/index.server.ts'
 import type { ProfileUpdate, SpecialistRegistration } from '../schema/index.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
-import type { Standing } from '../rules/verification.ts'
+import type { VerificationStatus } from '../rules/verification.ts'
 import type { Approval, CredentialDecision, Refusal } from '../schema/verification.ts'
 
 const api = apiOf<SpecialistsApi>()
@@ -34,7 +34,7 @@ export const removePhoto = () => read(api.photo.$delete())
 
 /** A part of the queue, with how many there are and whether that is all of them. */
 export function fetchQueue(query: {
-  standing: Standing
+  standing: VerificationStatus
   q?: string | undefined
   limit: number
   cursor: number

@@ -15,7 +15,7 @@ import { isOver } from '../rules/verification.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 import { countAffected } from '../service/verification.server.ts'
 
-interface Told {
+interface MailData {
   id: number
   name: string
   endsAt: Date
@@ -45,7 +45,7 @@ export const verificationDue = teamMail({
   plan: ({ type, payload: { specialistId, endsAt } }, now) => ({
     occasion: `${type}:${specialistId}:${endsAt}:${Math.floor(now.getTime() / DAY_MS)}`,
   }),
-  read: async ({ specialistId, endsAt }): Promise<Told | undefined> => {
+  read: async ({ specialistId, endsAt }): Promise<MailData | undefined> => {
     const specialist = await findVerificationForNotice(system, specialistId)
     const end = specialist?.verificationExpiresAt
     if (!specialist || end?.toISOString() !== endsAt) return undefined
@@ -58,14 +58,14 @@ export const verificationDue = teamMail({
       booked: await countAffected(system, specialistId, now),
     }
   },
-  render: (told: Told, locale) => {
-    const { booked, endsAt, id } = told
-    const name = withoutAddresses(told.name)
+  render: (data: MailData, locale) => {
+    const { booked, endsAt, id } = data
+    const name = withoutAddresses(data.name)
     const date = lastDay(endsAt, locale)
-    const subject = told.isOver
+    const subject = data.isOver
       ? m.verification_mail_due_over_subject
       : m.verification_mail_due_subject
-    const said = told.isOver ? m.verification_mail_due_over : m.verification_mail_due
+    const said = data.isOver ? m.verification_mail_due_over : m.verification_mail_due
     const count = formatNumber(booked, locale)
     const texts = [
       said({ name: inSentence(name, locale), date }, { locale }),
@@ -76,11 +76,11 @@ export const verificationDue = teamMail({
     return caseLetter({ subject: subject({ name }, { locale }), texts, specialistId: id }, locale)
   },
   examples: [
-    { name: 'usual', told: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 2, false) },
-    { name: 'expired', told: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 0, true) },
+    { name: 'usual', data: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 2, false) },
+    { name: 'expired', data: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 0, true) },
   ],
 })
 
-function exampleOf(name: string, booked: number, over: boolean): Told {
+function exampleOf(name: string, booked: number, over: boolean): MailData {
   return { id: 0, name, endsAt: EXAMPLE_STARTS_AT, isOver: over, booked }
 }

@@ -16,7 +16,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface Told {
+interface MailData {
   id: number
   name: string
   verified: boolean
@@ -53,12 +53,12 @@ export const verificationWaiting = teamMail({
       notBefore: new Date((hour + 1) * HOUR_MS),
     }
   },
-  read: async ({ specialistId }): Promise<Told | undefined> => {
+  read: async ({ specialistId }): Promise<MailData | undefined> => {
     const specialist = await findVerificationForNotice(system, specialistId)
     const isWaiting = specialist && (!specialist.verified || specialist.newDocuments > 0)
     return isWaiting ? specialist : undefined
   },
-  render: ({ id, name: given, verified, newDocuments }: Told, locale) => {
+  render: ({ id, name: given, verified, newDocuments }: MailData, locale) => {
     const name = withoutAddresses(given)
     const subject = verified
       ? m.verification_mail_documents_subject
@@ -76,9 +76,9 @@ export const verificationWaiting = teamMail({
   examples: [
     {
       name: 'registered',
-      told: (locale) => exampleOf(locale, { verified: false, newDocuments: 0 }),
+      data: (locale) => exampleOf(locale, { verified: false, newDocuments: 0 }),
     },
-    { name: 'documents', told: (locale) => exampleOf(locale, { verified: true, newDocuments: 2 }) },
+    { name: 'documents', data: (locale) => exampleOf(locale, { verified: true, newDocuments: 2 }) },
   ],
 })
 

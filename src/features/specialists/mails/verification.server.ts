@@ -109,7 +109,7 @@ export const verificationRefused = accountMail({
   ],
   to: toSpecialist,
   read: readDecision,
-  render: ({ reader: { locale }, readerName, told: { reason } }) =>
+  render: ({ reader: { locale }, readerName, data: { reason } }) =>
     accountLetter({
       locale,
       readerName,
@@ -121,7 +121,7 @@ export const verificationRefused = accountMail({
       ],
     }),
   exampleReader: 'specialist',
-  examples: [{ name: 'usual', told: (locale) => ({ reason: exampleReason(locale) }) }],
+  examples: [{ name: 'usual', data: (locale) => ({ reason: exampleReason(locale) }) }],
 })
 
 /** The verification was revoked or, without a reason, has expired. */
@@ -139,7 +139,7 @@ export const verificationEnded = accountMail({
   ],
   to: toSpecialist,
   read: readDecision,
-  render: ({ reader: { locale }, readerName, told: { reason } }) => {
+  render: ({ reader: { locale }, readerName, data: { reason } }) => {
     const said = reason ? m.verification_mail_taken_back : m.verification_mail_expired
     const follows = reason ? m.verification_mail_hidden : m.verification_mail_unseen
     return accountLetter({
@@ -156,8 +156,8 @@ export const verificationEnded = accountMail({
   },
   exampleReader: 'specialist',
   examples: [
-    { name: 'taken-back', told: (locale) => ({ reason: exampleReason(locale) }) },
-    { name: 'expired', told: () => ({ reason: null }) },
+    { name: 'taken-back', data: (locale) => ({ reason: exampleReason(locale) }) },
+    { name: 'expired', data: () => ({ reason: null }) },
   ],
 })
 
@@ -173,7 +173,7 @@ export const verificationRenewed = accountMail({
   ],
   to: toSpecialist,
   read: readEnd,
-  render: ({ reader: { locale }, readerName, told: { endsAt } }) =>
+  render: ({ reader: { locale }, readerName, data: { endsAt } }) =>
     accountLetter({
       locale,
       readerName,
@@ -189,8 +189,8 @@ export const verificationRenewed = accountMail({
     }),
   exampleReader: 'specialist',
   examples: [
-    { name: 'with-end', told: () => ({ endsAt: EXAMPLE_STARTS_AT }) },
-    { name: 'without-end', told: () => ({ endsAt: null }) },
+    { name: 'with-end', data: () => ({ endsAt: EXAMPLE_STARTS_AT }) },
+    { name: 'without-end', data: () => ({ endsAt: null }) },
   ],
 })
 
@@ -208,7 +208,7 @@ export const verificationEnding = accountMail({
   ],
   to: toSpecialist,
   read: readEnd,
-  render: ({ reader: { locale }, readerName, told: { endsAt } }) => {
+  render: ({ reader: { locale }, readerName, data: { endsAt } }) => {
     const date = lastDay(present(endsAt), locale)
     return accountLetter({
       locale,

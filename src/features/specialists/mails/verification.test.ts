@@ -65,9 +65,9 @@ describeWithDatabase('mails about a verification', () => {
     } as never)
     if (!registered.ok) throw new Error(registered.reason)
     await deliverAll()
-    const [told] = mailsTo(teamAddress())
-    expect(told!.subject).toBe('Waiting for verification: Dr. Roya Salimi')
-    expect(told!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=\\d+`))
+    const [mail] = mailsTo(teamAddress())
+    expect(mail!.subject).toBe('Waiting for verification: Dr. Roya Salimi')
+    expect(mail!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=\\d+`))
 
     mailbox.received.length = 0
     const { actor } = await createSpecialist({ hours: null, verified: false, listed: false })
@@ -85,9 +85,9 @@ describeWithDatabase('mails about a verification', () => {
     await inFarsi(actor)
     await refuse(admin, { specialistId: id, seen: await seenOf(id), reason: REASON })
     await deliverAll()
-    const [told] = mailsTo(actor.email)
-    expect(told!.subject).toBe('دربارهٔ ثبت‌نام شما به‌عنوان متخصص')
-    for (const body of [told!.text, told!.html]) {
+    const [mail] = mailsTo(actor.email)
+    expect(mail!.subject).toBe('دربارهٔ ثبت‌نام شما به‌عنوان متخصص')
+    for (const body of [mail!.text, mail!.html]) {
       expect(body).toContain(REASON)
       expect(body).toContain(`${testAppUrl}/fa/dashboard/profile`)
     }

@@ -5,7 +5,7 @@ import { at, countSome, hasWordsBeginning } from '../../../database/sql-fragment
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
-import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
+import { TELLING_STEPS, type VerificationStatus, type TellingStep } from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
 
 const telling = sql`(${sql.join(
@@ -56,15 +56,15 @@ const entryColumns = {
 
 const { verified, verificationExpiresAt: expiresAt } = specialists
 
-/** The conditions of `standingOf` as SQL. */
-function isStanding(standing: Standing, dueBefore: Date): SQL | undefined {
+/** The conditions of `verificationStatusOf` as SQL. */
+function hasStatus(status: VerificationStatus, dueBefore: Date): SQL | undefined {
   const isDue = sql`${expiresAt} <= ${at(dueBefore)}`
   const isOpen = and(
     sql`not ${verified}`,
     or(isNull(expiresAt), sql`${expiresAt} > ${at(dueBefore)}`),
   )
   const wasEnded = sql`coalesce(${last.kind} in ('refused', 'ended'), false)`
-  switch (standing) {
+  switch (status) {
     case 'due':
       return or(and(sql`${verified}`, isDue), and(sql`not ${verified}`, isDue))
     // Specialists due for a re-check are still verified.
@@ -78,7 +78,7 @@ function isStanding(standing: Standing, dueBefore: Date): SQL | undefined {
 }
 
 /** The longest waiting, or the next to end, first; of those decided on, the latest. */
-const ORDERS: Record<Standing, readonly SQL[]> = {
+const ORDERS: Record<VerificationStatus, readonly SQL[]> = {
   waiting: [sql`${last.createdAt} asc nulls first`, asc(specialists.id)],
   due: [asc(expiresAt), asc(specialists.id)],
   verified: [sql`${specialists.verifiedAt} desc nulls last`, desc(specialists.id)],
@@ -86,18 +86,18 @@ const ORDERS: Record<Standing, readonly SQL[]> = {
 }
 
 interface QueuePart {
-  standing: Standing
+  status: VerificationStatus
   dueBefore: Date
   /** Words of the name, or a part of the address; undefined for everybody. */
   search: { words: readonly SearchedWord[]; address: string } | undefined
 }
 
-const isInPart = ({ standing, dueBefore, search }: QueuePart): SQL | undefined =>
+const isInPart = ({ status, dueBefore, search }: QueuePart): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     // Those without the role any more keep the profile, and wait for nothing.
     eq(users.role, 'specialist'),
-    isStanding(standing, dueBefore),
+    hasStatus(status, dueBefore),
     search &&
       or(
         hasWordsBeginning(specialists.searchWords, search.words),
@@ -112,7 +112,7 @@ export async function listQueue(part: QueuePart & { limit: number; offset: numbe
     .innerJoin(users, eq(users.id, specialists.userId))
     .leftJoinLateral(lastStep(), sql`true`)
     .where(isInPart(part))
-    .orderBy(...ORDERS[part.standing])
+    .orderBy(...ORDERS[part.status])
     .limit(part.limit)
     .offset(part.offset)
 }
@@ -128,7 +128,7 @@ export async function countQueue(part: QueuePart): Promise<number> {
         .leftJoinLateral(lastStep(), sql`true`)
         .where(isInPart(part)),
     )
-  return part.search ? count() : readOnceATurn(`queue ${part.standing}`, count)
+  return part.search ? count() : readOnceATurn(`queue ${part.status}`, count)
 }
 
 export async function findQueueEntry(specialistId: number) {
@@ -184,7 +184,7 @@ export async function listEnding(after: Date, before: Date): Promise<number[]> {
 }
 
 /** Whether the specialist was reminded, or verified, since an instant. */
-export async function wasToldSince(specialistId: number, since: Date): Promise<boolean> {
+export async function wasNotifiedSince(specialistId: number, since: Date): Promise<boolean> {
   const rows = await database()
     .select({ id: verificationEvents.id })
     .from(verificationEvents)

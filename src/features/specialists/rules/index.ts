@@ -95,12 +95,12 @@ export function isPictureAddress(text: string): boolean {
 }
 
 /** The state of a consultation's specialist: in the directory, hidden for now, or gone. */
-export const SPECIALIST_STANDINGS = ['listed', 'hidden', 'gone'] as const
-export type SpecialistStanding = (typeof SPECIALIST_STANDINGS)[number]
+export const SPECIALIST_MEMBERSHIPS = ['listed', 'hidden', 'gone'] as const
+export type SpecialistMembership = (typeof SPECIALIST_MEMBERSHIPS)[number]
 
-export function specialistStanding(
+export function membershipOf(
   specialist: Parameters<typeof isGone>[0] & { listed: boolean },
-): SpecialistStanding {
+): SpecialistMembership {
   if (isGone(specialist, 'specialist')) return 'gone'
   return specialist.listed ? 'listed' : 'hidden'
 }

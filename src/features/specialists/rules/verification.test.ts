@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, isPossibleEnd, offeredEnds, reminderDue, standingOf } from './verification.ts'
+import {
+  addMonths,
+  isPossibleEnd,
+  offeredEnds,
+  reminderDue,
+  verificationStatusOf,
+} from './verification.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -8,21 +14,23 @@ describe('where a specialist stands', () => {
   const one = { verified: false, expiresAt: null, lastStep: 'registered' } as const
 
   it('is waiting after the registration, and again once a document came (spec 4.3)', () => {
-    expect(standingOf(one, now)).toBe('waiting')
-    expect(standingOf({ ...one, lastStep: 'refused' }, now)).toBe('refused')
-    expect(standingOf({ ...one, lastStep: 'ended' }, now)).toBe('refused')
-    expect(standingOf({ ...one, lastStep: 'document-added' }, now)).toBe('waiting')
+    expect(verificationStatusOf(one, now)).toBe('waiting')
+    expect(verificationStatusOf({ ...one, lastStep: 'refused' }, now)).toBe('refused')
+    expect(verificationStatusOf({ ...one, lastStep: 'ended' }, now)).toBe('refused')
+    expect(verificationStatusOf({ ...one, lastStep: 'document-added' }, now)).toBe('waiting')
   })
 
   it('is due for a re-check from 30 days before the end until somebody decides', () => {
     const verified = { verified: true, lastStep: 'verified' } as const
-    expect(standingOf({ ...verified, expiresAt: null }, now)).toBe('verified')
-    expect(standingOf({ ...verified, expiresAt: inDays(31) }, now)).toBe('verified')
-    expect(standingOf({ ...verified, expiresAt: inDays(30) }, now)).toBe('due')
-    expect(standingOf({ ...one, expiresAt: inDays(-5), lastStep: 'ended' }, now)).toBe('due')
-    expect(standingOf({ ...one, expiresAt: inDays(-5), lastStep: 'document-added' }, now)).toBe(
+    expect(verificationStatusOf({ ...verified, expiresAt: null }, now)).toBe('verified')
+    expect(verificationStatusOf({ ...verified, expiresAt: inDays(31) }, now)).toBe('verified')
+    expect(verificationStatusOf({ ...verified, expiresAt: inDays(30) }, now)).toBe('due')
+    expect(verificationStatusOf({ ...one, expiresAt: inDays(-5), lastStep: 'ended' }, now)).toBe(
       'due',
     )
+    expect(
+      verificationStatusOf({ ...one, expiresAt: inDays(-5), lastStep: 'document-added' }, now),
+    ).toBe('due')
   })
 })
 

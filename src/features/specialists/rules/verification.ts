@@ -20,8 +20,8 @@ export const REASON_CHARACTERS = { min: 10, max: 1000 } as const
 export const CHECK_CHARACTERS = 200
 
 /** The state of a specialist's verification; the parts of the queue. */
-export const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
 /** The steps that decide the state of a verification. */
 export const TELLING_STEPS = [
@@ -47,10 +47,10 @@ export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
  * wait again once a document came; one that expired stays due for a re-check until somebody
  * decides.
  */
-export function standingOf(
+export function verificationStatusOf(
   specialist: { verified: boolean; expiresAt: Date | null; lastStep: TellingStep | null },
   now: Date,
-): Standing {
+): VerificationStatus {
   const { verified, expiresAt, lastStep } = specialist
   if (expiresAt !== null && expiresAt <= dueBefore(now)) return 'due'
   if (verified) return 'verified'
@@ -71,8 +71,10 @@ export function addMonths(date: DateKey, months: number): DateKey {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const kept = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, days)))
-  return kept.toISOString().slice(0, 10)
+  const clamped = new Date(
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, days)),
+  )
+  return clamped.toISOString().slice(0, 10)
 }
 
 /** Today and the dates that the form offers as the end. */

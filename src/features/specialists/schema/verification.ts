@@ -8,7 +8,7 @@ import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import {
   CHECK_CHARACTERS,
   REASON_CHARACTERS,
-  STANDINGS,
+  VERIFICATION_STATUSES,
   TELLING_STEPS,
   USUAL_CHECKS,
 } from '../rules/verification.ts'
@@ -97,7 +97,7 @@ export const credentialDecision = z
   )
 
 export const queueQuery = z.object({
-  standing: emptyAsUsual(z.enum(STANDINGS), 'waiting'),
+  standing: emptyAsUsual(z.enum(VERIFICATION_STATUSES), 'waiting'),
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
   limit: emptyAsUsual(
     z.pipe(
@@ -119,7 +119,7 @@ export const queueEntry = z.object({
   photo: z.nullable(z.string()),
   /** The account's state. */
   status: z.enum(['active', 'pending', 'suspended']),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(VERIFICATION_STATUSES),
   verified: z.boolean(),
   registeredAt: z.string(),
   verifiedAt: z.nullable(z.string()),

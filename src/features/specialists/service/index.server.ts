@@ -15,7 +15,7 @@ import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import * as records from '../records/index.server.ts'
-import { listEnded, listEnding, wasToldSince } from '../records/verification.server.ts'
+import { listEnded, listEnding, wasNotifiedSince } from '../records/verification.server.ts'
 import { dueBefore, reminderDue } from '../rules/verification.ts'
 import { encryptOldDocuments } from './documents.server.ts'
 import { completeSearchWords } from './profiles.server.ts'
@@ -151,7 +151,7 @@ async function remindOne(specialistId: number, now: Date): Promise<boolean> {
     const endsAt = profile?.verificationExpiresAt
     if (!profile?.verified || !endsAt || endsAt <= now) return false
     const since = reminderDue(endsAt, now)
-    if (since === undefined || (await wasToldSince(specialistId, since))) return false
+    if (since === undefined || (await wasNotifiedSince(specialistId, since))) return false
     await insertVerificationEvent({ specialistId, kind: 'reminded', createdAt: now })
     const { userId } = profile
     await publish('verification-ending', { specialistId, userId, endsAt: endsAt.toISOString() })

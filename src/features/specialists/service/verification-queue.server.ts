@@ -8,7 +8,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as credentials from '../records/credentials.server.ts'
 import * as records from '../records/verification.server.ts'
-import { dueBefore, standingOf, type Standing } from '../rules/verification.ts'
+import { dueBefore, verificationStatusOf, type VerificationStatus } from '../rules/verification.ts'
 import type { Credential } from '../schema/credentials.ts'
 import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verification.ts'
 import { toCredential } from './credentials.server.ts'
@@ -17,7 +17,7 @@ import { shownName } from '../../accounts/rules/gone.ts'
 import { present } from '../../../platform/present.ts'
 
 interface QueueRequest {
-  standing: Standing
+  standing: VerificationStatus
   q?: string | undefined
   limit: number
   cursor: number
@@ -36,11 +36,11 @@ const searchOf = (q: string | undefined) => {
  */
 export async function listQueue(
   actor: Actor,
-  { standing, q, limit, cursor, locale = 'en' }: QueueRequest,
+  { standing: status, q, limit, cursor, locale = 'en' }: QueueRequest,
   now: Date = systemClock(),
 ): Promise<{ entries: QueueEntry[]; total: number; next: number | undefined }> {
   requirePermission(actor, 'verify-specialists')
-  const part = { standing, dueBefore: dueBefore(now), search: searchOf(q) }
+  const part = { status, dueBefore: dueBefore(now), search: searchOf(q) }
   const [rows, total] = await Promise.all([
     records.listQueue({ ...part, limit: limit + 1, offset: cursor }),
     records.countQueue(part),
@@ -55,8 +55,8 @@ export async function listQueue(
 /** How many wait, and how many are due again. @throws {Problem} 401, 403 for non-admins. */
 export async function countQueue(actor: Actor, now: Date = systemClock()): Promise<QueueCounts> {
   requirePermission(actor, 'verify-specialists')
-  const count = (standing: Standing) =>
-    records.countQueue({ standing, dueBefore: dueBefore(now), search: undefined })
+  const count = (status: VerificationStatus) =>
+    records.countQueue({ status, dueBefore: dueBefore(now), search: undefined })
   const [waiting, due] = await Promise.all([count('waiting'), count('due')])
   return { waiting, due }
 }
@@ -105,7 +105,7 @@ function toEntry(row: records.QueueRecord, locale: Locale, now: Date): QueueEntr
   const { id, email, photo, status, verified, lastStep, newDocuments } = row
   return {
     ...{ id, name, email, photo, status, verified, lastStep, newDocuments },
-    standing: standingOf({ ...row, expiresAt: row.verificationExpiresAt }, now),
+    standing: verificationStatusOf({ ...row, expiresAt: row.verificationExpiresAt }, now),
     registeredAt: row.registeredAt.toISOString(),
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     verificationExpiresAt: row.verificationExpiresAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { changeStatus } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
-import { isOver, standingOf, type Standing } from '../rules/verification.ts'
+import { isOver, verificationStatusOf, type VerificationStatus } from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
 
 type Checks = readonly { en: string; fa: string }[]
@@ -37,7 +37,7 @@ export async function approve(
   request: Decision & { checks: Checks; expiresAt: Date | null },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
+  return decide(actor, { ...request, now }, async (before, { admin, status }) => {
     const { specialistId, checks, expiresAt } = request
     await insertChecks(specialistId, checks, admin.userId, now)
     await insertVerificationEvent({
@@ -47,8 +47,8 @@ export async function approve(
       createdAt: now,
     })
     await apply(actor, before, { verified: true, expiresAt }, now)
-    const stood = { specialistId, before: standing, after: 'verified' }
-    await noteActivity(actor, 'specialist-verified', stood)
+    const change = { specialistId, before: status, after: 'verified' }
+    await noteActivity(actor, 'specialist-verified', change)
     await publish('specialist-verified', { specialistId })
     if (before.listed)
       await publish('verification-renewed', { specialistId, userId: before.userId })
@@ -62,7 +62,7 @@ export async function refuse(
   request: Decision & { reason: string },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
+  return decide(actor, { ...request, now }, async (before, { admin, status }) => {
     if (before.verified) return { ok: false, reason: 'already-verified' }
     const { specialistId, reason } = request
     const verificationEventId = await insertVerificationEvent({
@@ -73,8 +73,8 @@ export async function refuse(
       createdAt: now,
     })
     await apply(actor, before, { verified: false, expiresAt: null }, now)
-    const stood = { specialistId, before: standing, after: 'refused' }
-    await noteActivity(actor, 'specialist-refused', stood)
+    const change = { specialistId, before: status, after: 'refused' }
+    await noteActivity(actor, 'specialist-refused', change)
     const { userId } = before
     await publish('verification-refused', { specialistId, userId, verificationEventId })
     return { ok: true }
@@ -120,14 +120,14 @@ export async function takeBack(
   request: Decision & { reason: string; affected?: number | undefined },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
+  return decide(actor, { ...request, now }, async (before, { admin, status }) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
     if ((await countAffected(system, before.id, now)) !== (request.affected ?? 0))
       return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
-    const stood = { specialistId, before: standing, after: 'refused' }
-    await noteActivity(actor, 'verification-ended', stood)
+    const change = { specialistId, before: status, after: 'refused' }
+    await noteActivity(actor, 'verification-ended', change)
     return { ok: true }
   })
 }
@@ -144,11 +144,11 @@ export async function end(
   now: Date,
 ): Promise<void> {
   const { id: specialistId, userId } = before
-  const { expiresAt, ...told } = ending
+  const { expiresAt, ...noted } = ending
   const verificationEventId = await insertVerificationEvent({
     specialistId,
     kind: 'ended',
-    ...told,
+    ...noted,
     createdAt: now,
   })
   await apply(actor, before, { verified: false, expiresAt }, now)
@@ -164,7 +164,7 @@ async function decide(
   { specialistId, seen, now }: Decision & { now: Date },
   write: (
     before: records.ProfileRecord,
-    by: { admin: Person; standing: Standing },
+    by: { admin: Person; status: VerificationStatus },
   ) => Promise<Decided>,
 ): Promise<Decided> {
   const admin = requirePermission(actor, 'verify-specialists')
@@ -175,7 +175,10 @@ async function decide(
       return { ok: false, reason: 'verification-changed' }
     const { verified, verificationExpiresAt: expiresAt } = before
     const { lastStep = null } = (await findQueueEntry(specialistId)) ?? {}
-    return write(before, { admin, standing: standingOf({ verified, expiresAt, lastStep }, now) })
+    return write(before, {
+      admin,
+      status: verificationStatusOf({ verified, expiresAt, lastStep }, now),
+    })
   })
 }
 
@@ -231,7 +234,7 @@ async function keepListing(wanted: records.ProfileRecord, now: Date): Promise<vo
   const { mayAct } = present(await records.findProfile(specialistId))
   const listed = mayAct && !isOver(verificationExpiresAt, now)
   await records.setListing(specialistId, { listed })
-  const told = { specialistId, userId }
-  if (listed && !wanted.listed) await publish('specialist-listed', told)
+  const payload = { specialistId, userId }
+  if (listed && !wanted.listed) await publish('specialist-listed', payload)
   if (!mayAct) await appointmentsOfSpecialists().end(specialistId, now)
 }

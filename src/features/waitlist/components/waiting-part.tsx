@@ -25,7 +25,7 @@ export function WaitingPart(props: WaitingPartProps) {
   const { specialist, hasTimes, entry, onChanged } = props
   if (entry?.offer)
     return (
-      <Box title={m.waitlist_offered_title()} stands>
+      <Box title={m.waitlist_offered_title()} isFirm>
         <OfferedTime entry={entry} offer={entry.offer} onChanged={onChanged} />
       </Box>
     )
@@ -69,10 +69,10 @@ export function EndedText() {
   )
 }
 
-type BoxProps = { title: string; stands?: boolean; children: Elements }
+type BoxProps = { title: string; isFirm?: boolean; children: Elements }
 
-function Box({ title, stands = false, children }: BoxProps) {
-  const edge = stands ? 'border-2 border-primary' : 'border border-line'
+function Box({ title, isFirm = false, children }: BoxProps) {
+  const edge = isFirm ? 'border-2 border-primary' : 'border border-line'
   return (
     <section
       id="waitlist"

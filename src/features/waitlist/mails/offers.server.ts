@@ -43,7 +43,7 @@ declare module '../../../platform/events.ts' {
 }
 
 /** The offered time in the form of an appointment, in the zone in which the family began to wait. */
-const appointmentOf = ({ told: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
+const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
   notice: {
     startsAt: offer.startsAt,
     endsAt: offer.endsAt,
@@ -84,7 +84,7 @@ export const waitlistOffered = accountMail({
     const appointment = appointmentOf(letter)
     const { reader } = appointment
     const { locale } = reader
-    const { specialist, slotId, heldUntil } = letter.told
+    const { specialist, slotId, heldUntil } = letter.data
     const until = momentOf(heldUntil, reader)
     const zone = zoneLabel(reader.timeZone, { locale, instant: heldUntil })
     const count = formatNumber(MOST_MISSED_OFFERS, locale)
@@ -106,7 +106,7 @@ export const waitlistOffered = accountMail({
   examples: [
     {
       name: 'usual',
-      told: (locale) => ({
+      data: (locale) => ({
         userId: 0,
         locale,
         timeZone: siteSettings()['site.timeZone'],
@@ -143,7 +143,7 @@ export const waitlistEnded = accountMail({
   },
   read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
     findEndForNotice(system, payload.waitlistEntryId),
-  render: ({ reader: { locale }, readerName, told: { specialist } }) => {
+  render: ({ reader: { locale }, readerName, data: { specialist } }) => {
     const plain = withoutAddresses(specialist.names[locale])
     const name = inSentence(plain, locale)
     const count = formatNumber(MOST_MISSED_OFFERS, locale)
@@ -164,7 +164,7 @@ export const waitlistEnded = accountMail({
   examples: [
     {
       name: 'usual',
-      told: () => ({ specialist: { specialistId: 0, names: EXAMPLE_PEOPLE.specialist } }),
+      data: () => ({ specialist: { specialistId: 0, names: EXAMPLE_PEOPLE.specialist } }),
     },
   ],
 })

@@ -172,7 +172,7 @@ export async function listOwn(
     : selectOwnWith().execute({ ...values, specialistId })
 }
 
-/** An entry as its mail tells of it. */
+/** An entry for its mail. */
 export async function findEntry(id: number): Promise<EntryRecord | undefined> {
   const [row] = await views().where(eq(waitlistEntries.id, id))
   return row
@@ -196,7 +196,7 @@ export async function lockPassed(now: Date) {
     .for('update')
 }
 
-/** Withdraws expired offers; the times freed by them are not news to these families. */
+/** Withdraws expired offers; the times freed by them do not count as newly free for these families. */
 export async function endOffers(
   ids: readonly number[],
   change: { state: 'waiting' | 'ended'; missedOffers: number; now: Date },
@@ -241,10 +241,10 @@ export async function listHoldsWithoutOffer() {
     .orderBy(asc(slotClaims.id))
 }
 
-/** Makes a time that was held when these families began to wait count as news to them. */
-export async function countAsNews(
+/** Makes a time that was reserved when these families began to wait count as newly free for them. */
+export async function countAsNewlyFree(
   specialistId: number,
-  { heldSince, freeSince }: { heldSince: Date; freeSince: Date },
+  { reservedSince, freeSince }: { reservedSince: Date; freeSince: Date },
 ): Promise<void> {
   await database()
     .update(waitlistEntries)
@@ -254,7 +254,7 @@ export async function countAsNews(
         eq(waitlistEntries.specialistId, specialistId),
         eq(waitlistEntries.state, 'waiting'),
         eq(waitlistEntries.missedOffers, 0),
-        gte(waitlistEntries.createdAt, heldSince),
+        gte(waitlistEntries.createdAt, reservedSince),
         gte(waitlistEntries.freeAfter, freeSince),
       ),
     )

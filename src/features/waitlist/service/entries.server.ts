@@ -10,7 +10,7 @@ import * as records from '../records/entries.server.ts'
 import type { EntryRecord } from '../records/entries.server.ts'
 import { isSaved } from '../records/saved.server.ts'
 import { ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
-import type { OwnStanding, WaitlistEntry } from '../schema.ts'
+import type { WaitStatus, WaitlistEntry } from '../schema.ts'
 import { wakeWaitlist } from './offers.server.ts'
 
 /** A specialist as lists show one, in the reader's language. */
@@ -83,7 +83,7 @@ interface Joiner extends BookingCaller {
   now: Date
 }
 
-/** Times that the family can already see as free are not news to it. */
+/** Times that the family can already see as free do not count as newly free. */
 async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
   const { specialistId } = entry
   const hasFreeTimes = (await listNextFree([specialistId], now)).has(specialistId)
@@ -147,12 +147,12 @@ async function getOwnEntry(
  * How the signed-in person stands with a specialist: saved or not, waiting or not.
  * @throws {Problem} 401 without a session.
  */
-export async function getStanding(
+export async function getWaitStatus(
   actor: Actor,
   specialistId: number,
   locale: Locale,
   now: Date = systemClock(),
-): Promise<OwnStanding> {
+): Promise<WaitStatus> {
   const { userId } = requirePerson(actor)
   const [saved, [row]] = await Promise.all([
     isSaved(userId, specialistId),

@@ -13,7 +13,7 @@ import { toShownSpecialist } from './entries.server.ts'
 /** What other features may ask of the waitlist and of saved specialists; each part is in `service/`. */
 export {
   createEntry,
-  getStanding,
+  getWaitStatus,
   joinWaitlist,
   leaveWaitlist,
   listOwnEntries,

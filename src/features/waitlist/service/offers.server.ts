@@ -14,7 +14,7 @@ import {
   releaseHold,
 } from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
-import { afterMissedOffer, allotTimes, heldUntil, heldUntilAtLeast } from '../rules.ts'
+import { afterMissedOffer, allotTimes, reservedUntil, reservedUntilAtLeast } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 
 const IN_TURN_AT_ONCE = 200
@@ -70,8 +70,8 @@ async function releaseHolds(now: Date): Promise<void> {
     inTransaction(async () => {
       const time = await releaseHold(system, hold, now)
       if (time?.freeSince) {
-        const { heldSince, freeSince } = time
-        await records.countAsNews(hold.specialistId, { heldSince, freeSince })
+        const { reservedSince, freeSince } = time
+        await records.countAsNewlyFree(hold.specialistId, { reservedSince, freeSince })
       }
       return time !== undefined
     }),
@@ -84,7 +84,10 @@ async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<
   for (let offered = 0; ;) {
     const holdable = await listHoldable(
       system,
-      waiting.map((one) => ({ ...one, heldUntilAtLeast: heldUntilAtLeast(now, one.timeZone) })),
+      waiting.map((one) => ({
+        ...one,
+        reservedUntilAtLeast: reservedUntilAtLeast(now, one.timeZone),
+      })),
       { each: TIMES_EACH, now },
     )
     const served = new Set<number>()
@@ -96,23 +99,23 @@ async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<
   }
 }
 
-class NotHeld extends Error {}
+class NotReserved extends Error {}
 
-/** The entry, the hold on the time and the news are one transaction; false when either is gone. */
+/** The entry, the hold on the time and the event are one transaction; false when either is gone. */
 async function offer(entry: InTurn, time: HoldableSlot, now: Date): Promise<boolean> {
   const { id, userId, specialistId, timeZone } = entry
   const { slotId } = time
-  const until = heldUntil({ now, timeZone, bookableUntil: new Date(time.bookableUntil) })
+  const until = reservedUntil({ now, timeZone, bookableUntil: new Date(time.bookableUntil) })
   try {
     await inTransaction(async () => {
       const hold = { userId, specialistId, slotId, expiresAt: until }
-      if (!(await holdSlot(system, hold, now))) throw new NotHeld()
-      if (!(await records.offerTime(id, { slotId, until, now }))) throw new NotHeld()
+      if (!(await holdSlot(system, hold, now))) throw new NotReserved()
+      if (!(await records.offerTime(id, { slotId, until, now }))) throw new NotReserved()
       await publish('waitlist-offered', { waitlistEntryId: id })
     })
     return true
   } catch (error) {
-    if (error instanceof NotHeld) return false
+    if (error instanceof NotReserved) return false
     throw error
   }
 }

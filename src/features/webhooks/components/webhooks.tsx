@@ -33,7 +33,7 @@ type WebhooksProps = {
   onChanged: () => void
 }
 
-/** The tab of the team's own tools that are told what happens. */
+/** The tab of the team's own tools that receive events. */
 export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
   const { locale } = useReader()
   const [secret, setSecret] = useState(useSecretOfForm())

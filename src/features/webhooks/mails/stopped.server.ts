@@ -41,5 +41,5 @@ export const webhookStopped = teamMail({
       note(m.mails_webhook_stopped_note({}, { locale })),
     ],
   }),
-  examples: [{ name: 'usual', told: () => ({ name: 'CRM' }) }],
+  examples: [{ name: 'usual', data: () => ({ name: 'CRM' }) }],
 })

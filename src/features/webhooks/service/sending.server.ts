@@ -12,17 +12,17 @@ import { requestPublic } from '../../../platform/outgoing/request.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import type { WebhookData, WebhookEvent } from '../../../platform/webhook-events.ts'
 import * as records from '../records.server.ts'
-import { isDelivered, isGoneForGood, isStopped, logKeptSince, nextTryAt } from '../rules.ts'
+import { isDelivered, isGoneForGood, isStopped, logRetainedSince, nextTryAt } from '../rules.ts'
 
 const SEND_WEBHOOKS = 'send-webhooks'
 
 /** For a receiver to answer; one that has much to do answers first and works afterwards. */
 const ANSWER_WITHIN_MS = 10_000
 /** A try takes at most as long as an answer may, and some. */
-const HELD_FOR_MS = 30_000
+const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 const MOST_IN_A_RUN = 200
-/** What is kept of an answer. */
+/** How much of an answer is stored. */
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 
@@ -33,13 +33,13 @@ let wake: () => void = () => {}
 /** Sends at once what waits; otherwise within a minute. */
 export const wakeWebhooks = (): void => wake()
 
-/** Writes down what webhooks are to be told, in the transaction that acts on the news. */
+/** Writes the deliveries of an event, in the transaction that dispatches it. */
 export async function noteForWebhooks(
   _system: System,
   event: WebhookEvent,
-  news: { id: number; data: WebhookData; happenedAt: Date },
+  occurrence: { id: number; data: WebhookData; happenedAt: Date },
 ): Promise<void> {
-  const { id, data, happenedAt } = news
+  const { id, data, happenedAt } = occurrence
   await records.insertForAll(event, { messageId: `msg_${id}`, data, happenedAt })
   afterCommit(wakeWebhooks)
 }
@@ -129,32 +129,35 @@ async function sendOne(webhookId: number, id: number, clock: Clock): Promise<boo
   const now = clock()
   const webhook = await records.findWebhook(webhookId)
   const delivery = await records.takeForTry(id, {
-    ...{ now, heldUntil: new Date(now.getTime() + HELD_FOR_MS) },
+    ...{ now, leasedUntil: new Date(now.getTime() + LEASE_MS) },
   })
   if (!webhook || !delivery) return false
   const opened = records.openWebhook(webhook)
   const answered: Answered = opened ? await post(delivery, opened, now) : { failure: 'unreadable' }
   const { status } = answered
-  const told = {
+  const outcome = {
     answerStatus: status ?? null,
     failure: answered.failure ?? null,
     answer: answered.answer ?? null,
   }
   if (status !== undefined && isDelivered(status)) {
-    await records.settle(delivery, { status: 'delivered', ...told })
+    await records.settle(delivery, { status: 'delivered', ...outcome })
     if (webhook.failingSince) await records.updateWebhook(webhookId, { failingSince: null })
     return true
   }
   const { retryAfterSeconds } = answered
   const again = nextTryAt({ attempts: delivery.attempts, retryAfterSeconds }, clock())
-  await records.settle(delivery, { ...told, ...(again ? { dueAt: again } : { status: 'failed' }) })
+  await records.settle(delivery, {
+    ...outcome,
+    ...(again ? { dueAt: again } : { status: 'failed' }),
+  })
   const since = await records.noteFailing(webhookId, now)
   if (isStopped(since, now) || (status !== undefined && isGoneForGood(status)))
     await stop(webhookId, now)
   return false
 }
 
-/** Switches it off and tells the admins. */
+/** Switches it off and notifies the admins. */
 async function stop(webhookId: number, now: Date): Promise<void> {
   await inTransaction(async () => {
     if (!(await records.stopWebhook(webhookId, now))) return
@@ -165,7 +168,7 @@ async function stop(webhookId: number, now: Date): Promise<void> {
 
 /** Deletes what has been in the log for its time. */
 export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock) =>
-  records.deleteLogBefore(logKeptSince(clock()))
+  records.deleteLogBefore(logRetainedSince(clock()))
 
 /** What webhooks do by themselves. Before `jobs.start()`. */
 export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {

@@ -83,7 +83,7 @@ describeWithDatabase('webhooks', () => {
     return added
   }
 
-  async function tell() {
+  async function publishEvent() {
     await publish('specialist-verified', { specialistId: 7 })
     await handleEvents(clock)
   }
@@ -92,7 +92,7 @@ describeWithDatabase('webhooks', () => {
 
   it('get what happened, with ids alone, signed so that the receiver can tell', async () => {
     const { secret, id } = await add()
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     expect(heard).toHaveLength(1)
     const { headers, body } = heard[0]!
@@ -115,7 +115,7 @@ describeWithDatabase('webhooks', () => {
     const other = await add(['consultation.booked'])
     const off = await add()
     await switchWebhook(admin, off.id, false)
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     expect(heard).toEqual([])
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
@@ -128,7 +128,7 @@ describeWithDatabase('webhooks', () => {
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
-    await tell()
+    await publishEvent()
     await database().update(outboxEvents).set({ handledAt: null })
     await handleEvents(clock)
     expect(await listDeliveries(admin, id)).toHaveLength(1)
@@ -137,7 +137,7 @@ describeWithDatabase('webhooks', () => {
   it('are tried again under the same id, until it arrives', async () => {
     const { id } = await add()
     answer = (response) => response.writeHead(500).end('<b>down</b>')
-    await tell()
+    await publishEvent()
     const again = await sendDueWebhooks(clock)
     expect(again).toEqual(new Date(START + 5000))
     expect(await deliveryOf(id)).toMatchObject({
@@ -158,9 +158,9 @@ describeWithDatabase('webhooks', () => {
 
   it('survive a process that died while it sent: another takes it up, under the same id', async () => {
     const { id } = await add()
-    await tell()
+    await publishEvent()
     const [due] = await records.listDue(clock(), 10)
-    await records.takeForTry(due!.id, { now: clock(), heldUntil: new Date(now + 30_000) })
+    await records.takeForTry(due!.id, { now: clock(), leasedUntil: new Date(now + 30_000) })
     await sendDueWebhooks(clock)
     expect(heard).toEqual([])
     now += 30_000
@@ -171,7 +171,7 @@ describeWithDatabase('webhooks', () => {
   it('follow no redirect', async () => {
     const { id } = await add()
     answer = (response) => response.writeHead(302, { location: `${origin}/other` }).end()
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     expect(heard).toHaveLength(1)
     expect(await deliveryOf(id)).toMatchObject({ status: 'waiting', answerStatus: 302 })
@@ -186,15 +186,15 @@ describeWithDatabase('webhooks', () => {
       response.on('drain', pour)
       pour()
     }
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
-    const { status, answer: kept } = await deliveryOf(id)
-    expect([status, kept]).toEqual(['delivered', 'x'.repeat(500)])
+    const { status, answer: stored } = await deliveryOf(id)
+    expect([status, stored]).toEqual(['delivered', 'x'.repeat(500)])
 
     // One that hangs keeps only its own messages waiting.
     answer = () => {}
-    await tell()
-    await tell()
+    await publishEvent()
+    await publishEvent()
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     const sending = sendDueWebhooks(clock)
@@ -218,7 +218,7 @@ describeWithDatabase('webhooks', () => {
     provideDeployment({ webhooks: { allowsLoopback: true } })
     const { id } = await add()
     provideDeployment({ webhooks: { allowsLoopback: false } })
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     provideDeployment({ webhooks: { allowsLoopback: true } })
     expect(heard).toEqual([])
@@ -228,7 +228,7 @@ describeWithDatabase('webhooks', () => {
   it('are given up after a day, and sent again by one press', async () => {
     const { id } = await add()
     answer = (response) => response.writeHead(503).end()
-    await tell()
+    await publishEvent()
     for (let tried = 0; tried < 9; tried += 1) {
       await sendDueWebhooks(clock)
       now = Date.parse((await deliveryOf(id)).nextTryAt ?? '') || now
@@ -244,16 +244,16 @@ describeWithDatabase('webhooks', () => {
   it('switch themselves off after three days without success, and the team is mailed', async () => {
     const { id } = await add()
     answer = (response) => response.writeHead(500).end()
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     now += 3 * DAY_MS
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     const [webhook] = await listWebhooks(admin)
     expect(webhook).toMatchObject({ isOn: false, stoppedAt: expect.any(String) })
     expect(webhook!.deliveries.map(({ status }) => status)).toEqual(['failed', 'failed'])
-    const news = await database().select().from(outboxEvents)
-    expect(news).toContainEqual(
+    const events = await database().select().from(outboxEvents)
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'webhook-stopped', payload: { webhookId: id } }),
     )
     await switchWebhook(admin, id, true)
@@ -269,7 +269,7 @@ describeWithDatabase('webhooks', () => {
   it('are off at once where the receiver is gone for good', async () => {
     const { id } = await add()
     answer = (response) => response.writeHead(410).end()
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
     expect((await listWebhooks(admin))[0]).toMatchObject({ id, isOn: false })
     expect(await testWebhook(admin, id)).toEqual({ ok: false, reason: 'webhook-off' })
@@ -277,9 +277,9 @@ describeWithDatabase('webhooks', () => {
 
   it('keep their log for thirty days, and what still waits', async () => {
     const { id } = await add()
-    await tell()
+    await publishEvent()
     await sendDueWebhooks(clock)
-    await tell()
+    await publishEvent()
     const left = async (days: number) => {
       await deleteOldDeliveries(system, () => new Date(START + days * DAY_MS + 1))
       return (await listDeliveries(admin, id)).map(({ status }) => status)

@@ -53,7 +53,7 @@ type Added =
   | { ok: true; id: number; secret: string }
   | { ok: false; reason: 'address-not-public' | 'too-many-webhooks' }
 
-/** Adds a webhook; its secret is told once. @throws {Problem} 401, 403 except for admins. */
+/** Adds a webhook; its secret is shown once. @throws {Problem} 401, 403 except for admins. */
 export async function addWebhook(
   actor: Actor,
   { name, address, events }: { name: string; address: string; events: readonly WebhookEvent[] },
@@ -95,7 +95,7 @@ export async function removeWebhook(actor: Actor, id: number): Promise<void> {
 
 type Sent = { ok: true } | { ok: false; reason: 'webhook-off' }
 
-/** Sends a message without news, to try the receiver. @throws {Problem} 401, 403, 404. */
+/** Sends a message without an event, to test the receiver. @throws {Problem} 401, 403, 404. */
 export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   requirePermission(actor, 'manage-webhooks')
   const webhook = await records.findWebhook(id)

@@ -5,7 +5,7 @@ import { present } from '../../../platform/present.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { concernKindLabel } from '../../aftercare/components/concern-labels.ts'
 import type { ConcernKind } from '../../aftercare/rules.ts'
-import { countHeldUp, nameOfMail } from '../../notifications/service/index.server.ts'
+import { countDeferred, nameOfMail } from '../../notifications/service/index.server.ts'
 import { listQueue } from '../../specialists/service/index.server.ts'
 import { listWaiting as listRows, type WaitingRow } from '../records.server.ts'
 import { NAMED_OF_A_KIND, WAITING_KINDS, type WaitingKind } from '../rules.ts'
@@ -36,7 +36,7 @@ export async function listWaiting(
       ? [
           readQueue(person, { kind: 'verifications', standing: 'waiting', locale }, now),
           readQueue(person, { kind: 'endings', standing: 'due', locale }, now),
-          countHeldUp(system).then((count): Waiting => ({ kind: 'heldUp', count, entries: [] })),
+          countDeferred(system).then((count): Waiting => ({ kind: 'heldUp', count, entries: [] })),
         ]
       : []),
   ])

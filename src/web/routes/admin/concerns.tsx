@@ -33,9 +33,9 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
         view: 'message' as const,
         report: await findOrAnswer404(fetchMessageReport(open)),
       }
-    const shelf = state === 'in-work' ? undefined : state
-    const found = await fetchMessageReports({ state: shelf, page })
-    return { view: 'messages' as const, ...found, state: shelf, page }
+    const tab = state === 'in-work' ? undefined : state
+    const found = await fetchMessageReports({ state: tab, page })
+    return { view: 'messages' as const, ...found, state: tab, page }
   }
   if (concern)
     return { view: 'one' as const, concern: await findOrAnswer404(fetchConcern(concern)) }

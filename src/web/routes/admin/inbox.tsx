@@ -7,7 +7,7 @@ import {
   SavedAnswers,
 } from '../../../features/contact/components/saved-answers.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { readInbox, SHELVES, type InboxData } from '../../admin/inbox-data.ts'
+import { readInbox, TABS, type InboxData } from '../../admin/inbox-data.ts'
 import { HistoryBeside } from '../../admin/sender-history.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { useGoAndRefresh } from '../../refresh.ts'
@@ -53,7 +53,7 @@ function InboxPart({ data }: { data: InboxData }): ReactNode {
         <InboxList
           messages={data.messages}
           counts={data.counts}
-          shelf={oneOf(SHELVES, show)}
+          tab={oneOf(TABS, show)}
           q={q}
           older={data.older}
           searchedSince={data.searchedSince}

@@ -1,7 +1,7 @@
 import { createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { DoneNotice } from '../../../features/booking/components/done-notice.tsx'
-import { fetchUnreadCount, tellUnread, useUnread } from '../../../features/messages/client/index.ts'
+import { fetchUnreadCount, setUnread, useUnread } from '../../../features/messages/client/index.ts'
 import { unreadLabel } from '../../../features/messages/components/conversation-list.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requestScope, type SessionUser } from '../../../platform/request-scope.ts'
@@ -100,13 +100,13 @@ interface LiveMessages {
   isShown: boolean
 }
 
-/** Follows the news of messages while the dashboard is open; answers how many are new. */
+/** Follows the events of messages while the dashboard is open; answers how many are new. */
 function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number {
   const router = useRouter()
   const shown = useRef({ isShown, unread })
   useEffect(() => {
     shown.current = { isShown, unread }
-    if (isFollowed) tellUnread(unread)
+    if (isFollowed) setUnread(unread)
   }, [isFollowed, isShown, unread])
 
   useEffect(() => {
@@ -130,10 +130,10 @@ function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number 
     const follow = async () => {
       const { followMessages } = await import('../../../features/messages/client/stream.ts')
       if (isOver) return
-      leave = followMessages((news) => {
-        const isOther = news.unread !== undefined && news.unread !== shown.current.unread
-        if (news.unread !== undefined) tellUnread(news.unread)
-        if (shown.current.isShown && (news.isNew || isOther)) readAgain()
+      leave = followMessages((update) => {
+        const isOther = update.unread !== undefined && update.unread !== shown.current.unread
+        if (update.unread !== undefined) setUnread(update.unread)
+        if (shown.current.isShown && (update.isNew || isOther)) readAgain()
       })
     }
     void follow()

@@ -85,9 +85,9 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
   async function keep() {
     if (isBusy) return
     setBusy(true)
-    const kept = () =>
+    const save = () =>
       renamed ? renameCategory(renamed.id, name) : addCategory({ name, language })
-    const tried = await attempt(kept, m.problem_internal())
+    const tried = await attempt(save, m.problem_internal())
     setBusy(false)
     if (tried.ok) return onDone(tried.answer)
     const { fields, detail } = tried.problem

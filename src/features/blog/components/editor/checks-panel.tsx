@@ -34,7 +34,8 @@ type ChecksPanelProps = {
 export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelProps) {
   const { locale } = useReader()
   const language = fields.language === 'fa' ? 'fa' : 'en'
-  const isKept = post?.translation && fields.translationId === String(post.translation.id)
+  const isSameTranslation =
+    post?.translation && fields.translationId === String(post.translation.id)
   const found = checkPost({
     ...fields,
     language,
@@ -43,7 +44,7 @@ export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelPro
       ?.language,
     pair: !fields.translationId
       ? 'none'
-      : isKept && post.isOutOfDate && !isCurrent
+      : isSameTranslation && post.isOutOfDate && !isCurrent
         ? 'out-of-date'
         : 'current',
   })

@@ -36,7 +36,7 @@ export function toggleCallout(editor: Editor): void {
 }
 
 /** Whether the chosen picture may have words beside it. */
-export const canStandBeside = (editor: Editor): boolean =>
+export const canFitBeside = (editor: Editor): boolean =>
   editor.state.selection instanceof NodeSelection &&
   editor.isActive('picture') &&
   !isWithin(editor, ['beside', 'table', 'listItem', 'blockquote'])

@@ -18,9 +18,9 @@ export interface PasteReport {
 interface PastingOptions {
   uploads: boolean
   placeOf: (alt: string) => string
-  tell: (report: PasteReport) => void
+  onReport: (report: PasteReport) => void
   /** Pictures came where none may be uploaded. */
-  tellOff: () => void
+  onTooEarly: () => void
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
@@ -55,7 +55,7 @@ class Pasting {
     const files = picturesOf(data)
     if (files.length === 0 || data?.types.includes('text/html')) return false
     if (!this.#options.uploads) {
-      this.#options.tellOff()
+      this.#options.onTooEarly()
       return true
     }
     const pictures = files.map((file) => ({ key: crypto.randomUUID(), alt: '', file }))
@@ -75,9 +75,9 @@ class Pasting {
   }
 
   async #finish(view: EditorView, pictures: readonly PastedPicture[], left: readonly LeftOut[]) {
-    const { tell } = this.#options
+    const { onReport } = this.#options
     const report = (done: number, refusals: readonly string[] = []) =>
-      tell({ left, uploads: { done, all: pictures.length }, refusals })
+      onReport({ left, uploads: { done, all: pictures.length }, refusals })
     report(0)
     // The text is put in place first.
     await Promise.resolve()

@@ -95,13 +95,13 @@ export function PostEditor(props: PostEditorProps) {
         <UnsavedPosts
           unsaved={unsaved.found}
           version={post?.version}
-          onContinue={(kept) => {
+          onContinue={(draft) => {
             focusTitle(id)
-            unsaved.continueWith(kept)
+            unsaved.continueWith(draft)
           }}
-          onDiscard={(kept) => {
+          onDiscard={(draft) => {
             focusTitle(id)
-            unsaved.discard(kept)
+            unsaved.discard(draft)
           }}
         />
       )}
@@ -178,11 +178,11 @@ const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus
 
 /** The choices with the categories that were added or renamed here: the page is not read anew. */
 function useChoices(read: WritingChoices) {
-  const [kept, setKept] = useState<readonly WritingCategory[]>([])
+  const [added, setAdded] = useState<readonly WritingCategory[]>([])
   const onCategory = (category: WritingCategory) =>
-    setKept((before) => [...before.filter(({ id }) => id !== category.id), category])
+    setAdded((before) => [...before.filter(({ id }) => id !== category.id), category])
   const categories = [
-    ...new Map([...read.categories, ...kept].map((one) => [one.id, one])).values(),
+    ...new Map([...read.categories, ...added].map((one) => [one.id, one])).values(),
   ]
   return { choices: { ...read, categories }, onCategory }
 }

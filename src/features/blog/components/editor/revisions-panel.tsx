@@ -10,7 +10,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
-import { REVISIONS_KEPT } from '../../rules/publishing.ts'
+import { REVISIONS_RETAINED } from '../../rules/publishing.ts'
 import type { EditedPost, Revision, WholeRevision } from '../../schema/writing.ts'
 import { Comparison } from './comparison.tsx'
 import { ArticleView } from './preview.tsx'
@@ -21,7 +21,7 @@ type RevisionsPanelProps = {
   onRestored: (post: EditedPost) => void
 }
 
-const tellFailure = (error: unknown) =>
+const showFailure = (error: unknown) =>
   toast({
     title: m.common_error(),
     description: detailOf(error, m.writing_revisions_failed()),
@@ -35,8 +35,8 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
   const [isBusy, setIsBusy] = useState(false)
   const { locale } = useReader()
 
-  const load = () => void fetchRevisions(post.id).then(setList, tellFailure)
-  const open = (version: number) => void fetchRevision(post.id, version).then(setRead, tellFailure)
+  const load = () => void fetchRevisions(post.id).then(setList, showFailure)
+  const open = (version: number) => void fetchRevision(post.id, version).then(setRead, showFailure)
 
   async function restore({ version }: WholeRevision) {
     setIsBusy(true)
@@ -47,7 +47,7 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
       onRestored(restored)
       load()
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setIsBusy(false)
     }
@@ -60,7 +60,7 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
     >
       <summary className="min-h-11 py-1.5 text-lg font-bold">{m.writing_revisions()}</summary>
       <p className="text-sm text-muted">
-        {m.writing_revisions_text({ count: formatNumber(REVISIONS_KEPT.newest, locale) })}
+        {m.writing_revisions_text({ count: formatNumber(REVISIONS_RETAINED.newest, locale) })}
       </p>
       {list?.length === 0 && <p className="mt-3">{m.writing_revisions_none()}</p>}
       <ol className="mt-2 flex flex-col">

@@ -159,14 +159,14 @@ export default function RichText(props: RichTextProps) {
   })
   const [extensions] = useState(() => {
     const placeOf = placeOfPictureIn(language)
-    const tellOff = () => toast({ title: m.writing_upload_soon() })
+    const onTooEarly = () => toast({ title: m.writing_upload_soon() })
     return [
       ...ownExtensions,
       ownScriptIn(language),
       undescribedPictures(() => setDialog('picture')),
       slashMenuOf(insertions),
       PictureUploadNode.configure({ placeOf }),
-      pastingWith({ uploads: props.uploads, placeOf, tell: setReport, tellOff }),
+      pastingWith({ uploads: props.uploads, placeOf, onReport: setReport, onTooEarly }),
     ]
   })
   const editor = useEditor({

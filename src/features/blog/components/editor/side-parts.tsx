@@ -46,7 +46,7 @@ export function Translation(props: PanelProps) {
     ({ id, language }) => language !== fields.language && id !== post?.id,
   )
   const options = own && own.language !== fields.language ? [own, ...others] : others
-  const isKept = own && fields.translationId === String(own.id)
+  const isSameTranslation = own && fields.translationId === String(own.id)
   return (
     <div className="flex flex-col gap-3">
       <FormSelect
@@ -63,7 +63,7 @@ export function Translation(props: PanelProps) {
           })),
         ]}
       />
-      {isKept && post.isOutOfDate && (
+      {isSameTranslation && post.isOutOfDate && (
         <Notice
           tone="warning"
           title={m.writing_out_of_date()}
@@ -88,10 +88,10 @@ export function Translation(props: PanelProps) {
           {m.writing_pair_out_of_date()}
         </Notice>
       )}
-      {isKept && post.pairIsOutOfDate && (
+      {isSameTranslation && post.pairIsOutOfDate && (
         <p className="text-sm text-warning">{m.writing_pair_other_out_of_date()}</p>
       )}
-      {isKept && (
+      {isSameTranslation && (
         <Link
           to="/publisher/posts/edit/$id"
           params={{ id: String(own.id) }}

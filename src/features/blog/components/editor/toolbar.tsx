@@ -21,7 +21,7 @@ import { useState, type Ref } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { canStandBeside, putWordsBeside } from './page-parts.ts'
+import { canFitBeside, putWordsBeside } from './page-parts.ts'
 import { openSlash } from './slash-menu.ts'
 import { insertTable } from './table.ts'
 import { TableTools } from './table-tools.tsx'
@@ -48,7 +48,7 @@ const watched = ({ editor }: { editor: Editor }) => ({
   link: editor.isActive('link'),
   table: editor.isActive('table'),
   picture: editor.isActive('picture'),
-  canStandBeside: canStandBeside(editor),
+  canFitBeside: canFitBeside(editor),
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 })
@@ -155,7 +155,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
             icon={Columns2}
             label={m.writing_tool_beside()}
             isMirrored
-            isOff={!on.canStandBeside}
+            isOff={!on.canFitBeside}
             onPress={() => putWordsBeside(editor)}
           />
         )}

@@ -14,8 +14,8 @@ type UnsavedPostsProps = {
   unsaved: readonly Autosave[]
   /** The version of the saved post. */
   version: number | undefined
-  onContinue: (kept: Autosave) => void
-  onDiscard: (kept: Autosave) => void
+  onContinue: (draft: Autosave) => void
+  onDiscard: (draft: Autosave) => void
 }
 
 const titleOf = ({ fields }: Autosave) => fields.title || m.writing_untitled()
@@ -24,35 +24,35 @@ const titleOf = ({ fields }: Autosave) => fields.title || m.writing_untitled()
 export function UnsavedPosts({ unsaved, version, ...answers }: UnsavedPostsProps) {
   const { timeZone, locale } = useReader()
   const isOneOfSeveral = unsaved.length > 1
-  const nameOf = (kept: Autosave) => {
-    if (kept.postId === null) return titleOf(kept)
+  const nameOf = (draft: Autosave) => {
+    if (draft.postId === null) return titleOf(draft)
     if (!isOneOfSeveral) return undefined
-    return `${titleOf(kept)} · ${formatTime(kept.updatedAt, { timeZone, locale })}`
+    return `${titleOf(draft)} · ${formatTime(draft.updatedAt, { timeZone, locale })}`
   }
   return (
     <UnsavedNotice
-      unsaved={unsaved.map((kept) => ({
-        key: kept.draftKey ?? '',
-        kept,
-        name: nameOf(kept),
-        about: <AboutWords {...{ kept, version, isOneOfSeveral }} />,
+      unsaved={unsaved.map((draft) => ({
+        key: draft.draftKey ?? '',
+        draft,
+        name: nameOf(draft),
+        about: <AboutWords {...{ draft, version, isOneOfSeveral }} />,
       }))}
       {...answers}
     />
   )
 }
 
-type AboutWordsProps = { kept: Autosave; version: number | undefined; isOneOfSeveral: boolean }
+type AboutWordsProps = { draft: Autosave; version: number | undefined; isOneOfSeveral: boolean }
 
-function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
+function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
   const reader = useReader()
   const when = {
-    date: formatShortDate(kept.updatedAt, reader),
-    time: formatTime(kept.updatedAt, reader),
+    date: formatShortDate(draft.updatedAt, reader),
+    time: formatTime(draft.updatedAt, reader),
   }
   const title = (
     <OwnWords className="font-semibold" translate="yes">
-      {titleOf(kept)}
+      {titleOf(draft)}
     </OwnWords>
   )
   if (version === undefined)
@@ -62,7 +62,7 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
         <span>{` · ${m.writing_unsaved_new(when)}`}</span>
       </p>
     )
-  const count = formatNumber(countWords(kept.fields.content ?? ''), reader.locale)
+  const count = formatNumber(countWords(draft.fields.content ?? ''), reader.locale)
   return (
     <>
       {isOneOfSeveral && (
@@ -72,7 +72,7 @@ function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
         </p>
       )}
       <p>{m.writing_unsaved_text(when)}</p>
-      {(kept.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
+      {(draft.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
     </>
   )
 }

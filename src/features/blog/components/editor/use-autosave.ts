@@ -24,7 +24,7 @@ export function mergeDrafts(window: readonly Autosave[], server: readonly Autosa
     other.updatedAt.localeCompare(one.updatedAt),
   )
   return newestFirst.filter(
-    (kept, at) => newestFirst.findIndex((other) => isOfOnePlace(kept, other)) === at,
+    (draft, at) => newestFirst.findIndex((other) => isOfOnePlace(draft, other)) === at,
   )
 }
 
@@ -37,11 +37,11 @@ export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
 /** Keeps words under another place before they go from where they were. */
 export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
-  const isKept = await keepAutosave({ ...to, basedOn, fields }).then(
+  const isSaved = await keepAutosave({ ...to, basedOn, fields }).then(
     () => true,
     () => false,
   )
-  if (isKept) await forgetUnsaved(from)
+  if (isSaved) await forgetUnsaved(from)
 }
 
 /** What the server finds wrong with the words; nothing where they are not what is in the way. */
@@ -69,8 +69,8 @@ export function useAutosave(options: {
     if (!isChanged) return
     const turn = (latest.current += 1)
     const place = { postId, draftKey }
-    const kept = { ...place, basedOn, fields, updatedAt: serverNow().toISOString() }
-    keepInWindow(keyOf(place), kept)
+    const draft = { ...place, basedOn, fields, updatedAt: serverNow().toISOString() }
+    keepInWindow(keyOf(place), draft)
     setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
     let timer = setTimeout(() => void keep(), AFTER_MS)
     function again() {

@@ -199,8 +199,8 @@ export function usePostForm(options: FormOptions) {
     save,
     take,
     restoreFields: (all: EditorFields) => put(all, version),
-    continueWith({ fields: kept, basedOn }: Autosave) {
-      const all = { ...fields, ...(kept as EditorFields) }
+    continueWith({ fields: draftFields, basedOn }: Autosave) {
+      const all = { ...fields, ...(draftFields as EditorFields) }
       if (isSame(all, fields)) return
       put(all, post ? (basedOn ?? version) : null)
     },

@@ -35,10 +35,10 @@ interface UnsavedOptions {
 }
 
 /** The words that are gone on with at once: no choice is left, and nobody wrote in the meantime. */
-const goesOn = (kept: readonly Autosave[], { post, wanted }: UnsavedOptions) =>
+const goesOn = (drafts: readonly Autosave[], { post, wanted }: UnsavedOptions) =>
   post
-    ? kept.find(({ basedOn }) => kept.length === 1 && basedOn === post.version)
-    : kept.find(({ draftKey }) => draftKey !== null && draftKey === wanted)
+    ? drafts.find(({ basedOn }) => drafts.length === 1 && basedOn === post.version)
+    : drafts.find(({ draftKey }) => draftKey !== null && draftKey === wanted)
 
 /**
  * What was kept and not saved, by this window or by the server. Words that are the only ones go into
@@ -58,8 +58,8 @@ export function useUnsaved(options: UnsavedOptions) {
   useEffect(() => {
     const all = mergeDrafts(readWindowDrafts(postId), autosaves)
     // What this editor itself keeps stands in its fields.
-    const kept = all.filter((one) => one.draftKey !== draftKey)
-    const own = isOpened.current ? undefined : goesOn(kept, latest.current)
+    const drafts = all.filter((one) => one.draftKey !== draftKey)
+    const own = isOpened.current ? undefined : goesOn(drafts, latest.current)
     if (!isOpened.current && own) {
       latest.current.form.continueWith(own)
       void moveUnsaved(own, { postId, draftKey })
@@ -67,7 +67,7 @@ export function useUnsaved(options: UnsavedOptions) {
     }
     if (!isOpened.current) setIsGone(latest.current.wanted !== undefined && !own)
     isOpened.current = true
-    setFound(kept.filter((one) => one !== own && (own === undefined || postId !== null)))
+    setFound(drafts.filter((one) => one !== own && (own === undefined || postId !== null)))
   }, [postId, draftKey, autosaves])
   return {
     found,
@@ -78,10 +78,10 @@ export function useUnsaved(options: UnsavedOptions) {
       setTaken(undefined)
       void forgetUnsaved(place)
     },
-    continueWith(kept: Autosave) {
-      form.continueWith(kept)
-      void moveUnsaved(kept, place)
-      setFound((before) => before.filter((one) => one !== kept))
+    continueWith(draft: Autosave) {
+      form.continueWith(draft)
+      void moveUnsaved(draft, place)
+      setFound((before) => before.filter((one) => one !== draft))
     },
     discard(gone: Autosave) {
       void forgetUnsaved(gone)

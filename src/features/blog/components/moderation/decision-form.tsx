@@ -64,7 +64,7 @@ export function DecisionForm(props: ModerationProps) {
           <CommentToDecide key={comment.id} comment={comment} />
         ))}
       </ul>
-      {found.entries.length > 1 && <Bulk shelf={search.status} />}
+      {found.entries.length > 1 && <Bulk tab={search.status} />}
     </form>
   )
 }
@@ -96,18 +96,18 @@ function Outcome({ done }: { done: string | undefined }) {
   return word ? <Notice tone="success" live title={word} /> : null
 }
 
-/** On the shelf of what is reported, comments of every status stand. */
+/** The tab of reported comments has comments of every status. */
 const BULK: Record<ModerationProps['search']['status'], readonly CommentStatus[]> = {
   ...MOVES,
   reported: ['rejected', 'approved'],
 }
 
-function Bulk({ shelf }: { shelf: ModerationProps['search']['status'] }) {
+function Bulk({ tab }: { tab: ModerationProps['search']['status'] }) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
       <div className="actions">
-        {BULK[shelf].map((status, index) => (
+        {BULK[tab].map((status, index) => (
           <Button
             key={status}
             type="submit"

@@ -1,10 +1,10 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import type { CommentStatus } from '../../rules/index.ts'
-import type { CommentShelf } from '../../rules/moderation.ts'
+import type { CommentTab } from '../../rules/moderation.ts'
 import type { fetchModeratedComments } from '../../client/team.ts'
 import type { ModerationCounts } from '../../schema/moderation.ts'
 
-export const shelfLabels: Record<CommentShelf, () => string> = {
+export const tabLabels: Record<CommentTab, () => string> = {
   pending: m.common_waiting,
   approved: m.moderation_shelf_approved,
   rejected: m.moderation_shelf_rejected,
@@ -59,7 +59,7 @@ export type ModerationPath =
   | '/publisher/dashboard/comments'
 
 export interface ModerationSearch {
-  status: CommentShelf
+  status: CommentTab
   language?: 'en' | 'fa' | undefined
   q?: string | undefined
   page: number

@@ -63,7 +63,7 @@ export function TeamView(props: TeamViewProps) {
           {m.team_title({ family: shown.family.name, specialist: consultation.specialist.name })}
         </h2>
       }
-      told={doneWords[done as TeamDone]?.()}
+      notice={doneWords[done as TeamDone]?.()}
       columns="equal"
     >
       <ItemColumn>

@@ -58,19 +58,19 @@ function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean)
 
 /** A finger that rests: `onRest` unless it is lifted or slips away before. */
 function useRest() {
-  const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
-    const wasHeld = held.current !== undefined
-    clearTimeout(held.current?.timer)
-    held.current = undefined
-    return wasHeld
+    const wasPressed = press.current !== undefined
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+    return wasPressed
   }
   return {
     begin({ clientX, clientY }: Pointed, onRest: () => void) {
-      held.current = { x: clientX, y: clientY, timer: setTimeout(onRest, HOLD_MS) }
+      press.current = { x: clientX, y: clientY, timer: setTimeout(onRest, HOLD_MS) }
     },
     slip({ clientX, clientY }: Pointed) {
-      const { x, y } = held.current ?? { x: clientX, y: clientY }
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) end()
     },
     /** Whether a finger was there. */
@@ -123,8 +123,8 @@ export function useDrawing(given: Drawing) {
         setDrag({ ...drag, at, hasMoved })
       },
       onPointerUp(event: PointerEvent<HTMLDivElement>) {
-        const wasHeld = rest.end()
-        if (!drag) return wasHeld ? given.onPress(placeOf(event, given)) : undefined
+        const wasPressed = rest.end()
+        if (!drag) return wasPressed ? given.onPress(placeOf(event, given)) : undefined
         setDrag(undefined)
         if (drag.hasMoved) return draw(drag, given)
         if (drag.kind === 'new' || drag.kind === 'move') given.onPress(drag.from)

@@ -82,7 +82,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
   }
 }
 
-const KEPT_STEPS = 50
+const UNDO_STEPS = 50
 
 /** The steps by which a week came to be, so that the last ones can be taken back. */
 function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
@@ -90,7 +90,7 @@ function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
   return {
     canUndo: earlier.length > 0,
     go(next: WeekRow[]) {
-      setEarlier((before) => [...before.slice(-KEPT_STEPS + 1), week])
+      setEarlier((before) => [...before.slice(-UNDO_STEPS + 1), week])
       onWeek(next)
     },
     /** Whether there was a step to take back. */

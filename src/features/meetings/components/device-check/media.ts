@@ -79,7 +79,10 @@ function listenTo(stream: MediaStream) {
 }
 
 /** Tells how loud a stream is, from 0 to 1, ten times a second; answers how to stop. */
-export function watchLoudness(stream: MediaStream, tell: (loudness: number) => void): () => void {
+export function watchLoudness(
+  stream: MediaStream,
+  onLoudness: (loudness: number) => void,
+): () => void {
   const listening = listenTo(stream)
   if (!listening) return () => {}
   const { context, analyser } = listening
@@ -88,7 +91,7 @@ export function watchLoudness(stream: MediaStream, tell: (loudness: number) => v
     analyser.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
     // Speech near the microphone is about 0.1 RMS: it fills the meter.
-    tell(Math.min(1, Math.sqrt(power) * 8))
+    onLoudness(Math.min(1, Math.sqrt(power) * 8))
   }, LOOKED_AT_EVERY_MS)
   return () => {
     clearInterval(timer)

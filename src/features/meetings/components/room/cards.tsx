@@ -5,7 +5,7 @@ import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { ChatLine } from '../../room/chat.ts'
 import type { Room } from '../../room/room.ts'
-import { type Card, CARD_STANDS_MS, CARDS } from '../../rules/cards.ts'
+import { type Card, CARD_VISIBLE_MS, CARDS } from '../../rules/cards.ts'
 import { CallSheet } from './call-sheet.tsx'
 
 /** The words on each card, and its sign in a star of its own colour. */
@@ -86,7 +86,7 @@ export function ShownCard({ chat, name }: { chat: readonly ChatLine[]; name: str
   const id = line?.id
   useEffect(() => {
     if (!id) return
-    const timer = setTimeout(() => setOver(id), CARD_STANDS_MS)
+    const timer = setTimeout(() => setOver(id), CARD_VISIBLE_MS)
     return () => clearTimeout(timer)
   }, [id])
   const card = line?.id === over ? undefined : line?.card

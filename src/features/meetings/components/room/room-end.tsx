@@ -118,7 +118,7 @@ function Next(props: RoomEndProps) {
         <Afterwards
           meeting={meeting}
           isMain={!isEarly}
-          wasHeld={!isEarly && state.remoteTracks > 0}
+          tookPlace={!isEarly && state.remoteTracks > 0}
         />
       )}
       {meeting.role === 'family' && ended === 'specialist-gone' && (
@@ -132,11 +132,11 @@ function Next(props: RoomEndProps) {
 }
 
 /** What a family or a specialist does with a meeting that was held: who waited in vain reviews nobody. */
-function Afterwards(props: { meeting: Meeting; isMain: boolean; wasHeld: boolean }) {
-  const { meeting, isMain, wasHeld } = props
+function Afterwards(props: { meeting: Meeting; isMain: boolean; tookPlace: boolean }) {
+  const { meeting, isMain, tookPlace } = props
   const { role, consultationId, isSignedIn } = meeting
   if (role === 'family')
-    return wasHeld ? (
+    return tookPlace ? (
       <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.common_write_review()} />
     ) : null
   return isSignedIn ? (

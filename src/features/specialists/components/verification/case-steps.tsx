@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../../../ui/marks/badge.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { LanguageName } from '../../../../ui/name-in.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
-import type { Standing } from '../../rules/verification.ts'
+import type { VerificationStatus } from '../../rules/verification.ts'
 import type { VerificationCase } from '../../schema/verification.ts'
 
 type Step = VerificationCase['steps'][number]
@@ -51,17 +51,18 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-const looks: Record<Standing, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
-  waiting: { word: m.common_waiting, tone: 'warning', icon: CircleDashed },
-  due: { word: m.verification_standing_due, tone: 'accent', icon: Clock },
-  verified: { word: m.verification_standing_verified, tone: 'success', icon: BadgeCheck },
-  refused: { word: m.verification_standing_refused, tone: 'neutral', icon: CircleSlash },
-}
+const looks: Record<VerificationStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> =
+  {
+    waiting: { word: m.common_waiting, tone: 'warning', icon: CircleDashed },
+    due: { word: m.verification_standing_due, tone: 'accent', icon: Clock },
+    verified: { word: m.verification_standing_verified, tone: 'success', icon: BadgeCheck },
+    refused: { word: m.verification_standing_refused, tone: 'neutral', icon: CircleSlash },
+  }
 
-export const standingLabel = (standing: Standing): string => looks[standing].word()
+export const statusLabel = (status: VerificationStatus): string => looks[status].word()
 
-export function StandingBadge({ standing }: { standing: Standing }) {
-  const { word, tone, icon } = looks[standing]
+export function VerificationBadge({ status }: { status: VerificationStatus }) {
+  const { word, tone, icon } = looks[status]
   return (
     <Badge tone={tone} icon={icon}>
       {word()}

@@ -19,7 +19,7 @@ import type { VerificationCase } from '../../schema/verification.ts'
 import { isOver } from '../../rules/verification.ts'
 import { expertiseLabel, languageLabel } from '../../rules/labels.ts'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseContact, CaseSteps, StandingBadge } from './case-steps.tsx'
+import { CaseContact, CaseSteps, VerificationBadge } from './case-steps.tsx'
 import { Decisions } from './decisions.tsx'
 import type { VerificationPlace } from './queue-list.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
@@ -52,7 +52,7 @@ export function CaseView(props: CaseViewProps) {
     <QueueItem
       back={back}
       heading={<CaseHeading shown={shown} />}
-      told={doneWords[done as Decided]?.()}
+      notice={doneWords[done as Decided]?.()}
       warning={<CaseWarning shown={shown} />}
       columns="wide"
     >
@@ -101,7 +101,7 @@ const CaseHeading = ({ shown }: { shown: VerificationCase }) => (
       <h2 tabIndex={-1} className="wrap-anywhere">
         <OwnWords>{shown.profile.name}</OwnWords>
       </h2>
-      <StandingBadge standing={shown.standing} />
+      <VerificationBadge status={shown.standing} />
     </div>
   </div>
 )

@@ -12,15 +12,15 @@ import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { SearchField } from '../../../../ui/forms/search-input.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import type { QueuePart } from '../../client/index.ts'
-import { STANDINGS, type Standing } from '../../rules/verification.ts'
+import { VERIFICATION_STATUSES, type VerificationStatus } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
-import { StandingBadge, standingLabel } from './case-steps.tsx'
+import { VerificationBadge, statusLabel } from './case-steps.tsx'
 
 /** The queue stands in the admin's dashboard and among everybody's dashboards. */
 export type VerificationPlace = '/admin/verification' | '/dashboard/verification'
 
 export interface QueueSearch {
-  standing: Standing
+  status: VerificationStatus
   q?: string | undefined
   page: number
 }
@@ -34,18 +34,18 @@ type QueueListProps = {
 
 /** The specialists whom the team verifies, by state (spec 2.49). */
 export function QueueList({ place, queue, counts, search }: QueueListProps) {
-  const { standing, q, page } = search
+  const { status, q, page } = search
   const { locale } = useReader()
   return (
     <Queue
       path={place}
       about={m.verification_text()}
-      shelves={{
+      tabs={{
         label: m.verification_filter(),
         name: 'status',
-        all: STANDINGS,
-        current: standing,
-        wordOf: standingLabel,
+        all: VERIFICATION_STATUSES,
+        current: status,
+        wordOf: statusLabel,
         countOf: (key) =>
           (key === 'waiting' || key === 'due') && counts[key] > 0
             ? formatNumber(counts[key], locale)
@@ -68,7 +68,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
       isEmpty={queue.entries.length === 0}
       none={{
         title: m.verification_nobody(),
-        text: standing === 'waiting' ? m.verification_nobody_waits() : undefined,
+        text: status === 'waiting' ? m.verification_nobody_waits() : undefined,
       }}
       noneFound={{
         title: m.verification_none_found(),
@@ -80,9 +80,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
     >
       <QueueLines
         entries={queue.entries}
-        renderLine={(entry) => (
-          <Entry key={entry.id} place={place} entry={entry} standing={standing} />
-        )}
+        renderLine={(entry) => <Entry key={entry.id} place={place} entry={entry} status={status} />}
       />
     </Queue>
   )
@@ -97,21 +95,21 @@ function countWords(q: string | undefined) {
 }
 
 /** When they entered this part of the queue, or leave it. */
-function since(entry: QueueEntry, standing: Standing, reader: PageReader): string {
+function since(entry: QueueEntry, status: VerificationStatus, reader: PageReader): string {
   const { registeredAt, lastStepAt, verifiedAt, verificationExpiresAt } = entry
   const dated = (instant: string | null) => formatShortDate(instant ?? registeredAt, reader)
-  if (standing === 'due')
+  if (status === 'due')
     return new Date(verificationExpiresAt ?? registeredAt) <= reader.now
       ? m.verification_ended_on({ date: dated(verificationExpiresAt) })
       : m.verification_ends_on({ date: dated(verificationExpiresAt) })
-  if (standing === 'verified') return m.common_verified_since({ date: dated(verifiedAt) })
-  if (standing === 'refused') return m.verification_decided_on({ date: dated(lastStepAt) })
+  if (status === 'verified') return m.common_verified_since({ date: dated(verifiedAt) })
+  if (status === 'refused') return m.verification_decided_on({ date: dated(lastStepAt) })
   return m.verification_waits_since({ date: dated(lastStepAt) })
 }
 
-type EntryProps = { place: VerificationPlace; entry: QueueEntry; standing: Standing }
+type EntryProps = { place: VerificationPlace; entry: QueueEntry; status: VerificationStatus }
 
-function Entry({ place, entry, standing }: EntryProps) {
+function Entry({ place, entry, status }: EntryProps) {
   const reader = useReader()
   const { id, name, email, photo, newDocuments } = entry
   return (
@@ -131,7 +129,7 @@ function Entry({ place, entry, standing }: EntryProps) {
                   })}
             </Badge>
           )}
-          <StandingBadge standing={entry.standing} />
+          <VerificationBadge status={entry.standing} />
         </div>
       }
     >
@@ -139,7 +137,7 @@ function Entry({ place, entry, standing }: EntryProps) {
         <bdi dir="ltr" translate="no" className="wrap-anywhere">
           {email}
         </bdi>
-        <span>{since(entry, standing, reader)}</span>
+        <span>{since(entry, status, reader)}</span>
       </QueueFacts>
     </QueueLine>
   )

@@ -36,7 +36,7 @@ function PostsTab() {
   const router = useRouter()
   // The list could not be loaded (spec 8.15).
   if (!data) return <TabFailed sentence={m.writing_list_failed()} />
-  const { done: _, open: __, page: ___, ...kept } = search
+  const { done: _, open: __, page: ___, ...rest } = search
   return (
     <OwnPosts
       posts={data.entries}
@@ -49,7 +49,7 @@ function PostsTab() {
       none={m.writing_list_none()}
       onSearch={(found) => void router.navigate({ to: '/publisher/dashboard', search: found })}
       renderPage={(page, parts) => (
-        <Link to="/publisher/dashboard" search={{ ...kept, page }} {...parts} />
+        <Link to="/publisher/dashboard" search={{ ...rest, page }} {...parts} />
       )}
       onDeleted={() => void refresh(router)}
     />

@@ -63,7 +63,7 @@ function removeEmpty(body: HTMLElement): void {
     if (isEmpty(element) && !element.closest('td, th')) element.remove()
 }
 
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'data-upload'],
   ol: ['start'],
@@ -74,7 +74,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 function keepOwnAttributes(body: HTMLElement): void {
   for (const element of every(body, '*'))
     for (const name of element.getAttributeNames())
-      if (!KEPT[element.localName]?.includes(name)) element.removeAttribute(name)
+      if (!ALLOWED[element.localName]?.includes(name)) element.removeAttribute(name)
   for (const element of every(body, 'span, font, ins, b:empty, strong:empty, em:empty'))
     unwrap(element)
 }

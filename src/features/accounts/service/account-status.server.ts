@@ -9,7 +9,7 @@ import {
 } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
-import * as standing from '../records/standing.server.ts'
+import * as accountStatus from '../records/account-status.server.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
 import { offerReturn } from './email-return.server.ts'
 import { endAccess } from './ended-sessions.server.ts'
@@ -50,11 +50,12 @@ export async function replaceRoles(
   await takeKeysAway(account.id)
   const [before, after] = [sessionLifetimeOf(account.roles), sessionLifetimeOf([role])]
   if (before.absoluteMs !== after.absoluteMs)
-    await standing.limitSessions(account.id, after, {
+    await accountStatus.limitSessions(account.id, after, {
       now,
       areShorter: after.absoluteMs < before.absoluteMs,
     })
-  if (role === 'regular') await standing.insertFamilyIfAbsent(account.id, account.preferredLanguage)
+  if (role === 'regular')
+    await accountStatus.insertFamilyIfAbsent(account.id, account.preferredLanguage)
 }
 
 /**
@@ -70,7 +71,7 @@ export async function setEmailFor(
   try {
     return await inTransaction(async () => {
       const { id: userId, email: previousEmail } = account
-      await standing.setUnconfirmedEmail(userId, email)
+      await accountStatus.setUnconfirmedEmail(userId, email)
       await endAccess(userId, now)
       await records.useUpTokens(userId, ['confirm-email'], now)
       await offerReturn(userId, account, now)

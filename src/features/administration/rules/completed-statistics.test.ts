@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { countFacts, type MonthFacts } from './held-statistics.ts'
+import { countFacts, type MonthFacts } from './completed-statistics.ts'
 
 const DAY = 86_400
 const bounds = [100 * DAY, 130 * DAY, 160 * DAY]
 
 const month = (
-  held: readonly [start: number, family: number, specialist: number, waitDays: number][],
+  completed: readonly [start: number, family: number, specialist: number, waitDays: number][],
   others: Partial<NonNullable<MonthFacts['others']>> = {},
 ): MonthFacts => ({
   firstHeld: {
-    families: held.map(([, family]) => family),
-    starts: held.map(([day]) => day * DAY),
-    joined: held.map(() => 90 * DAY),
+    families: completed.map(([, family]) => family),
+    starts: completed.map(([day]) => day * DAY),
+    joined: completed.map(() => 90 * DAY),
   },
   held: {
-    starts: held.map(([day]) => day * DAY),
-    families: held.map(([, family]) => family),
-    specialists: held.map(([, , specialist]) => specialist),
-    languages: held.map(([, family]) => (family === 1 ? 'farsi' : 'english')),
-    waits: held.map(([, , , wait]) => wait * DAY),
+    starts: completed.map(([day]) => day * DAY),
+    families: completed.map(([, family]) => family),
+    specialists: completed.map(([, , specialist]) => specialist),
+    languages: completed.map(([, family]) => (family === 1 ? 'farsi' : 'english')),
+    waits: completed.map(([, , , wait]) => wait * DAY),
   },
   others: { missed: null, cancelled: null, ...others },
 })

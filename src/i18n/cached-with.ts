@@ -1,15 +1,15 @@
 /** What is made from one object differs by few things, as its reader's zone. */
 const MOST_KEYS = 40
 
-const kept = new WeakMap<object, Map<string, unknown>>()
+const caches = new WeakMap<object, Map<string, unknown>>()
 
 /**
  * What `make` returned for this very object and key: it is made once, and goes with the object. The
  * key names everything else that it is made from.
  */
-export function keptWith<Made>(object: object, key: string, make: () => Made): Made {
-  const known = kept.get(object) ?? new Map<string, unknown>()
-  kept.set(object, known)
+export function cachedWith<Made>(object: object, key: string, make: () => Made): Made {
+  const known = caches.get(object) ?? new Map<string, unknown>()
+  caches.set(object, known)
   const isKnown = known.has(key)
   const made = isKnown ? (known.get(key) as Made) : make()
   // What was asked for last stands last.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { eventReaders } from '../src/news-readers.gen.ts'
+import { eventReaders } from '../src/event-readers.gen.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 

@@ -1,5 +1,9 @@
 import { demoAdmin } from '../../../../content/demo/people.ts'
-import { demoDue, demoRefused, demoRegisteredDaysAgo } from '../../../../content/demo/standing.ts'
+import {
+  demoDue,
+  demoRefused,
+  demoRegisteredDaysAgo,
+} from '../../../../content/demo/verifications.ts'
 import * as records from '../records/demo.server.ts'
 import { present } from '../../../platform/present.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
@@ -55,7 +59,7 @@ export function registeredAtOf(key: string, now: Date): Date | undefined {
 }
 
 /** Who is due for a re-check and who was not approved: the verification queue shows each part. */
-export async function seedStanding({ people, specialists }: Seeded, now: Date): Promise<void> {
+export async function seedVerifications({ people, specialists }: Seeded, now: Date): Promise<void> {
   const due = present(specialists.get(demoDue.specialist))
   await records.setVerificationEnd(due, daysBefore(now, -demoDue.endsInDays))
   const refused = present(specialists.get(demoRefused.specialist))

@@ -5,7 +5,7 @@ import { present } from '../../../platform/present.ts'
 /** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
 type Column<Value> = readonly Value[] | null
 
-export interface PackedHeld {
+export interface PackedCompleted {
   starts: Column<number>
   families: Column<number>
   specialists: Column<number>
@@ -23,7 +23,7 @@ export interface MonthFacts {
   /** Each family's first one that was held in the month. */
   firstHeld: PackedFirsts
   /** Absent in months that are over when the period begins. */
-  held?: PackedHeld | undefined
+  held?: PackedCompleted | undefined
   others?: { missed: Column<number>; cancelled: Column<number> } | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Wait {
   p90Seconds: number
 }
 
-export interface HeldStatistics {
+export interface CompletedStatistics {
   held: number
   noShows: number
   cancelled: number
@@ -48,8 +48,8 @@ export interface HeldStatistics {
 }
 
 export interface CountedFacts {
-  months: HeldStatistics[]
-  total: HeldStatistics
+  months: CompletedStatistics[]
+  total: CompletedStatistics
   /** The languages requested for those that were held, the most frequent first. */
   languages: { language: string; held: number }[]
 }
@@ -80,7 +80,7 @@ class MonthCounts {
   readonly waits: number[] = []
   readonly firstWaits: number[] = []
 
-  toStatistics(): HeldStatistics {
+  toStatistics(): CompletedStatistics {
     return {
       ...{ held: this.waits.length, noShows: this.noShows, cancelled: this.cancelled },
       families: this.families.size,
@@ -156,7 +156,7 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
     months: months.map((month) => month.toStatistics()),
     total: sumOf(months).toStatistics(),
     languages: [...languages]
-      .map(([language, held]) => ({ language, held }))
+      .map(([language, completed]) => ({ language, held: completed }))
       .toSorted((a, b) => b.held - a.held || (a.language < b.language ? -1 : 1)),
   }
 }
@@ -166,7 +166,7 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
  */
 
 /** How long statistics are cached before they are counted again (spec 9.8). */
-export const STATISTICS_KEPT_MS = 60_000
+export const STATISTICS_CACHED_MS = 60_000
 
 /**
  * How much a number grew since it was `then`, in percent with one decimal; 0 without a base. Half a

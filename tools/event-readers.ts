@@ -3,11 +3,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
-const LIST = path.join(src, 'news-readers.gen.ts')
-/** What each of these files exports reads news: it is a mail, or a listener. */
+const LIST = path.join(src, 'event-readers.gen.ts')
+/** What each of these files exports reads events: it is a mail, or a listener. */
 const READERS = 'features/*/{mails/*,listeners}.server.ts'
 
-/** Writes the list of all that reads news, so that a file that stands in its place is never left out. */
+/** Writes the list of all readers of events, so that no file in these folders is left out. */
 export function writeEventReaders(): void {
   const files = globSync(READERS, { cwd: src })
     .map((file) => file.split(path.sep).join('/'))
@@ -15,7 +15,7 @@ export function writeEventReaders(): void {
   const imports = files.map((file, at) => `import * as file${at} from './${file}'`)
   const spread = files.map((_, at) => `  ...Object.values(file${at}),`)
   const text = [
-    '/** Made by tools/news-readers.ts from the files themselves. */',
+    '/** Made by tools/event-readers.ts from the files themselves. */',
     ...imports,
     '',
     'export const eventReaders = [',

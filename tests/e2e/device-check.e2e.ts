@@ -51,7 +51,7 @@ inBothLanguages((testOnce) => {
     'says which of the two another program is using, and goes on with the other @whole',
     async ({ page, site }) => {
       const { t, at } = site
-      const told = {
+      const messages = {
         video: [t.devices_camera_in_use(), t.devices_microphone_in_use(), t.devices_no_camera()],
         audio: [
           t.devices_microphone_in_use(),
@@ -70,7 +70,7 @@ inBothLanguages((testOnce) => {
             wanted?.[kind] ? Promise.reject(new DOMException('', 'NotReadableError')) : open(wanted)
         }, busy)
         await start.click()
-        const [said, ...others] = told[busy]
+        const [said, ...others] = messages[busy]
         await expect(page.getByText(said!)).toBeVisible()
         for (const other of others) await expect(page.getByText(other)).toHaveCount(0)
         const free = busy === 'video' ? page.getByText(t.devices_speak()) : page.locator('video')

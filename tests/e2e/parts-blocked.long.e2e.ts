@@ -35,12 +35,12 @@ const MISSING = [
   },
 ] as const
 
-/** What a page says, without the news that a part of it is missing. */
-const restOf = (page: Page, news: string) =>
+/** What a page says, without the notice that a part of it is missing. */
+const restOf = (page: Page, notice: string) =>
   page.evaluate((said) => {
     const lines = document.body.innerText.split('\n')
     return lines.filter((line) => line.trim() && !said.includes(line.trim()))
-  }, news)
+  }, notice)
 
 inBothLanguages((testOnce) => {
   for (const { path, part, place, alive } of MISSING)
@@ -52,23 +52,23 @@ inBothLanguages((testOnce) => {
         const blocked = isPart(part)
         await page.route(blocked, (route) => route.abort())
         await page.goto(at(path))
-        const news = t.shell_part_missing()
+        const notice = t.shell_part_missing()
         const again = t.shell_part_again()
-        const drawn = await restOf(page, news + again)
+        const drawn = await restOf(page, notice + again)
         await page.mouse.move(5, 5)
         await page.mouse.move(9, 9)
-        await expect(page.getByText(news)).toHaveCount(1)
+        await expect(page.getByText(notice)).toHaveCount(1)
         await expect(
-          page.locator(place).getByRole('status').filter({ hasText: news }),
+          page.locator(place).getByRole('status').filter({ hasText: notice }),
         ).toBeVisible()
         // What the server drew stands word for word, and what has come works.
-        expect(await restOf(page, news + again)).toEqual(drawn)
+        expect(await restOf(page, notice + again)).toEqual(drawn)
         await untilAlive(page.getByRole('banner').getByRole('link', { name: t.shell_about() }))
         await expect(page.locator('h1')).toHaveCount(1)
 
         await page.unroute(blocked)
         await page.getByRole('button', { name: again }).click()
-        await expect(page.getByText(news)).toHaveCount(0)
+        await expect(page.getByText(notice)).toHaveCount(0)
         await clickWhenAlive(page.locator(alive).first())
       },
     )

@@ -59,10 +59,10 @@ async function follow(page: Page, { t, at }: Site, name: string, target: string)
 
 /** A day has passed since another build took the place of the first. */
 function letDayPass(dataDirectory: string): void {
-  const kept = path.join(dataDirectory, 'parts')
-  for (const build of readdirSync(kept))
+  const parts = path.join(dataDirectory, 'parts')
+  for (const build of readdirSync(parts))
     writeFileSync(
-      path.join(kept, build, 'replaced'),
+      path.join(parts, build, 'replaced'),
       new Date(Date.now() - 90_000_000).toISOString(),
     )
 }

@@ -221,11 +221,11 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
         written: (await sendMessage(family, { receiverId: userId, content: WRITTEN })).ok,
       }
     }
-    const kept = { room: { ok: true }, child: true, fed: true, written: true }
+    const allowed = { room: { ok: true }, child: true, fed: true, written: true }
     const { status } = await seen(after(startsAt, -5))
     // While they talk, and beyond the end as long as the room is open.
     for (const now of [after(startsAt, -5), after(startsAt, 5), after(endsAt, 5)])
-      expect(await seen(now)).toMatchObject({ ...kept, status })
+      expect(await seen(now)).toMatchObject({ ...allowed, status })
     expect(await seen(after(endsAt, 60))).toMatchObject({
       status,
       room: { ok: false, code: 'not-a-participant' },

@@ -49,8 +49,12 @@ async function leave(path: string, words?: PlainToast): Promise<void> {
   await pause(LEAVING_MS)
 }
 
+/** This page has ended the session; its own channel hears that too, as another tab's would. */
+let hasEnded = false
+
 /** Leaves for good where the session has ended by what this page did, in every tab. */
 export async function leaveEnded(path: string, words?: PlainToast): Promise<void> {
+  hasEnded = true
   notifyOtherTabs()
   await forgetReader()
   await leave(path, words)
@@ -107,7 +111,9 @@ async function askWhoIsSignedIn(id: number): Promise<void> {
  */
 export function watchSession(id: number): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
-  channel?.addEventListener('message', () => void leave('/', { title: m.accounts_signed_out() }))
+  channel?.addEventListener('message', () => {
+    if (!hasEnded) void leave('/', { title: m.accounts_signed_out() })
+  })
   let askedAt = performance.now()
   const ask = () => {
     if (document.hidden || performance.now() - askedAt < ASKED_EVERY_MS) return

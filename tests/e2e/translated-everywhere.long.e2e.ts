@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** It lists zones as the browser names them: where the server names them otherwise, it is drawn anew. */
+/** A known fault: this page is drawn anew when it was translated before its scripts came. */
 const DRAWN_ANEW = '/time-zone'
 /** What follows a press on something alike is alike. */
 const MOST_ALIKE = 3

@@ -187,8 +187,12 @@ async function findHolding(words: readonly SearchedWord[], others: readonly SQL[
     }
     if (rows.length < OPENED_AT_ONCE) return { ids }
   }
-  const older = await database().$count(contactMessages, areOlder())
-  return { ids, since: older > 0 ? since : undefined }
+  const older = await database()
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(areOlder())
+    .limit(1)
+  return { ids, since: older.length > 0 ? since : undefined }
 }
 
 interface Condition {
@@ -246,14 +250,12 @@ export async function countNewMessages() {
     .groupBy(contactMessages.isSuspected)
 }
 
-type ContactState = Pick<
-  typeof contactMessages.$inferSelect,
-  'state' | 'isSuspected' | 'assigneeId'
->
+/** What the team does with a message. */
+type Handling = Pick<typeof contactMessages.$inferSelect, 'state' | 'isSuspected' | 'assigneeId'>
 
 export async function updateContactMessage(
   id: number,
-  { state, isSuspected, assigneeId }: ContactState,
+  { state, isSuspected, assigneeId }: Handling,
 ): Promise<void> {
   const change = { state, isSuspected, assigneeId }
   await database().update(contactMessages).set(change).where(eq(contactMessages.id, id))

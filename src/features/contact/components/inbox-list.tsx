@@ -81,8 +81,8 @@ function aboutTab(tab: InboxTab | undefined): string {
 }
 
 /** What people wrote to the team, newest first, to be opened one by one. */
-export function InboxList({ messages, counts, tab, q, older, ...props }: InboxListProps) {
-  const { isFirstPage, searchedSince } = props
+export function InboxList(props: InboxListProps) {
+  const { messages, counts, tab, q, older, isFirstPage, searchedSince } = props
   const { locale } = useReader()
   return (
     <Queue

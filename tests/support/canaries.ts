@@ -332,11 +332,12 @@ export async function findWord(word: string): Promise<string[]> {
 /** Counts that are too long for JSON. */
 const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** Tables, of whichever part of the product, whose rows have a word in plain text. */
+/** Tables by name, of whichever part of the product, whose rows have a word in plain text. */
 export async function findPlainWord(word: string): Promise<string[]> {
   const { rows } = (await database().execute(
     sql`select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
-      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+      order by name`,
   )) as { rows: { name: string }[] }
   const found: string[] = []
   for (const { name } of rows) {

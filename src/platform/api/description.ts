@@ -137,11 +137,8 @@ function contentOf({ answer, files }: { answer?: Schema; files?: readonly string
   )
 }
 
-/**
- * Describes a call: what it does, who may, and what it answers, for the OpenAPI document and for
- * {@link requireAccess}.
- */
-export function describeCall(call: {
+/** What a call does, who may, and what it answers. */
+export interface CallDescription<Problems extends CallProblems = CallProblems> {
   summary: string
   access?: Access
   /** It is grave: the person has to have shown within the last minutes who they are. */
@@ -154,10 +151,13 @@ export function describeCall(call: {
   /** Media types of the answer where it is a file. */
   files?: readonly string[]
   upload?: Upload
-  problems?: CallProblems
+  problems?: Problems
   isVersioned?: boolean
   isConditional?: boolean
-}) {
+}
+
+/** Describes a call for the OpenAPI document and for {@link requireAccess}. */
+export function describeCall(call: CallDescription) {
   const { summary, status = 200, answer, files, ...given } = call
   const facts: CallFacts = { ...OPEN_CALL, ...given }
   const content = contentOf({ ...(answer ? { answer } : {}), ...(files ? { files } : {}) })

@@ -1,0 +1,159 @@
+import { Hono, type MiddlewareHandler, type TypedResponse } from 'hono'
+import type { BlankInput, H, Schema as Calls, ToSchema } from 'hono/types'
+import type * as z from 'zod/mini'
+import type { Actor } from '../actor.ts'
+import { describeCall, type CallDescription, type CallProblems } from './description.ts'
+import type { ApiContext, ApiEnvironment } from './environment.ts'
+import { Problem, type ProblemKind } from './problem.ts'
+import { valid } from './validation.ts'
+
+type Schema = z.core.$ZodType
+type Parsed<Part> = Part extends Schema ? z.output<Part> : undefined
+type Status = 200 | 201 | 202 | 204
+
+/** What a handler may need of a request: what was sent, checked, and who sent it. */
+interface Called<Param, Query, Body> {
+  c: ApiContext
+  actor: Actor
+  /** The language and the time zone in which the caller reads. */
+  reader: { locale: 'en' | 'fa'; timeZone: string }
+  param: Parsed<Param>
+  query: Parsed<Query>
+  body: Parsed<Body>
+}
+
+type CodeOf<Codes> = Codes extends readonly (infer Code)[] ? Code : never
+
+/** A decision against the caller; its reason is one of the codes that the call declares. */
+interface Refusal<Problems extends CallProblems> {
+  ok: false
+  reason: CodeOf<Problems[keyof Problems]>
+}
+
+/**
+ * What a handler returns: the answer's JSON, nothing where there is none, a refusal, which is
+ * answered as the problem that declares its reason, or a response that goes out as it is.
+ */
+type Handled<Answer, Problems extends CallProblems> =
+  | (Answer extends undefined ? void | { ok: true } : Answer)
+  | Refusal<Problems>
+  | (Response & TypedResponse<Answer extends undefined ? unknown : Answer>)
+
+interface Call<
+  Param,
+  Query,
+  Body,
+  Answer,
+  Code,
+  Problems extends CallProblems,
+> extends CallDescription<Problems> {
+  param?: Param
+  query?: Query
+  /** Of the request's JSON. */
+  body?: Body
+  answer?: Answer & Schema
+  status?: Code & Status
+  handle: (
+    called: Called<Param, Query, Body>,
+  ) => Handled<Parsed<Answer>, Problems> | Promise<Handled<Parsed<Answer>, Problems>>
+}
+
+/** One part of what a client sends, as Hono types it. */
+type Sent<Target extends 'param' | 'query' | 'json', Part> = Part extends Schema
+  ? ReturnType<typeof valid<Part, Target>> extends MiddlewareHandler<infer _E, infer _P, infer I>
+    ? I
+    : never
+  : BlankInput
+
+type Answered<Answer, Code> = Code extends 204
+  ? TypedResponse<null, 204, 'body'>
+  : TypedResponse<Parsed<Answer>, Code & 200, 'json'>
+
+type Define<Method extends string, Before extends Calls> = <
+  Path extends string,
+  Param extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+  const Code extends Status = 200,
+  const Problems extends CallProblems = Record<never, never>,
+>(
+  path: Path,
+  call: Call<Param, Query, Body, Answer, Code, Problems>,
+) => Builder<
+  Before &
+    ToSchema<
+      Method,
+      Path,
+      Sent<'param', Param> & Sent<'query', Query> & Sent<'json', Body>,
+      Answered<Answer, Code>
+    >
+>
+
+/** Collects calls; each method adds one. */
+interface Builder<Added extends Calls> {
+  get: Define<'get', Added>
+  post: Define<'post', Added>
+  put: Define<'put', Added>
+  patch: Define<'patch', Added>
+  delete: Define<'delete', Added>
+  /** The calls that were added, as Hono takes them. */
+  hono: Hono<ApiEnvironment, Added>
+}
+
+function toProblem(code: string, problems: CallProblems): Problem {
+  const kinds = Object.keys(problems) as ProblemKind[]
+  return new Problem(kinds.find((kind) => problems[kind]?.includes(code)) ?? 'conflict', code)
+}
+
+const isRefusal = (handled: object | void): handled is { ok: false; reason: string } =>
+  handled !== undefined && 'reason' in handled && 'ok' in handled && handled.ok === false
+
+type Handlers = [H<ApiEnvironment>, ...H<ApiEnvironment>[]]
+type AnyCall = Call<undefined, undefined, undefined, undefined, Status, CallProblems>
+
+function handlersOf({ param, query, body, handle, ...description }: AnyCall): Handlers {
+  const { status = 200, problems = {} } = description
+  const answer = async (c: ApiContext) => {
+    const checked = (target: string): undefined => c.req.valid(target as never)
+    const handled: object | void = await handle({
+      c,
+      actor: c.get('actor'),
+      reader: { locale: c.get('locale'), timeZone: c.get('timeZone') },
+      param: checked('param'),
+      query: checked('query'),
+      body: checked('json'),
+    })
+    if (handled instanceof Response) return handled
+    if (isRefusal(handled)) throw toProblem(handled.reason, problems)
+    if (status === 204) return c.body(null, 204)
+    return c.json(handled, status)
+  }
+  const checks = [
+    param && valid('param', param),
+    query && valid('query', query),
+    body && valid('json', body),
+  ]
+  return [describeCall(description), ...checks.filter((check) => check !== undefined), answer]
+}
+
+/**
+ * Collects the calls of a feature, each one definition: what it does, who may, what is sent, what is
+ * answered, and the handler, which calls the use case.
+ */
+export function calls(): Builder<Record<never, never>> {
+  const hono = new Hono<ApiEnvironment>()
+  const define = (method: string) => (path: string, call: AnyCall) => {
+    hono.on(method, path, ...handlersOf(call))
+    return builder
+  }
+  const builder = {
+    get: define('get'),
+    post: define('post'),
+    put: define('put'),
+    patch: define('patch'),
+    delete: define('delete'),
+    hono,
+  } as Builder<Record<never, never>>
+  return builder
+}

@@ -11,8 +11,8 @@ import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
 
 /**
- * A consultation of which the reader is the family, or the specialist and may act as one. With `held`, it and what follows it
- * are locked until the transaction ends.
+ * A consultation of which the reader is the family, or the specialist and may act as one. With
+ * `locked`, its row is locked until the transaction ends.
  */
 export async function findOwnConsultation(id: number, readerId: number, locked = false) {
   const query = database()

@@ -20,7 +20,7 @@ export const DEFAULT_NOTICE_HOURS = 12
 export const REMINDER_LEAD_HOURS = [24, 1] as const
 /** One family has at most this many live consultations that are not over. */
 export const MAX_OPEN_BOOKINGS = 3
-/** How long a specialist may take back that a consultation was held, or that it was not. */
+/** How long a specialist may change the outcome: completed, or missed. */
 const OUTCOME_OPEN_HOURS = 24
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
@@ -99,7 +99,7 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
       by: { family: 'until-notice', admin: 'until-start' },
     },
   ],
-  // A pending consultation that nobody answered may still be held, so it completes as well.
+  // A pending consultation may take place without an answer, so it can be completed as well.
   complete: [
     {
       from: LIVE_STATUSES,
@@ -128,9 +128,9 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
 
 /**
  * `too-late`: the notice has passed; `started`: so has the start, or the end where that counts;
- * `too-early`: the meeting room must close first; `wrong-status`: it was answered, cancelled or held
- * meanwhile; `outcome-settled`: it can no longer be taken back; `outcome-reviewed`: the family has
- * said that it was held.
+ * `too-early`: the meeting room must close first; `wrong-status`: it was answered, cancelled or
+ * completed meanwhile; `outcome-settled`: the outcome is final; `outcome-reviewed`: the family's
+ * review says that it took place.
  */
 export type ActionRefusal =
   | 'not-allowed'
@@ -147,7 +147,7 @@ export type ActionDecision =
 
 type Timed = { startsAt: Instant; endsAt: Instant }
 
-/** Whether a consultation in this status holds its slot: at most one live consultation has a slot. */
+/** Whether a consultation in this status takes its slot; a slot has at most one such. */
 export function isLive(status: ConsultationStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
@@ -190,7 +190,7 @@ export function decideAction(request: {
   if (steps.length === 0) return { ok: false, reason: 'not-allowed' }
   const step = steps.find(({ from }) => from.includes(consultation.status))
   if (!step) return { ok: false, reason: 'wrong-status' }
-  // A review is the family's word that it was held.
+  // By its review the family has said that it took place.
   if (!isLive(consultation.status) && consultation.isReviewed)
     return { ok: false, reason: 'outcome-reviewed' }
   const reason = refusalByTime({
@@ -249,10 +249,10 @@ export type ReviewRefusal =
   | 'already-reviewed'
   | 'cancelled'
   | 'no-show'
-  /** Nobody knows whether it was held: its specialist has been asked. */
+  /** It is not known whether it took place: its specialist has been asked. */
   | 'outcome-asked'
 
-/** A held consultation is reviewed once (spec 4.6), from its end on, even before the job runs. */
+/** A consultation can be reviewed once (spec 4.6), from its end on, even before the job runs. */
 export function canReview(request: {
   consultation: {
     status: ConsultationStatus
@@ -281,7 +281,7 @@ export function canReview(request: {
   }
 }
 
-/** Whether a family is asked for its review: it was held, and that is final. */
+/** Whether a family is asked for its review: the consultation is completed, and that is final. */
 export const isReviewDue = ({
   consultation,
   now,

@@ -2,7 +2,7 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 
-/** Most profiles that one family keeps. */
+/** Most profiles of one family. */
 export const MOST_CHILDREN = 12
 export const CHILD_NAME_MAX_CHARACTERS = 80
 /** In years. */
@@ -20,8 +20,8 @@ export const shareEndsAt = (endsAt: Instant): Date =>
   new Date(epochMsOf(endsAt) + SHARE_DAYS_AFTER * DAY_MS)
 
 /**
- * Whether a profile may be shared for a consultation: not once it was called off or is long over, and
- * with nobody who is gone.
+ * Whether a profile may be shared for a consultation: not if the consultation is cancelled or long
+ * over, nor if its specialist is gone.
  */
 export function canShare(request: {
   consultation: { status: string; endsAt: Instant }
@@ -42,8 +42,8 @@ interface ProfileTextLabels {
 }
 
 /**
- * The texts of a child's profile, in the order in which they are asked for and read. Each stands here
- * once, and is a sealed column of `children`.
+ * The texts of a child's profile, in the order in which they are asked for and read. Each is a
+ * sealed column of `children`, and is named only here.
  */
 export const profileTexts = {
   communication: { label: m.children_communication, hint: m.children_communication_hint },
@@ -55,7 +55,7 @@ export type ProfileText = keyof typeof profileTexts
 
 export const PROFILE_TEXTS = Object.keys(profileTexts) as ProfileText[]
 
-/** A value for each text. */
+/** An object with a value for each text. */
 export const eachText = <Value>(valueOf: (text: ProfileText) => Value) =>
   Object.fromEntries(PROFILE_TEXTS.map((text) => [text, valueOf(text)])) as Record<
     ProfileText,

@@ -70,7 +70,7 @@ export const ownChild = z.extend(profile, {
 
 export const ownChildren = z.object({
   children: z.array(ownChild),
-  /** What the family told when it registered, offered as the beginning of the first profile. */
+  /** The child's details from the registration, as the beginning of a first profile. */
   suggested: z.optional(z.object({ name: z.nullable(z.string()), age: z.nullable(z.int()) })),
 })
 

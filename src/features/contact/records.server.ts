@@ -35,7 +35,7 @@ const {
   ...columns
 } = getTableColumns(contactMessages)
 
-/** One at a time: the list is in the order of ids, whichever process takes a message. */
+/** Taken one by one, not in blocks by process, as the list is in the order of ids. */
 async function nextMessageId(): Promise<number> {
   const [next] = await rowsOf<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as id`,
@@ -73,7 +73,7 @@ export async function findContactMessage(id: number) {
   return row && opened(row)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockContactMessage(id: number) {
   const [row] = await database()
     .select(columns)
@@ -152,16 +152,16 @@ export interface MessageFilter {
   state?: State | undefined
   isSuspected?: boolean | undefined
   assigneeId?: number | undefined
-  /** All of them are in a message, and with none there is no such message. */
+  /** A message has to have all of them; an empty list matches no message. */
   words: readonly SearchedWord[] | undefined
 }
 
-/** How many of the newest messages are opened to look for words in them; senders are found in all. */
+/** How many of the newest messages are decrypted to search their text; senders are found in all. */
 const MOST_OPENED = 3_000
 /** Few enough that other requests hardly wait. */
 const OPENED_AT_ONCE = 200
 
-/** What was found among the newest, and since when they came where there are older ones. */
+/** What was found among the newest, and since when they came if there are older ones. */
 interface Found {
   ids: number[]
   since?: Date | undefined
@@ -197,7 +197,7 @@ async function findHolding(words: readonly SearchedWord[], others: readonly SQL[
 
 interface Condition {
   condition: SQL | undefined
-  /** Of older messages the sender alone was searched. */
+  /** In messages from before, only the sender was searched. */
   searchedSince?: Date | undefined
 }
 
@@ -266,7 +266,7 @@ interface NewEntry extends Pick<typeof contactEntries.$inferInsert, 'messageId' 
   content: string
 }
 
-/** Adds to a thread, whose message is held: entries are in the order of their instants. */
+/** Adds to a thread. Its message is locked, so that entries are in the order of their instants. */
 export async function insertEntry({ content, ...entry }: NewEntry): Promise<number> {
   const id = await nextId('contact_entries', openDatabase())
   const sealed = sealRow(contactEntries, id, { content })

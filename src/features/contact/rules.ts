@@ -15,7 +15,7 @@ export type ContactState = (typeof CONTACT_STATES)[number]
 /** Longest texts that the team writes, in characters. */
 export const ANSWER_LENGTHS = { content: 10_000, title: 100 } as const
 
-/** Names the one mail that an answer leaves by. */
+/** The occasion of the one mail with an answer. */
 export const occasionOfAnswer = (entryId: number): string => `contact-answer:${entryId}`
 
 /** How many answers and replies a thread has; the team's notes do not count. */
@@ -25,11 +25,11 @@ export const countExchanged = (entries: readonly { kind: string }[]): number =>
 /** How much of a text a list shows, in characters. */
 export const EXCERPT_LENGTH = 160
 
-/** Why a message looks like spam. None of these refuses it: people are never asked to prove anything. */
+/** Why a message looks like spam. It is not refused for it: nobody has to prove anything. */
 export const SUSPICIONS = ['hidden-field', 'too-fast', 'links', 'repeated'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** Nobody opens the form, reads it and writes to the team in less time. */
+/** Nobody reads the form and writes a message in less time. */
 const QUICKEST_MESSAGE_SECONDS = 3
 /** A message with this many links is an advertisement; people send one or two. */
 const SUSPICIOUS_LINKS = 3
@@ -37,17 +37,17 @@ const SUSPICIOUS_LINKS = 3
 export const SAME_MESSAGE_MINUTES = 10
 /** The same words from another address within this time are a circular. */
 export const CIRCULAR_HOURS = 24
-/** Mails about suspected messages in an hour; further ones wait in the inbox alone. */
+/** Mails about suspected messages in an hour; further messages are only in the inbox. */
 export const SUSPECTED_MAILS_AN_HOUR = 20
 
 const LINK = /https?:\/\/|\bwww\.|<a\s|\[url\b/gi
 const countLinks = (text: string): number => text.match(LINK)?.length ?? 0
 
-/** Everything about a message that may look like spam; empty for nearly all that people write. */
+/** All reasons why a message looks like spam; empty for nearly everything that people write. */
 export function suspicionsOf(
   message: { name: string; subject: string; message: string },
   signs: {
-    /** What stands in the field that people do not see. */
+    /** The value of the field that people do not see. */
     hiddenField: string | undefined
     /** When the page with the form was made; unknown for programs that call the API. */
     openedAt: Date | undefined

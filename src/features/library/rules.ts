@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 
 export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
 
-/** The key of one of the library's categories, which its team keeps (spec 2.42, 3.22). */
+/** The key of one of the library's categories, which the team edits (spec 2.42, 3.22). */
 export type ResourceCategory = string
 export const CATEGORY_COLOURS = ['blue', 'green', 'purple', 'grey'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
@@ -18,7 +18,7 @@ export const RESOURCES_A_PAGE = 20
 /** How many others a resource's page leads to. */
 export const RELATED_RESOURCES = 3
 
-/** What a spelling comes down to: two categories of one would be one. */
+/** A spelling without case and punctuation: two categories with the same one are the same. */
 export const bare = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
 
 /** The category that a reader's or program's spelling means: `social-skills` is Social Skills. */
@@ -30,7 +30,7 @@ export const findCategory = <Category extends { key: string }>(
 export const findType = (text: string): ResourceType | undefined =>
   RESOURCE_TYPES.find((type) => type === bare(text))
 
-/** What lies beside a video's file: the picture that stands before it plays, and its captions. */
+/** A video's other files, beside its own: the picture shown before it plays, and its captions. */
 export const posterOf = (mediaUrl: string): string => mediaUrl.replace(/\.mp4$/, '.webp')
 export const captionsOf = (mediaUrl: string, language: Locale): string =>
   mediaUrl.replace(/\.mp4$/, `.${language}.vtt`)

@@ -1,6 +1,6 @@
 import { readCookies } from '../../../ui/storage.ts'
 import { SESSION_MARKER } from '../rules/index.ts'
 
-/** Whether the browser has been told that somebody is signed in. */
+/** Whether the browser has the cookie that says that somebody is signed in. */
 export const hasSessionMarker = (): boolean =>
   readCookies().split('; ').includes(`${SESSION_MARKER.name}=${SESSION_MARKER.value}`)

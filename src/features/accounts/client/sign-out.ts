@@ -12,10 +12,10 @@ import { logOut, readSessionUser } from './session.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Long enough for the next page to come; what was pressed stays busy until then. */
+/** Long enough for the next page to load; the pressed button stays busy until then. */
 const LEAVING_MS = 3000
 
-/** By which the tabs of one browser tell each other that somebody has signed out. */
+/** The channel on which a tab notifies the browser's other tabs of a sign-out. */
 const CHANNEL = 'signed-out'
 
 function notifyOtherTabs(): void {
@@ -26,15 +26,15 @@ function notifyOtherTabs(): void {
   channel.close()
 }
 
-/** Nothing of the page is seen while the next one comes, and no question keeps its reader on it. */
+/** Hides the page while the next one loads, and suppresses the question about unsaved changes. */
 function hidePage(): void {
   document.documentElement.hidden = true
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
 }
 
 /**
- * Leaves a page whose reader is signed out: neither it nor what was typed in this tab is there for
- * who sits down next.
+ * Leaves a page whose reader is signed out. The next person at this device finds neither the page
+ * nor what was typed in this tab.
  */
 async function leave(path: string, words?: PlainToast): Promise<void> {
   hidePage()
@@ -42,17 +42,17 @@ async function leave(path: string, words?: PlainToast): Promise<void> {
     clearTab()
     if (words) announceAfterLoad(words)
   }
-  // Forms keep what was typed once more as the page goes.
+  // Forms store their drafts once more while the page unloads.
   window.addEventListener('pagehide', forget)
   forget()
   window.location.assign(localizePath(path, getLocale()))
   await pause(LEAVING_MS)
 }
 
-/** This page has ended the session; its own channel hears that too, as another tab's would. */
+/** Whether this page has ended the session: its own listener receives the message as well. */
 let hasEnded = false
 
-/** Leaves for good where the session has ended by what this page did, in every tab. */
+/** Leaves the page after it has ended the session; the browser's other tabs leave too. */
 export async function leaveEnded(path: string, words?: PlainToast): Promise<void> {
   hasEnded = true
   notifyOtherTabs()
@@ -62,8 +62,8 @@ export async function leaveEnded(path: string, words?: PlainToast): Promise<void
 
 /**
  * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
- * call fails the marker is still removed, and the person is told. The device's data of the person
- * goes too: the next consultation, copies of what they read, what they typed in any tab.
+ * call fails, the marker is removed all the same and a message says so. The person's data on the
+ * device are deleted: the next consultation, copies of what they read, what they typed in any tab.
  */
 export async function signOut(): Promise<void> {
   let words: PlainToast = { title: m.accounts_signed_out() }
@@ -83,10 +83,10 @@ export async function signOut(): Promise<void> {
   await leaveEnded('/', words)
 }
 
-/** A tab that is looked at again asks no more often. */
+/** The shortest time between two requests of a tab that becomes visible again. */
 const ASKED_EVERY_MS = 3000
 
-/** The page of a session that is over is left for the login, and comes back for the same person. */
+/** Leaves the page for the login, which leads back to it. */
 function leaveForLogin(): void {
   hidePage()
   const here = window.location.pathname + window.location.search
@@ -106,8 +106,8 @@ async function askWhoIsSignedIn(id: number): Promise<void> {
 }
 
 /**
- * Keeps a page of this person only while they are signed in: it is left as another tab of the browser
- * signs out, and asks whenever it is looked at again. Answers how to end that.
+ * Leaves the page once this person is signed out: another tab notifies it of that, and the server
+ * is asked whenever the page becomes visible again. Returns a function that stops watching.
  */
 export function watchSession(id: number): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined

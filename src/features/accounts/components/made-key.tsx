@@ -11,7 +11,7 @@ type MadeSecretProps = {
   name: string
   once: string
   text: string
-  /** Continues once it is kept. */
+  /** The button or link to press once the secret has been copied. */
   onward: Elements
   /** How it is used. */
   children?: Elements

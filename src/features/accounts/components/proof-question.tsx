@@ -11,9 +11,9 @@ import { ProofForms } from './proof-forms.tsx'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks who is there, before a call that was refused for want of it is sent again; tells whether they
- * showed it. The question stands beside the page, in a root of its own, and what was typed stays.
- * Several calls at once ask one question.
+ * Asks for a proof of identity in a dialog, before a call that was refused without one is sent
+ * again; resolves to whether it was given. The dialog has a React root of its own, so that the page
+ * keeps what was typed. Several calls at once share one dialog.
  */
 export function askWhoIsThere(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined))

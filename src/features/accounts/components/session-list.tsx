@@ -96,7 +96,7 @@ type EndFormProps = SettingsPartProps & {
   definition: AnyDefinition
   sessionId?: number
   label: string
-  /** Names the device where the label stands beside it. */
+  /** Names the device for screen readers, where the button's label does not. */
   description?: string
   done: () => string
 }

@@ -2,12 +2,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 const IPV6 = /^[\da-f:]+::\/64$/i
-/** Groups of 16 bits: what one household or office has. */
+/** Groups of 16 bits: one household or office has a network of 48 bits. */
 const GROUPS_STORED = 3
 
 /**
- * The network of a caller's address, which is kept in its place: 198.51.100.0/24 of IPv4, the first
- * 48 bits of IPv6. Null for what is no address.
+ * The network of a caller's address, which is stored instead of the address: 198.51.100.0/24 for
+ * IPv4, the first 48 bits for IPv6. Null if the text is not an address.
  */
 export function networkOfAddress(address: string | undefined): string | null {
   const ipv4 = address && IPV4.exec(address)?.[1]

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 
-/** Tells who is gone from the site for others. Pure, and safe for the browser. */
+/** Whether a person is gone from the site for others. Pure, and safe for the browser. */
 
 interface AccountStatus {
   status: 'active' | 'pending' | 'suspended'

@@ -3,12 +3,12 @@ export const PASSKEY_MINUTES = 5
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const MOST_PASSKEYS = 20
 
-/** Names that browsers bind a passkey to: never an address in numbers. */
+/** An IP address: browsers bind passkeys to host names only. */
 const IN_NUMBERS = /^(?:[\d.]+|\[.*\])$/
 
 /**
- * The site as passkeys know it. Undefined where browsers offer none: without TLS, but on one's own
- * machine, and under an address in numbers.
+ * The site's relying party. Undefined where browsers offer no passkeys: without TLS, except on
+ * localhost, and under an IP address.
  */
 export function passkeySiteOf(appUrl: string): { id: string; origin: string } | undefined {
   const { protocol, hostname, origin } = new URL(appUrl)
@@ -17,16 +17,16 @@ export function passkeySiteOf(appUrl: string): { id: string; origin: string } | 
 }
 
 interface WaysLeft {
-  /** The app's codes are on. */
+  /** An authenticator app is set up. */
   hasApp: boolean
-  /** The account works for the site, which asks for a second step. */
+  /** The account's role requires a second step. */
   needsSecondStep: boolean
 }
 
 /**
- * Whether passkeys end with a password reset. Whoever reads the mails could otherwise be kept out,
- * or an intruder's passkey stay; but the mailbox alone never takes a second step away that the site
- * asks for (decision 28).
+ * Whether a password reset removes the account's passkeys. Otherwise the owner of the mailbox could
+ * remain locked out, or an intruder's passkey remain; but access to the mailbox alone never removes
+ * a second step that the site requires (decision 28).
  */
 export const fallWithReset = ({ hasApp, needsSecondStep }: WaysLeft): boolean =>
   hasApp || !needsSecondStep

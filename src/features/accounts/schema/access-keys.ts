@@ -37,15 +37,15 @@ export const keyRevocation = z.object({ keyId: hiddenId })
 export const ownKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its last letters. */
+  /** Its last characters. */
   ending: z.string(),
   scopes: z.array(scope),
-  /** Where it was used last, as of sessions. */
+  /** The network from which it was used last, as of sessions. */
   network: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   expiresAt: z.string(),
 })
 
-/** A key that was just made; `key` is told this once. */
+/** A key that was just made; this answer alone has the secret in `key`. */
 export const madeKey = z.object({ id: z.int(), key: z.string(), expiresAt: z.string() })

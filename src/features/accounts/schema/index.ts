@@ -15,7 +15,7 @@ import {
 } from '../rules/index.ts'
 import { readAge, type AgeMistake } from '../rules/child-age.ts'
 
-/** An e-mail address, kept in lower case (spec 5.1). */
+/** An e-mail address, stored in lower case (spec 5.1). */
 export const email = emailAddress(() => m.accounts_email_invalid())
 
 export const password = z
@@ -33,7 +33,7 @@ export const personName = z
     z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
   )
 
-/** A time zone by any of its names; stored by that of its city. */
+/** A time zone by any of its names; stored under the name of its city. */
 export const zoneFrom = (error: () => string) =>
   z.string({ error }).check(z.refine(isTimeZone, { error }), z.overwrite(storedZoneOf))
 
@@ -42,7 +42,7 @@ export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_langu
 /** A telephone number, stored in the digits 0–9 whichever digits it was typed in. */
 export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
 
-/** An optional text of one line, and what stands for an empty one. */
+/** An optional text of one line; an empty or missing one becomes `empty`. */
 export const textOr = <Empty>(empty: Empty, maximum: number, clean: (text: string) => string) =>
   z.optional(
     z.pipe(

@@ -11,7 +11,7 @@ import * as records from '../records/access-keys.server.ts'
 import { lockAccount } from '../records/index.server.ts'
 import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/access-keys.ts'
 
-/** As much of a key's end as is kept: enough to find it in a script, useless without the rest. */
+/** Characters of a key's end that are stored: enough to find it in a script, useless alone. */
 const ENDING_LENGTH = 4
 
 type KeyRow = Awaited<ReturnType<typeof records.listKeys>>[number]

@@ -18,7 +18,7 @@ const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3
 
 /**
  * Requests another address, which takes effect once the link mailed to it is used. An address that
- * another account has gets the same answer; its owner is told by mail.
+ * another account has gets the same answer; its owner is notified by mail.
  * @throws {Problem} 401 without a session, 429 past the limits of the account.
  */
 export async function requestEmailChange(

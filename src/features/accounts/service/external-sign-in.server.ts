@@ -76,7 +76,7 @@ async function openFor(userId: number, caller: Caller, clock: Clock): Promise<Ex
   return entry.ok ? entry : { ok: false, reason: 'suspended' }
 }
 
-/** The consent is to the terms that stand beside the provider's button. */
+/** The consent is to the terms that are shown beside the provider's button. */
 async function createFor(
   { issuer, subject, email, name }: ExternalIdentity & { email: string },
   caller: Caller,

@@ -21,8 +21,8 @@ const isSameIssuer = (one: string, other: string) =>
 type Linked = { ok: true } | { ok: false; reason: 'identity-taken' }
 
 /**
- * Links an account at a provider, once the person has shown whose account it is; the owner is told
- * by mail.
+ * Links an account at a provider, once the person has proved to own the account here, which is
+ * notified by mail.
  */
 export async function linkIdentity(
   userId: number,

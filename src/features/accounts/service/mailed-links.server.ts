@@ -32,7 +32,7 @@ const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1
  */
 export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
   await spendStored(RESET, caller.address)
-  // Counted for unknown addresses too, so that neither answer nor time tells them apart.
+  // Counted for unknown addresses too, so that neither answer nor timing reveals which are known.
   const isWithin = await isWithinStored(RESET_OF_ACCOUNT, email)
   const account = await records.findAccountByEmail(email)
   if (!account || account.status === 'suspended' || !isWithin) return

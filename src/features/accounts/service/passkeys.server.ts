@@ -49,7 +49,7 @@ async function createChallenge(
 
 const clientData = z.object({ challenge: z.string() })
 
-/** The challenge that an answer says it signed; undefined when it cannot be read. */
+/** The challenge that an answer claims to have signed; undefined if it cannot be read. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -101,7 +101,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey that was just made; with it the session counts as of two steps.
+ * Stores a passkey that was just made; the session then counts as one of two steps.
  * @throws {Problem} 401, 403 as {@link requireOpenWays}.
  */
 export async function addPasskey(
@@ -165,8 +165,8 @@ export async function removePasskey(actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Takes all passkeys of an account away, in the transaction around the call; the caller tells the
- * owner. False where there were none.
+ * Removes all passkeys of an account, in the transaction around the call; the caller notifies the
+ * owner. Returns whether there were any.
  */
 export async function takePasskeysAway(userId: number): Promise<boolean> {
   const count = await records.deletePasskeysOf(userId)

@@ -167,7 +167,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect((await giveCode(next, second)).status).toBe(200)
     const state = await api.request('/api/totp', { cookie })
     expect(state.body).toMatchObject({ state: 'on', recoveryCodesLeft: 8, enrolment: null })
-    // Each use is told to the owner; what was refused is not.
+    // The owner is notified of each use, but not of refused codes.
     const events = await database().select().from(outboxEvents)
     const used = events.filter((one) => one.type === 'recovery-code-used')
     expect(used.map(({ payload }) => payload)).toEqual([{ userId }, { userId }])
@@ -180,7 +180,7 @@ describeWithDatabase('sign-in by two steps', () => {
 
   it('keeps the secret sealed, tells it before its first code alone, and to its owner', async () => {
     const { cookie, body } = await registerFamily(api)
-    // Whoever registers with somebody else's address could keep its owner out.
+    // Whoever registers with somebody else's address could lock its owner out.
     const early = await api.request('/api/totp', { json: { password: GOOD_PASSWORD }, cookie })
     expect(early.body).toMatchObject({ status: 409, code: 'email-unconfirmed' })
     await confirmAddress(body.id)

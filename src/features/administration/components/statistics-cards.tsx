@@ -26,7 +26,7 @@ const SINCE: Record<'month' | 'week', TrendWords> = {
   },
 }
 
-/** Arrows stand beside words and imply no judgement: less of something may be good. */
+/** Arrows are shown beside words and imply no judgement: less of something may be good. */
 const ARROWS: Record<Trend, { icon: LucideIcon; look: string }> = {
   up: { icon: ArrowUp, look: 'bg-success-soft text-success' },
   down: { icon: ArrowDown, look: 'bg-warning-soft text-warning' },

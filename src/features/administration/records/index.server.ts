@@ -22,7 +22,7 @@ import { present } from '../../../platform/present.ts'
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
 
-/** Where an entry stands in the log; undefined when there is no such entry. */
+/** Position of the entry in the log; undefined if there is none. */
 export async function findPlace(id: number): Promise<ListPlace | undefined> {
   const [row] = await database()
     .select({ at: activityLogs.createdAt, id: activityLogs.id })
@@ -50,7 +50,7 @@ function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
       .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
       .limit(count)
   const ofAction = newest(sql`${activityLogs.action} = of.action`).as('of_action')
-  // Each action by itself, in the order of its index: those of a rare kind may stand far back.
+  // Reads the index once for each action: the entries of a rare one may be far back in the log.
   const ofActions = () =>
     from
       .select(ofAction._.selectedFields)

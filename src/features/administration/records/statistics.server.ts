@@ -25,14 +25,14 @@ export interface Totals {
   sessionsThen: number
 }
 
-/** The decision on a specialist that is nearest to the instant on one side of it. */
+/** The last decision on a specialist up to an instant, or the first one after it. */
 const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
   select event.kind from ${verificationEvents} as event
   where event.specialist_id = specialist.id and event.kind in ('verified', 'refused', 'ended')
     and event.created_at ${side === 'until' ? sql`<=` : sql`>`} ${at(instant)}
   order by event.created_at ${side === 'until' ? sql`desc, event.id desc` : sql`, event.id`} limit 1)`
 
-/** Where the instants of each kind stand, on which the counted days depend. */
+/** The table of each kind, and the column with the instant that decides on its day. */
 const COUNTED = {
   accounts: { rows: sql`${users}`, instant: sql`created_at` },
   deletions: { rows: sql`${users}`, instant: sql`deleted_at` },
@@ -64,8 +64,8 @@ const ofKind = sql`case changed.kind ${sql.join(
 )} end`
 
 /**
- * Counts the changed days anew. One statement does it, so that it deletes only the notes of what it
- * counts: the notes of later commits stay.
+ * Counts the changed days again. It is one statement, so that it deletes only the change marks that
+ * it has counted: those of later commits remain.
  */
 export async function countChangedDays(): Promise<void> {
   await rowsOf(sql`
@@ -75,7 +75,7 @@ export async function countChangedDays(): Promise<void> {
     on conflict (kind, day) do update set found = excluded.found`)
 }
 
-/** How many consultations were held, of the days that are counted. */
+/** The number of completed consultations, from the stored counts of days. */
 export async function countCompleted(): Promise<number> {
   const row = await readRow<{ held: number }>(
     sql`select coalesce(sum(found), 0)::int as "held" from ${countedDays} where kind = 'held'`,

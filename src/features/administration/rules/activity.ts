@@ -13,7 +13,7 @@ export const ACTIVITY_KINDS = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** What the log holds besides the names that `noteActivity` knows. */
+/** Actions in the log besides those that `noteActivity` knows. */
 type OtherAction = 'data-exported' | 'account-deleted'
 export type KnownAction = ActivityName | OtherAction
 
@@ -86,7 +86,7 @@ export const actionsOf = (kind: ActivityKind): string[] =>
     .filter(([, of]) => of === kind)
     .map(([action]) => action)
 
-/** What an activity may be about, and under which name its id stands in the details. */
+/** What an activity may be about, and the field of the details that has its id. */
 const SUBJECTS = {
   consultation: 'consultationId',
   person: 'userId',

@@ -20,7 +20,7 @@ export interface PackedFirsts {
 }
 
 export interface MonthFacts {
-  /** Each family's first one that was held in the month. */
+  /** Each family's first completed consultation of the month. */
   firstHeld: PackedFirsts
   /** Absent in months that are over when the period begins. */
   held?: PackedCompleted | undefined
@@ -38,19 +38,19 @@ export interface CompletedStatistics {
   held: number
   noShows: number
   cancelled: number
-  /** How many different ones took part in those that were held. */
+  /** Different families, and different specialists, of the completed consultations. */
   families: number
   volunteers: number
   /** From a booking to the start of its consultation. */
   bookingWait: Wait
-  /** From a family's registration to its first consultation ever that was held. */
+  /** From a family's registration to the first consultation that it ever completed. */
   firstWait: Wait
 }
 
 export interface CountedFacts {
   months: CompletedStatistics[]
   total: CompletedStatistics
-  /** The languages requested for those that were held, the most frequent first. */
+  /** The languages requested for completed consultations, the most frequent first. */
   languages: { language: string; held: number }[]
 }
 
@@ -76,7 +76,7 @@ class MonthCounts {
   cancelled = 0
   readonly families = new Set<number>()
   readonly volunteers = new Set<number>()
-  /** One for each that was held. */
+  /** One for each completed consultation. */
   readonly waits: number[] = []
   readonly firstWaits: number[] = []
 
@@ -105,7 +105,7 @@ function sumOf(months: readonly MonthCounts[]): MonthCounts {
   return all
 }
 
-/** Each family's first one ever, with the time of its registration. */
+/** The start of each family's first completed consultation, and when the family registered. */
 function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number][] {
   const firsts = new Map<number, [number, number]>()
   for (const { firstHeld } of facts)

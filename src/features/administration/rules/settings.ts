@@ -13,7 +13,7 @@ type Sentence = () => string
 
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Longest text of a setting, and of the notice, which stands above every page. */
+/** Longest text of a setting, and of the notice, which is shown above every page. */
 const SETTING_MAX_CHARACTERS = 1000
 const NOTICE_MAX_CHARACTERS = 300
 export const SHORT_SETTING_MAX_CHARACTERS = 120

@@ -26,7 +26,7 @@ export interface ShownCounts {
   total: Cell
 }
 
-/** Whether the total adds the counts up, or counts people who may stand in several of them. */
+/** `distinct`: the total counts people, each of whom may be in several of the counts. */
 export type Relation = 'sum' | 'distinct'
 
 const isSmall = (count: number): boolean => count > 0 && count < SMALLEST_SHOWN

@@ -58,10 +58,10 @@ export const report = z.object({
   cancellationRate: shares,
   ratings: counts,
   averageRating: shares,
-  /** From a booking to its consultation, and from a registration to the first one held. */
+  /** From a booking to its consultation, and from a registration to the first completed one. */
   bookingWait: spreads,
   firstWait: spreads,
-  /** Null where so few consultations were held that their languages would tell of families. */
+  /** Null if there were so few consultations that their languages could identify families. */
   languages: z.nullable(z.array(z.object({ language: z.string(), held: cell }))),
   unmet: z.object({
     months: z.array(z.int()),

@@ -18,7 +18,7 @@ export const opening = z.object({
 export type Opening = z.infer<typeof opening>
 
 export const openingMail = z.object({
-  /** `kept`: there is no mail server. `waiting`: another process sends it in a moment. */
+  /** `kept`: stored only, as there is no mail server. `waiting`: another process sends it soon. */
   outcome: z.enum(['sent', 'kept', 'waiting', 'failed']),
   /** What the server said, as a code. */
   error: z.nullable(z.string()),

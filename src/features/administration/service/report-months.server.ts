@@ -72,8 +72,8 @@ export async function countEnded(
 }
 
 /**
- * With more consultations held than this, a process would need hundreds of megabytes for their packed
- * months, and seconds to read them.
+ * With more completed consultations than this, a process would need hundreds of megabytes for their
+ * packed months, and seconds to read them.
  */
 const MOST_PACKED = 300_000
 

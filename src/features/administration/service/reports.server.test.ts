@@ -134,7 +134,7 @@ describeWithDatabase('a report', () => {
     expect(report).toMatchObject({
       ...{ choice: 'own', calendar: 'gregory', timeZone: 'Asia/Tehran' },
       months: ['2026-09-01', '2026-10-01', '2026-11-01'],
-      // Two in October would be told by the total, so September is left out beside them.
+      // The total would reveal that October has two, so September is left out as well.
       consultations: { months: ['hidden', 'few', 8], total: completed },
       hours: { months: ['hidden', 'few', 6], total: completed * 0.75 },
       families: { months: [6, 'few', 8], total: 8 },

@@ -117,7 +117,7 @@ async function ratingsOf(bounds: records.Bounds, count: number) {
   return { ratings, averageRating }
 }
 
-/** Languages add up to the consultations held: where that total is hidden, so are they. */
+/** Their sum is the number of completed consultations: if that is hidden, so are they. */
 function languagesOf(counted: CountedFacts, completed: Cell): Report['languages'] {
   if (typeof completed !== 'number') return null
   const rows = counted.languages

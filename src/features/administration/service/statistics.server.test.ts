@@ -24,7 +24,7 @@ import { getStatistics, getWaitingTasks, listActivity } from './statistics.serve
 const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 let laterBy = 0
-/** Each reading is later than what was kept. */
+/** Each call returns an instant at which the cached statistics have expired. */
 const later = () => new Date(NOW.getTime() + (laterBy += 60_000))
 
 const setCreated = (userId: number, createdAt: Date, deletedAt: Date | null = null) =>

@@ -42,7 +42,7 @@ function useLeaving(calls: Calls): void {
 
 type Saving = {
   save: (text: string) => Promise<unknown>
-  /** The draft that holds unsaved text: it is deleted once everything is saved. */
+  /** The draft with the unsaved text: it is deleted once everything is saved. */
   draft: string
 }
 
@@ -118,7 +118,7 @@ export function useAutosave({ save, draft }: Saving) {
   }
 }
 
-/** Saves what the tab kept unsaved, or what was typed before the page's code loaded. */
+/** Saves the tab's unsaved draft, or what was typed before the page's code loaded. */
 export function useRestored(
   form: RefObject<HTMLFormElement | null>,
   { isRestored, typed }: { isRestored: boolean; typed: (text: string) => void },

@@ -26,7 +26,7 @@ type ConcernSectionProps = {
   onDone: () => void
 }
 
-/** Tells the team that something was not right, and shows the state of earlier reports. */
+/** The form for a concern, and the state of the reader's earlier ones. */
 export function ConcernSection(props: ConcernSectionProps) {
   const { concerns, emergency, done } = props
   const refused = useRefusedForm(concernForm.intent)

@@ -19,7 +19,7 @@ interface MailData {
   isOfFamily: boolean
 }
 
-/** Tells the team that somebody reported a concern; never what was written, nor who. */
+/** Notifies the team of a concern, without its text and without who reported it. */
 export const concernReported = teamMail({
   template: 'concern-reported',
   events: ['concern-reported'],

@@ -11,7 +11,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The specialist has written to the family; what was written stands on the consultation's page alone. */
+/** The specialist has written a follow-up; its text is only on the consultation's page. */
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',
   events: ['follow-up-sent'],

@@ -53,7 +53,7 @@ export const sendComment = (slugOrId: string, content: string, key: string | und
 export const sendReport = (commentId: number, report: CommentReport) =>
   read(api.blog.comments[':id'].reports.$post({ param: { id: String(commentId) }, json: report }))
 
-/** Tells that a post was shown without the server. Nobody waits for it, and nobody misses it. */
+/** Counts a view of a post that was opened without a page load. A failure is ignored. */
 export function reportView(slugOrId: string): void {
   read(api.blog.posts[':slugOrId'].views.$post({ param: { slugOrId } })).catch(() => {})
 }

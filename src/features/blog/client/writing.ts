@@ -38,11 +38,11 @@ export const fetchEditedPost = (id: number) => read(api.blog['own-posts'][':id']
 
 export const fetchWritingChoices = () => read(api.blog['writing-choices'].$get())
 
-/** The same key makes one post of a new one, however often it is sent. */
+/** Repeated calls with the same key create one post. */
 export const createPost = (json: WrittenPost, key: string | undefined) =>
   read(api.blog.posts.$post({ json }, once(key)))
 
-/** Over the version that was read, and no newer one. */
+/** Replaces the given version only: the call fails if there is a newer one. */
 export const savePost = (id: number, json: WrittenPost, version: string | undefined) =>
   read(
     api.blog.posts[':slugOrId'].$put({ param: { slugOrId: String(id) }, json }, ifMatch(version)),
@@ -73,14 +73,14 @@ const ofPost = (postId: number | null) => ({
   query: postId === null ? {} : { postId: String(postId) },
 })
 
-/** What one was writing of a post, or of new ones, and has not saved; newest first. */
+/** One's unsaved drafts of a post, or of new ones; newest first. */
 export const fetchAutosaves = async (postId: number | null) =>
   (await read(api.blog.autosaves.$get(ofPost(postId)))).autosaves
 
-/** Where unsaved words are kept: with their post, under a key of their window. */
+/** Where an unsaved draft is stored: under its post and the key of its window. */
 export interface AutosavePlace {
   postId: number | null
-  /** None for words from before windows had keys. */
+  /** Null for drafts from before windows had keys. */
   draftKey: string | null
 }
 

@@ -15,7 +15,7 @@ import { COMMENT_MAX_CHARACTERS } from '../rules/index.ts'
 
 type CommentFormProps = {
   slug: string
-  /** The comment is kept and waits. */
+  /** The comment is stored and awaits its approval. */
   onSent: () => void
   /** The link to sign in and return, for visitors. */
   signIn: ReactNode

@@ -5,7 +5,7 @@ import { ownPicture } from '../../../ui/marks/own-picture.ts'
 import { srcsetOf } from '../rules/article-pictures.ts'
 import type { PostSummary } from '../schema/index.ts'
 
-/** A post as its card shows it: date, reading time and the link's full name are in words already. */
+/** A post as its card shows it: date, reading time and the link's full name are texts already. */
 export type PostCardData = Pick<
   PostSummary,
   'id' | 'slug' | 'title' | 'summary' | 'featuredImage' | 'categoryName' | 'language'
@@ -55,9 +55,9 @@ const PLACEHOLDER = '/pictures/blog/placeholder.svg'
 
 type PostPictureProps = {
   address: string | null
-  /** Stands where the page begins: it is loaded with it. */
+  /** It is at the top of the page, and loaded with it. */
   isSeenAtOnce?: boolean | undefined
-  /** What it shows, where that is more than the title says; on cards it is read out to nobody. */
+  /** What it shows, if that is more than the title says; absent on cards. */
   alt?: string | null | undefined
 }
 

@@ -33,7 +33,7 @@ export const listApprovedComments = async (
   { cursor, count }: { cursor: ListPlace | undefined; count: number },
 ) => commentsWhere(and(approvedOf(postId), cursor && after(cursor))).limit(count)
 
-/** What one person wrote under a post and nobody has approved yet. */
+/** A person's pending comments on a post. */
 export const listWaitingComments = async (postId: number, userId: number, count: number) =>
   commentsWhere(
     and(
@@ -43,7 +43,7 @@ export const listWaitingComments = async (postId: number, userId: number, count:
     ),
   ).limit(count)
 
-/** The post that an approved comment stands under. */
+/** The post of a comment; undefined unless the comment is approved. */
 export async function findPostOfComment(id: number): Promise<number | undefined> {
   const [row] = await database()
     .select({ postId: blogComments.postId })

@@ -18,7 +18,7 @@ export interface PostFilter {
   authorId?: number | undefined
   category?: string | undefined
   tag?: string | undefined
-  /** Words that each have to begin one of the post's. */
+  /** Each of them has to be the beginning of one of the post's words. */
   words?: readonly SearchedWord[] | undefined
   publishedOnly: boolean
 }
@@ -63,7 +63,7 @@ function matching({ language, authorId, category, tag, words, publishedOnly }: P
   ]
 }
 
-/** Published posts stand where they were published; an author's own list where they were begun. */
+/** Published posts are in the order of publication, an author's own in that of creation. */
 const placeOf = ({ publishedOnly }: PostFilter) =>
   publishedOnly ? blogPosts.publishedAt : blogPosts.createdAt
 
@@ -137,7 +137,7 @@ export async function findPost(key: { id: number } | { slug: string }) {
   return row
 }
 
-/** The published post that says the same in the other language. */
+/** The published translation of a post. */
 export async function findTranslation(pairKey: string, language: Locale) {
   const [row] = await database()
     .select({ language: blogPosts.language, slug: blogPosts.slug })
@@ -207,7 +207,7 @@ export async function insertPost(
   return present(row).id
 }
 
-/** Some posts that a search does not find by all spellings, as they are older than it. */
+/** Some posts from before the search, which does not find them in all spellings. */
 export async function listWithOldSearchWords() {
   const { id, title, summary, content } = blogPosts
   return database()

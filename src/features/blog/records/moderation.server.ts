@@ -19,7 +19,7 @@ export interface ModerationFilter {
 
 const moderators = alias(users, 'moderators')
 
-/** Narrows comments to those under one author's posts, unless everybody's are asked for. */
+/** Narrows comments to those on one author's posts, unless everybody's are wanted. */
 const under = (whose: Whose): SQL | undefined =>
   whose === 'everybody'
     ? undefined
@@ -53,7 +53,7 @@ const filtered = ({ whose, tab, language, words }: ModerationFilter): SQL | unde
     words.length > 0 ? containsWords(searched, words) : undefined,
   )
 
-/** What waits longest stands first; elsewhere what was written last. */
+/** Pending comments have the oldest first, the other tabs the newest. */
 const orderOf = (tab: CommentTab) => {
   const direction = tab === 'pending' ? asc : desc
   return [direction(blogComments.createdAt), direction(blogComments.id)]

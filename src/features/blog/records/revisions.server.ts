@@ -16,7 +16,7 @@ interface StoredRevision {
   createdAt: Date
 }
 
-/** A version that is kept already stays as it is. */
+/** A version that is stored already is not changed. */
 export async function insertRevisions(revisions: readonly StoredRevision[]): Promise<void> {
   if (revisions.length === 0) return
   await database()
@@ -148,7 +148,7 @@ export async function listBegunPosts(userId: number) {
     .orderBy(desc(updatedAt), desc(blogPostAutosaves.id))
 }
 
-/** Deletes those that are older than the newest so many: by their ids, for others come meanwhile. */
+/** Deletes all but the newest ones, by their ids, as others may be added meanwhile. */
 export async function keepNewest(whose: Whose, most: number): Promise<void> {
   const old = (await newest(whose).offset(most)).map(({ id }) => id)
   if (old.length === 0) return

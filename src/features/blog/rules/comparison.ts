@@ -20,14 +20,14 @@ interface Block {
 
 /** More than this are not compared one by one: the time grows with their product. */
 const MOST_COMPARED = 1500
-/** With less in common, two blocks are two blocks, not a changed one. */
+/** With a smaller share in common, two blocks count as removed and added, not as changed. */
 const SHARED_LEAST = 0.3
 
 const BLOCK = /<(\/?)(p|h[2-4]|li|blockquote|pre|figcaption|td|th|hr)\b[^<>]*>/gi
 const PICTURE = /<img\b[^<>]*>/gi
 const ALT = /\salt="([^"]*)"/i
 
-/** The blocks of an article's cleaned HTML; pictures by the words that `placeOf` has for them. */
+/** The blocks of an article's cleaned HTML; `placeOf` gives the text for a picture. */
 function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
   const worded = html.replace(
     PICTURE,
@@ -46,7 +46,7 @@ function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
   return blocks
 }
 
-/** Pairs of places that both lists share, in order: the longest such row. */
+/** The longest common subsequence, as pairs of indexes. */
 function sharedPlaces(one: readonly string[], other: readonly string[]): [number, number][] {
   if (one.length > MOST_COMPARED || other.length > MOST_COMPARED) return []
   const width = other.length + 1
@@ -83,7 +83,7 @@ function* runsOf<Item>(
 
 const wordsIn = (text: string) => text.split(/(?<=\s)/)
 
-/** The words of two texts, each run said to be in both, or in one. */
+/** The words of two texts in runs, each of which is in both or in one of them. */
 export function compareWords(before: string, after: string): ChangedWords[] {
   const parts: ChangedWords[] = []
   const add = (kind: ChangeKind, words: string) => {
@@ -91,7 +91,7 @@ export function compareWords(before: string, after: string): ChangedWords[] {
     if (last?.kind === kind) last.words += words
     else if (words) parts.push({ kind, words })
   }
-  // The last word has no space behind it in one text, and may have in the other.
+  // So that the last word of one text equals the same word within the other, which has a space.
   const [one, other] = [wordsIn(`${before} `), wordsIn(`${after} `)]
   for (const { removed, added, same } of runsOf(one, other, (word) => word)) {
     add('removed', removed.join(''))
@@ -115,7 +115,7 @@ const whole =
   (kind: ChangeKind) =>
   ({ isHeading, text }: Block): ChangedBlock => ({ isHeading, parts: [{ kind, words: text }] })
 
-/** Blocks that stand in each other's place: changed ones word by word, the others whole. */
+/** Removed and added blocks at one place: changed ones word by word, the others whole. */
 function compareRun(removed: readonly Block[], added: readonly Block[]): ChangedBlock[] {
   const changed: ChangedBlock[] = []
   const left = [...removed]
@@ -123,7 +123,7 @@ function compareRun(removed: readonly Block[], added: readonly Block[]): Changed
     const before = left[0]
     const parts = before ? compareWords(before.text, block.text) : []
     const isChanged = isOneChanged(parts)
-    // As many went as came: each stands where the other stood.
+    // No fewer blocks are left to remove than to add: one replaces the other.
     if (before && (isChanged || left.length >= added.length - at)) {
       left.shift()
       if (!isChanged) changed.push(whole('removed')(before))
@@ -133,7 +133,7 @@ function compareRun(removed: readonly Block[], added: readonly Block[]): Changed
   return [...changed, ...left.map(whole('removed'))]
 }
 
-/** What changed from one article's cleaned HTML to another's. Looks and addresses are not compared. */
+/** What changed between the cleaned HTML of two articles. Looks and addresses are not compared. */
 export function compareArticles(
   before: string,
   after: string,

@@ -14,15 +14,15 @@ export const MOVES: Record<CommentStatus, readonly CommentStatus[]> = {
   rejected: ['approved', 'pending'],
 }
 
-/** A comment, and how it stood when it was decided on. */
+/** A comment, and the status that the moderator saw when deciding. */
 export interface SeenComment {
   id: number
   seen: CommentStatus
 }
 
 /**
- * What a decision does to a comment. Somebody who decided the same meanwhile has done it already;
- * somebody who decided otherwise is not overruled unseen.
+ * What a decision does to a comment. Nothing if somebody else has decided the same meanwhile; it is
+ * refused if somebody has decided otherwise.
  */
 export function outcomeOf(
   now: CommentStatus,
@@ -34,7 +34,7 @@ export function outcomeOf(
 
 type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What the one form of the list asks for, valid or not. */
+/** What the list's form was sent for, valid or not. */
 type Asked =
   | { kind: 'decide'; status: string; comments: { id: number; seen: string }[] }
   | { kind: 'settle'; id: number; upTo: number }
@@ -50,8 +50,8 @@ function pairIn(text: string): readonly [number, string] {
 }
 
 /**
- * Reads the form: the button that was pressed says what is to be done, of one comment if it names
- * one, else of those that are ticked. Invalid input is left for the schema to refuse.
+ * Reads the form: the pressed button says what to do, with one comment if it names one, else with
+ * the ticked ones. Invalid input is left for the schema to refuse.
  */
 export function askedOf({ decision, comments = [] }: FormValues): Asked {
   const [what = '', one] = String(decision ?? '').split(':')

@@ -1,6 +1,6 @@
 import type { PostStatus } from './index.ts'
 
-/** The least that a post has (spec 5.7, 9.6), and the most. */
+/** The lengths of a post's texts (spec 5.7, 9.6). */
 export const TITLE_CHARACTERS = { least: 5, most: 200 } as const
 export const EXCERPT_CHARACTERS = { least: 10, most: 500 } as const
 export const CONTENT_LEAST_CHARACTERS = 20
@@ -9,7 +9,7 @@ export const PICTURE_ADDRESS_MAX_CHARACTERS = 500
 export const MOST_TAGS = 10
 export const TAG_MAX_CHARACTERS = 40
 
-/** How a window names the draft that it writes. */
+/** The key with which a window names its draft. */
 export const DRAFT_KEY = /^[\w-]{8,64}$/
 
 /** New posts that one person may have unsaved, and windows in which one post is; the oldest goes for one more. */
@@ -30,11 +30,11 @@ interface Published {
 export const POST_STATES = ['published', 'scheduled', 'draft', 'pending'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** The state that a post is shown in; a published one waits for nothing. */
+/** The state that a post is shown in; a published one is never scheduled. */
 export const postStateOf = (post: { status: PostStatus; scheduledFor: unknown }): PostState =>
   post.status !== 'published' && post.scheduledFor ? 'scheduled' : post.status
 
-/** When a post counts as published: the first time that it is; drawn back and published again, still then. */
+/** When a post counts as published: the first time, even if it is withdrawn and published again. */
 export const publishedAtOf = (
   before: Published | undefined,
   status: PostStatus,
@@ -47,7 +47,7 @@ interface Words {
   content: string
 }
 
-/** Whether what readers read differs, so that a translation has to follow. */
+/** Whether the text that readers see has changed, so that a translation is out of date. */
 export const wordsDiffer = (before: Words, after: Words): boolean =>
   before.title !== after.title ||
   before.summary !== after.summary ||
@@ -59,7 +59,7 @@ export const wordsDiffer = (before: Words, after: Words): boolean =>
 export const isOutOfDate = (translatedAsOf: Date | null, pairChangedAt: Date | null): boolean =>
   translatedAsOf !== null && pairChangedAt !== null && pairChangedAt > translatedAsOf
 
-/** The versions that an `If-Match` takes; undefined when it takes any, or none is given. */
+/** The versions that an `If-Match` accepts; undefined if it accepts any, or is missing. */
 export function versionsIn(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   return ifMatch.split(',').map((tag) => Number(/^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1]))
@@ -72,7 +72,7 @@ export const tagNamesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** What is kept of a post's versions: the newest, and one a month of so many months before. */
+/** The versions of a post that are retained: the newest, and one a month for the months before. */
 export const REVISIONS_RETAINED = { newest: 50, months: 50 } as const
 
 interface Dated {
@@ -83,9 +83,9 @@ interface Dated {
 const monthOf = ({ createdAt }: Dated): string => createdAt.toISOString().slice(0, 7)
 
 /**
- * The versions that a post no longer keeps. The newest stay; of those before, the last of each
- * month (UTC), so that what stood there long ago can still be read; and never more than the list of
- * versions shows.
+ * The versions that are deleted. Retained are the newest and, of those before, the last of each
+ * month (UTC), so that the text of long ago can still be read; never more than the list of versions
+ * shows.
  */
 export function revisionsToForget(stored: readonly Dated[]): number[] {
   const older = stored

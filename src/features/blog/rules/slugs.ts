@@ -4,7 +4,7 @@ import { fold } from '../../../i18n/fold.ts'
 
 export const SLUG_MAX_CHARACTERS = 80
 
-/** Persian letters as English readers would write their sound; short vowels are not written. */
+/** Persian letters by their sound in English spelling; short vowels are not written. */
 const SOUNDS: Readonly<Record<string, string>> = {
   ا: 'a',
   ب: 'b',
@@ -40,7 +40,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ی: 'i',
 }
 
-/** At most so many characters, whole words where there is more than one. */
+/** Cut to the longest slug that is allowed, after a whole word if there is more than one. */
 function shortened(slug: string): string {
   if (slug.length <= SLUG_MAX_CHARACTERS) return slug
   const cut = slug.slice(0, SLUG_MAX_CHARACTERS + 1)
@@ -60,7 +60,7 @@ export const slugOf = (title: string): string =>
       .replace(/^-|-$/g, ''),
   )
 
-/** The next address to try where one is taken: “quiet-evening”, “quiet-evening-2”, “quiet-evening-3”. */
+/** The next address to try if one is taken: “first-words”, “first-words-2”, “first-words-3”. */
 export function nextSlug(slug: string): string {
   const numbered = /^(.+)-([2-9]|[1-9]\d{1,3})$/.exec(slug)
   return numbered ? `${numbered[1]}-${Number(numbered[2]) + 1}` : `${slug}-2`

@@ -51,7 +51,7 @@ const excerpt = line({
 
 const slugRefused = { error: () => m.writing_slug_invalid() }
 
-/** Small letters, digits and hyphens (spec 5.7); hyphens that stand for nothing go. */
+/** Small letters, digits and hyphens (spec 5.7); needless hyphens are removed. */
 const slug = z.pipe(
   z.string(slugRefused).check(z.trim(), z.regex(/^[a-z\d-]+$/, slugRefused)),
   z.pipe(
@@ -117,7 +117,7 @@ const moment = z.pipe(
   ),
 )
 
-/** Tells apart several new posts that one person is writing. */
+/** Distinguishes several new posts that one person is writing. */
 const draftKey = z.optional(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
 
 /**
@@ -141,7 +141,7 @@ export const writtenPost = z.object({
       .array(tagName, { error: () => m.writing_tags_invalid() })
       .check(z.maxLength(MOST_TAGS, { error: () => m.writing_tags_many() })),
   ),
-  /** The post that says the same in the other language; null for none. */
+  /** The post of which this is the translation; null for none. */
   translationId: z.optional(z.nullable(idWith(() => m.writing_translation_invalid()))),
   /** Whether this post translates the present text of its pair. */
   translationIsCurrent: z.optional(z.boolean()),
@@ -152,7 +152,7 @@ export const writtenPost = z.object({
 
 const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
-/** The editor's fields as they stand in it, valid or not. */
+/** The texts of the editor's fields, valid or not. */
 const draftFields = z.object({
   title: text(1000),
   content: text(500_000),

@@ -20,8 +20,8 @@ async function placeOf(actor: Actor, postId: number | null) {
 }
 
 /**
- * Keeps what the actor is writing, in the place of what was kept before under the same `draftKey`:
- * each window has its own, so that two that write one post lose nothing of each other.
+ * Stores the actor's draft; it replaces an earlier one with the same `draftKey`. Each window has a
+ * key of its own, so that two that write one post lose nothing of each other.
  * @throws {Problem} 401, 403 for non-writers, 404 for another's post, 429 past 600 in 10
  * minutes, 400 and 503 as {@link cleanWritten}.
  */
@@ -41,7 +41,7 @@ export async function keepAutosave(
   return { updatedAt: now.toISOString() }
 }
 
-/** What the actor was writing and has not saved, newest first. @throws {Problem} as {@link keepAutosave}. */
+/** The actor's unsaved drafts, newest first. @throws {Problem} as {@link keepAutosave}. */
 export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
   const rows = await records.listAutosaves((await placeOf(actor, postId)).place)
   return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
@@ -52,7 +52,7 @@ export async function listAutosaves(actor: Actor, postId: number | null): Promis
 }
 
 /**
- * The new posts that the actor has begun, newest first: they stand in the list from their first word.
+ * The actor's drafts of new posts that were never saved, newest first, for the list of posts.
  * @throws {Problem} 401, 403 for non-writers.
  */
 export async function listBegunPosts(

@@ -13,7 +13,8 @@ const sentences = {
 } as const
 
 /**
- * What is kept of HTML that somebody has written. It takes its turn: no transaction waits for it.
+ * Cleans HTML that somebody has written. It may wait in a queue, and is called before transactions
+ * begin.
  * @throws {Problem} 400 of the field for what is too deep, too long or too slow to clean, 503 with
  * Retry-After while too many texts wait.
  */
@@ -32,8 +33,8 @@ export async function cleanWritten(
 }
 
 /**
- * Cleans what a call is about to store, so that it finds it done. Who may write nothing is refused
- * by the call itself.
+ * Cleans what a call is about to store, so that the result is known when the call asks for it. An
+ * actor who may not write is left for the call itself to refuse.
  * @throws {Problem} as {@link cleanWritten}.
  */
 export async function cleanAhead(
@@ -49,7 +50,7 @@ export async function cleanAhead(
   }
 }
 
-/** What is kept of HTML that the product brings along. @throws where it breaks the limits. */
+/** Cleans HTML that comes with the product. @throws if it breaks the limits. */
 export async function cleanOwn(html: string): Promise<string> {
   const cleaned = await cleanArticle(html)
   if (!cleaned.ok) throw new Error(`HTML that comes with the product is ${cleaned.reason}`)

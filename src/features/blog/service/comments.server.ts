@@ -44,7 +44,7 @@ export async function listComments(
 }
 
 /**
- * The actor's own comments under a post that wait for their approval, oldest first.
+ * The actor's own pending comments on a post, oldest first.
  * @throws {Problem} 401 without a session, 404 when the actor may not see the post.
  */
 export async function listWaitingComments(actor: Actor, slugOrId: string): Promise<Comment[]> {
@@ -54,7 +54,7 @@ export async function listWaitingComments(actor: Actor, slugOrId: string): Promi
 }
 
 /**
- * Keeps a comment under a published post until somebody approves it (spec 4.11, 5.8, 7.26).
+ * Stores a pending comment on a published post (spec 4.11, 5.8, 7.26).
  * @throws {Problem} 401 without a session, 404 without such a post, 429 past 5 in 10 minutes.
  */
 export async function writeComment(
@@ -75,7 +75,7 @@ export async function writeComment(
 type Reported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }
 
 /**
- * Tells the team that something is wrong with an approved comment, once a person and comment.
+ * Reports an approved comment to the team; each person can report a comment once.
  * @throws {Problem} 401 without a session, 404 when the actor sees no such comment, 429 past 10 in 10 minutes.
  */
 export async function reportComment(

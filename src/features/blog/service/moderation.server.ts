@@ -64,8 +64,8 @@ export const countModeratedComments = async (actor: Actor): Promise<ModerationCo
 type Decided = { ok: true; changed: number } | { ok: false; reason: 'changed' }
 
 /**
- * Gives comments a status, all of them or none (spec 4.11). Rejecting one settles its reports. Who
- * wrote it is told nothing.
+ * Sets the status of comments, of all of them or none (spec 4.11). Rejecting one settles its
+ * reports. The writers are not notified.
  * @throws {Problem} 401, 403 for non-writers, 404 when one is under another's post.
  */
 export async function decideOnComments(
@@ -97,8 +97,7 @@ export async function decideOnComments(
 }
 
 /**
- * Says that the reports of a comment were looked at, up to the last one that was read; the comment
- * stays as it is.
+ * Settles the reports of a comment, up to the last one that was read, without changing the comment.
  * @throws {Problem} 401, 403 for non-writers, 404 when it is under another's post.
  */
 export async function settleCommentReports(

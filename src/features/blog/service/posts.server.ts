@@ -27,16 +27,15 @@ import type { WrittenPost } from '../schema/writing.ts'
 
 type Version = Omit<Parameters<typeof revisionsRecords.insertRevisions>[0][number], 'words'>
 
-/** Adds versions of posts; one that is kept already stays as it is. */
+/** Adds versions of posts; one that is stored already is not changed. */
 const addRevisions = (revisions: readonly Version[]): Promise<void> =>
   revisionsRecords.insertRevisions(
     revisions.map((one) => ({ ...one, words: countWords(one.content) })),
   )
 
 /**
- * Stores versions of posts and deletes those that the rules no longer keep. Called in the
- * transaction that writes the posts, under their locks. The pictures that only they showed go by
- * the nightly job.
+ * Stores versions of posts and deletes those that are no longer retained. Called in the transaction
+ * that writes the posts, under their locks. The nightly job deletes pictures that only they showed.
  */
 export async function keepRevisions(revisions: readonly Version[]): Promise<void> {
   await addRevisions(revisions)
@@ -63,7 +62,7 @@ const withDate = <Row extends { createdAt: Date }>(row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The blog, newest first: what is published, and to an author all of their own (spec 4.10, 7.18). */
+/** Posts, newest first: the published ones, and all of an author's own (spec 4.10, 7.18). */
 export async function listPosts(
   actor: Actor,
   { cursor, limit, q = '', ...query }: PostQuery,
@@ -170,11 +169,11 @@ export interface NewPost {
   createdAt: Date
   featuredImageAlt?: string | null
   scheduledFor?: Date | null
-  /** When the words last changed; when the post was made, unless it is said. */
+  /** When the text last changed; by default when the post was created. */
   wordsChangedAt?: Date
-  /** The instant whose words of its pair it renders. */
+  /** The instant as of which it translates its pair. */
   translatedAsOf?: Date | null
-  /** What it was before, the oldest first. */
+  /** Earlier versions, the oldest first. */
   earlier?: readonly { title: string; summary: string; content: string; createdAt: Date }[]
 }
 
@@ -243,8 +242,8 @@ interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurr
 }
 
 /**
- * Ties a post to the one that says the same in the other language, unties it, or notes that it
- * renders what that one says now. Returns the reason if it is refused.
+ * Makes a post the translation of another one, ends that, or notes that it translates the other's
+ * present text. Returns the reason if it is refused.
  */
 export async function joinPair(
   whose: writingRecords.Whose,

@@ -158,12 +158,12 @@ async function pairUp(
   if (joined) throw new Refused({ ok: false, reason: joined })
 }
 
-/** Runs what changes a post alone: where it neither was nor becomes published, no visitor sees it. */
+/** Runs a change of one post; unless it was or becomes published, visitors see nothing of it. */
 const changing = <T>(statuses: readonly Row['status'][], work: () => Promise<T>): Promise<T> =>
   statuses.includes('published') ? work() : unseenByVisitors(work)
 
 /**
- * Stores a new post of the actor's (spec 6.6, 7.20); its unsaved writing is done with.
+ * Stores a new post of the actor's (spec 6.6, 7.20) and deletes its draft.
  * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 400, 503 as {@link cleanWritten}.
  */
 export async function writePost(
@@ -194,8 +194,8 @@ export async function writePost(
 }
 
 /**
- * Stores a post anew (spec 7.21). With `versions`, only over one of them; without, the later wins.
- * What it was stays as a revision.
+ * Changes a post (spec 7.21). With `versions`, only if its version is one of them; without, the
+ * last change wins. The earlier text is stored as a revision.
  * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one,
  * 400, 503 as {@link cleanWritten}.
  */
@@ -219,7 +219,7 @@ export async function rewritePost(
       else if (post.language !== before.language) await setTagNames(id, post.language, [])
     })
     await pairUp(person, id, post, { before })
-    // What other windows have not saved of it stays theirs.
+    // Drafts of other windows remain.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
     if (post.status === 'published' && before.status !== 'published')
@@ -228,13 +228,13 @@ export async function rewritePost(
   })
 }
 
-/** Before the transaction, which would hold up others while the text is cleaned. */
+/** Called before the transaction, whose locks would make others wait while the text is cleaned. */
 const cleaned = async (person: Person, post: WrittenPost): Promise<WrittenPost> => ({
   ...post,
   content: await cleanWritten(person, { html: post.content, field: 'content' }),
 })
 
-/** Raises the version and keeps both the old text and the new. */
+/** Increments the version, and stores both the old text and the new as revisions. */
 async function save(
   before: Row,
   columns: Partial<Omit<Row, 'searchWords'>> & { searchWords: string[] },
@@ -254,7 +254,7 @@ async function save(
 }
 
 /**
- * Makes an earlier version's words the post's again, as a new version.
+ * Restores the text of an earlier version, as a new version.
  * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one.
  */
 export async function restoreRevision(
@@ -267,7 +267,7 @@ export async function restoreRevision(
   now: Date = systemClock(),
 ): Promise<void> {
   const person = await requireWriter(actor)
-  // A version never changes: it is read, and cleaned, before the post is held.
+  // A version never changes, so it is read and cleaned before the post is locked.
   const earlier = await revisions.findRevision(id, version)
   if (!earlier || !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
   const { title, summary } = earlier

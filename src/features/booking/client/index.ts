@@ -21,25 +21,25 @@ const api = apiOf<BookingApi>()
 export const fetchAvailability = (specialistId: number) =>
   read(api.specialists[':id'].availability.$get({ ...paramOf(specialistId), query: {} }))
 
-/** One consultation; a mailed link's token stands for its family. */
+/** One consultation; with a mailed link's token the reader counts as its family. */
 export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: queryOf({ token }) }))
 
-/** The child’s age at the latest booking, and what was written for an appointment that was called off. */
+/** The child’s age at the latest booking, and what was written for a consultation that failed. */
 export const fetchSavedDetails = () => read(api['kept-details'].$get())
 
-/** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
+/** The coming slots to which a consultation can move; `token` as for {@link fetchConsultation}. */
 export const fetchTimesToMoveTo = (id: number, token?: string) =>
   read(api.consultations[':id'].times.$get({ ...paramOf(id), query: queryOf({ token }) }))
 
-/** A person's own consultations: what is coming begins with the next, what is past with the latest. */
+/** A person's own consultations: upcoming ones the next first, past ones the latest first. */
 export const fetchConsultations = (query: {
   as: 'family' | 'specialist'
   scope: 'upcoming' | 'past'
   limit: number
 }) => read(api.consultations.$get({ query: { ...query, limit: String(query.limit) } }))
 
-/** Those that are over, the latest first, and the place where earlier ones begin. */
+/** Past consultations, the latest first, and the cursor of the next page. */
 export const fetchPastConsultations = (query: {
   as: 'family' | 'specialist'
   cursor: string | undefined
@@ -47,7 +47,7 @@ export const fetchPastConsultations = (query: {
 }) => readPart(api.consultations.$get({ query: queryOf({ ...query, scope: 'past' as const }) }))
 
 /**
- * Books a free slot. The same key with the same request is one booking, however often it is sent.
+ * Books a free slot. Repeated calls with the same key and the same request make one booking.
  * @throws {ApiError} 409 with `nearest` when the slot is unavailable.
  */
 export const bookSlot = (json: BookingRequest, key: string | undefined) =>
@@ -107,7 +107,7 @@ export const previewHours = (hours: Hours) => read(api.hours.preview.$post({ jso
 
 export const saveHours = (hours: Hours) => read(api.hours.$put({ json: hours }))
 
-/** Takes days off, or no longer. */
+/** Adds days off, or removes them. */
 export const saveDaysOff = (json: DaysOffRequest) => read(api.hours['days-off'].$put({ json }))
 
 /** Seven days of the signed-in specialist from a date on; from today when none is given. */

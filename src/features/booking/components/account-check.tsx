@@ -13,7 +13,7 @@ import { SignInInstead } from './sign-in-instead.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type AccountCheckProps = CheckProps & {
-  /** The draft that keeps the name; a password is kept nowhere. */
+  /** The draft that stores the name; passwords are stored nowhere. */
   draft: string
   /** The name that came with a post without scripts. */
   name: string
@@ -22,7 +22,7 @@ type AccountCheckProps = CheckProps & {
   onBooked: (consultation: ConsultationView, newUser: { name: string }) => Promise<void>
 }
 
-/** What only an account has: what is wrong there stands at the fields. */
+/** The fields of the account: their errors are shown at them. */
 export const ACCOUNT_FIELDS = ['name', 'password'] as const
 
 /** The check for people without an account: a name and a password create it with the booking. */
@@ -42,7 +42,7 @@ export function AccountCheck(props: AccountCheckProps) {
       if (!ACCOUNT_FIELDS.some((field) => problem.fields[field])) props.onRefused(problem)
     },
   })
-  // What is refused as a whole stands above the step.
+  // Other errors are shown above the step.
   const isOfFields = Object.keys(form.errors.fields).length > 0
   return (
     <>

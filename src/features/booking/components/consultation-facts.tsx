@@ -19,7 +19,7 @@ type Fact = { key: string; term: string; details: ReactNode }
 /** Without a zone the other side's clock is not shown. */
 type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
 
-/** The other side's clock, where it shows another time. */
+/** The time on the other side's clock, if it differs from the reader's. */
 export function otherClock(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
   const there = { locale, timeZone: consultation.timeZone ?? timeZone }
   const { clocks, datesDiffer } = bothClocks({
@@ -117,7 +117,7 @@ type ConsultationFactsProps = {
   consultation: ConsultationView
   /** Facts that belong to a page, such as the meeting link. */
   more?: readonly Fact[] | undefined
-  /** Whom, when and how it stands are on the ticket above. */
+  /** A ticket above shows the other side, the time and the status, which are left out here. */
   hasTicket?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import type { ConsultationView } from '../schema/answers.ts'
 import { DeviceCheckLink } from './consultation-tools.tsx'
 import { StoryLink } from './story/story-link.tsx'
 
-/** What a device remembers of its family's preparation; nothing is told to the server. */
+/** What the family has done to prepare; stored on the device only, never on the server. */
 export interface Preparation {
   hasTestedDevices: boolean
   /** The consultations whose stories were opened. */

@@ -54,7 +54,7 @@ export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalenda
 }
 
 type DeviceCheckLinkProps = {
-  /** Without its sign, where it stands at a star. */
+  /** Without an icon, in a step of the progress. */
   isBare?: boolean | undefined
 }
 
@@ -72,7 +72,7 @@ export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
   )
 }
 
-/** The way from a consultation to the messages with its family. */
+/** The link from a consultation to the messages with its family. */
 export function MessageLink({ consultation }: { consultation: ConsultationView }) {
   const { viewedAs, userId, familyName } = consultation
   if (viewedAs !== 'specialist' || otherIsGone(consultation)) return null

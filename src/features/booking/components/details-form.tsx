@@ -35,11 +35,11 @@ type DetailsFormProps = {
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
-  /** The way to another time, below the chosen one. */
+  /** The choice of another time, below the chosen one. */
   chooser: Elements
   /** In calm mode: which question is asked. */
   asked: Asked | undefined
-  /** To the free times, from the first question. */
+  /** The address of the free times, to which the first question leads back. */
   timesHref: string
   /** What was typed before, or is known about the reader. */
   values: FormValues
@@ -47,7 +47,7 @@ type DetailsFormProps = {
   errors: FormErrors | undefined
   /** Where a visitor signs in; null for signed-in users. */
   signInHref: string | null
-  /** Called when no time is chosen: the reader is told beside the form too. */
+  /** Called when no time is chosen: a message is shown beside the form too. */
   onSlotMissing: () => void
   onChecked: (details: BookingDetails) => void
   onAsked: (question: BookingQuestion, isBack: boolean) => void
@@ -138,7 +138,7 @@ function missingTimeOf(form: DetailsState, slotId: number | undefined) {
 
 type QuestionProps = { of: BookingQuestion; asked: Asked | undefined; children: ReactNode }
 
-/** In calm mode only what is asked is seen; the rest is in the form all the same, with what was typed. */
+/** In calm mode one question is visible; the others stay in the form, with what was typed. */
 const Question = ({ of, asked, children }: QuestionProps) => (
   <div className="contents" hidden={asked !== undefined && asked.question !== of}>
     {children}

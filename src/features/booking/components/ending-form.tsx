@@ -64,7 +64,7 @@ export function EndingForm(props: EndingFormProps) {
   )
 }
 
-/** What the other side is told of the change. */
+/** The other side reads the reason. */
 export function ReasonField({ form }: { form: FormState }) {
   return (
     <FormTextArea

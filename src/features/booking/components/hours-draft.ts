@@ -22,9 +22,9 @@ export interface WeekRow extends HoursRow {
 export interface DraftDay {
   date: string
   kind: 'off' | 'hours'
-  /** A day off keeps the hours that it had, for whoever takes it back. */
+  /** A day off retains its earlier hours, in case it is made a working day again. */
   rows: HoursRow[]
-  /** It was chosen by itself just now: it stands alone, whatever days off are beside it. */
+  /** It was chosen by itself just now: it is not joined with days off beside it. */
   isAlone?: boolean
 }
 
@@ -107,7 +107,7 @@ function toBody(draft: HoursDraft) {
   }
 }
 
-/** Whether two drafts would be saved as the same hours, whatever rows came and went meanwhile. */
+/** Whether two drafts would be saved as the same hours, whatever the keys of their rows. */
 export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
   const typedIn = ({ numbers }: HoursDraft) =>
     NUMBERS.map((name) => parseInteger(numbers[name]) ?? numbers[name])
@@ -141,7 +141,7 @@ export function errorsByRow(
   return found
 }
 
-/** What is wrong with a row, with the day that it is of. */
+/** What is wrong with a row, with its day. */
 export function withDay(draft: HoursDraft, name: string, problem: string, locale: Locale): string {
   const weekday = draft.week.find(({ key }) => key === name)?.weekday
   const date = draft.days.find(

@@ -90,16 +90,16 @@ const PREVIEW_DELAY_MS = 400
 
 type HoursEditorProps = {
   hours: Hours
-  /** What follows from these hours, read with them. */
+  /** The slots that follow from the saved hours. */
   preview: readonly PlannedSlot[]
   isPaused: boolean
-  /** The coming consultations, of which days off tell those that they would fall on. */
+  /** The coming consultations: a day off names those on its date. */
   booked: readonly BookedTime[]
   zones: readonly { timeZone: string; label: string }[]
   onSaved: () => void
 }
 
-/** Weekly hours, single days and limits, with the families' view of them beside. */
+/** Weekly hours, single days and limits, beside a preview of what families see. */
 export function HoursEditor(props: HoursEditorProps) {
   const { hours, preview, isPaused, booked, zones, onSaved } = props
   const editor = useHoursEditor(hours, onSaved)
@@ -147,7 +147,7 @@ export function HoursEditor(props: HoursEditorProps) {
   )
 }
 
-/** The weekly hours as a drawing, and as a list of exact times, which calm mode shows alone. */
+/** The weekly hours as a drawing and as a list of exact times; calm mode shows the list only. */
 function WeekPart(part: DraftPartProps) {
   const isCalm = useIsCalm()
   const { draft, errors, idOf } = part

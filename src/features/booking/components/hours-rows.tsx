@@ -10,7 +10,7 @@ import { type HoursRow, type HoursDraft, type WeekRow, newRow } from './hours-dr
 import { weekdayNames, weekOrder } from '../../../i18n/calendar/calendar-names.ts'
 
 type HoursRowsProps = {
-  /** The day in words, which tells its inputs from those of other days. */
+  /** The name of the day, which distinguishes its inputs from those of other days. */
   day: string
   rows: readonly HoursRow[]
   idOf: (key: string) => string
@@ -20,7 +20,7 @@ type HoursRowsProps = {
   onRemove: (key: string) => void
 }
 
-/** The hours of one day, a row for each stretch of time. */
+/** The hours of one day, a row for each range. */
 export function HoursRows(props: HoursRowsProps) {
   const { day, rows, onAdd } = props
   return (
@@ -116,7 +116,7 @@ export type DraftPartProps = {
   onChange: (change: Partial<HoursDraft>) => void
 }
 
-/** Seven days, each with its hours, in the order in which the reader's week runs. */
+/** Seven days with their hours, in the order of the reader's week. */
 export function HoursWeek({ draft, errors, idOf, onChange }: DraftPartProps) {
   const { locale } = useReader()
   const put = (week: WeekRow[]) => onChange({ week })

@@ -11,7 +11,7 @@ import { otherIsGone } from './consultation-facts.tsx'
 
 type JoinLinkProps = {
   consultation: ConsultationView
-  /** Whom the reader will meet; tells several links apart for screen readers. */
+  /** Whom the reader will meet; distinguishes several links for screen readers. */
   otherName: string
   now: Date
   /** What the page is for. */

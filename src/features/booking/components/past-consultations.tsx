@@ -54,7 +54,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
       when={subject.date}
       badge={<StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />}
     >
-      {/* A meeting that was marked as held stays open to its end. */}
+      {/* The room of a completed consultation stays open until it closes as usual. */}
       {status === 'completed' && (
         <JoinLink consultation={consultation} otherName={name} now={now} />
       )}

@@ -20,13 +20,13 @@ import type { ConsultationNotice, Participant } from '../service/notices.server.
 /** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** How the UIDs of this site's events begin and end, by which they are known in other calendars. */
+/** Prefix and suffix of the UIDs of this site's events, to recognise them in other calendars. */
 export const ownUids = () => ({
   prefix: 'consultation-',
   suffix: `@${new URL(appUrl()).hostname}`,
 })
 
-/** Stays the same over all changes, so that calendars move one entry instead of adding others. */
+/** The same for all changes, so that calendars move the entry instead of adding another. */
 function uidOf(consultationId: number): string {
   const { prefix, suffix } = ownUids()
   return `${prefix}${consultationId}${suffix}`
@@ -83,7 +83,7 @@ export function renderCalendar(
   return calendar.toString()
 }
 
-/** Defines the zones that the entries name; the calendar has none, so that its stamps stay in UTC. */
+/** Defines the zones that the entries name; the calendar has none, so that stamps are in UTC. */
 function zonesAround(notices: readonly ConsultationNotice[]) {
   const from = new Date(Math.min(...notices.map(({ startsAt }) => startsAt.getTime())))
   const until = new Date(Math.max(...notices.map(({ endsAt }) => endsAt.getTime())))
@@ -96,7 +96,7 @@ const prodIdOf = (locale: Locale) => ({
   language: locale.toUpperCase(),
 })
 
-/** Held consultations stay in a calendar as they were; cancelled ones are marked as such. */
+/** Cancelled consultations are marked as such in calendars; completed ones are not changed. */
 const hasEnded = ({ status }: ConsultationNotice) => status === 'cancelled' || status === 'declined'
 
 function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
@@ -122,7 +122,7 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
   }
 }
 
-/** The reader's zone; none, which is UTC, where the clock is put back and reads the time twice. */
+/** The reader's zone; undefined, which means UTC, if its clocks go back and show the time twice. */
 function zoneOf({ startsAt, endsAt, ...people }: ConsultationNotice, audience: Audience) {
   const { timeZone } = people[audience]
   return [startsAt, endsAt].every((date) => isReadOnce(timeZone, date)) ? timeZone : null

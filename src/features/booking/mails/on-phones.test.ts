@@ -163,9 +163,9 @@ describeWithDatabase('notifications on phones', () => {
     await proposeTimes(specialist.actor, { id, times }, now)
     const back = [{ date: '2026-11-20', time: '11:30' }]
     await proposeBack(family, { id, times: back, timeZone: 'Europe/Berlin' }, now)
-    // The first proposal was answered before it was told.
+    // The first proposal was answered before its notification was sent.
     expect(await pushed()).toEqual([[specialists, 'Please choose another time']])
-    // Who refuses knows of it; the other side has waited for the answer.
+    // Only the other side is notified, as it waits for the answer.
     await declineTimes(specialist.actor, { id }, now)
     expect(await pushed()).toEqual([[familys, 'Your consultation was cancelled']])
     const other = await createBooked()

@@ -91,7 +91,7 @@ export const timeProposed = consultationMail({
   ],
 })
 
-/** Says that the specialist took the other times back and the appointment stands. */
+/** The specialist withdrew the proposal, and the consultation takes place as booked. */
 export const proposalWithdrawn = consultationMail({
   template: 'proposal-withdrawn',
   events: ['proposal-withdrawn'],
@@ -135,7 +135,7 @@ function reasonOf({ notice, reader: { locale } }: ConsultationMail): Block[] {
   return reason ? [paragraph(m.mails_reason({ reason }, { locale }))] : []
 }
 
-/** The button of a time; both clocks stand below it, with whose night it is. */
+/** The button of a time, and below it the time in both zones, with whose night it is. */
 function timeBlocks(
   mail: ConsultationMail,
   time: { id: number; startsAt: Date; endsAt: Date },

@@ -53,7 +53,7 @@ const viewColumns = {
   proposal: openProposal,
   unanswered: unansweredProposal,
   familyName: users.name,
-  /** The zone that the person chose, else the one that the booking was made in. */
+  /** The zone that the person chose, else that of the booking. */
   familyTimeZone: sql<string>`coalesce(${users.timeZone}, ${consultations.timeZone})`,
   family: { status: users.status, deletedAt: users.deletedAt },
   specialist: {
@@ -74,7 +74,10 @@ const viewColumns = {
 
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
-/** Who may read: its family, its specialist while they may act as one, an admin, or whoever shows its token, which the caller checks. */
+/**
+ * Who may read: its family, its specialist while they may act as one, an admin, or the bearer of
+ * its token, which the caller checks.
+ */
 export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
 
 const isReadableBy = (reader: Reader): SQL | undefined =>
@@ -216,7 +219,7 @@ const selectLatestDetails = prepareQuery((from) => {
     .prepare('latest_details')
 })
 
-/** What the family wrote at its latest booking, while it is kept. */
+/** What the family wrote at its latest booking, while it is retained. */
 export async function findLatestDetails(userId: number) {
   const [row] = await selectLatestDetails().execute({ userId })
   return row
@@ -252,8 +255,8 @@ const selectUnmet = prepareQuery((from) => {
 })
 
 /**
- * What a family wrote for its last consultation that failed through no act of its own, if it has
- * booked nothing since; sealed.
+ * What a family wrote for its last consultation that was declined, cancelled by the other side or
+ * missed, if it has booked nothing since; sealed.
  */
 export async function findUnmet(userId: number, since: Date) {
   const [row] = await selectUnmet().execute({ userId, since })
@@ -264,8 +267,8 @@ export async function findUnmet(userId: number, since: Date) {
 export type Side = { specialistId: number } | { familyId: number }
 
 /**
- * The live consultations of one side in whose room somebody can be, or will be, the next first:
- * upcoming ones, and those that have begun.
+ * The live consultations of one side that are coming, or have begun and whose room is still open;
+ * the next first.
  */
 export async function listOpenOf(side: Side, now: Date) {
   return database()

@@ -13,24 +13,24 @@ import type { FreeSlot } from './next-free.server.ts'
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
 const SINCE = sql`${sql.placeholder('since')}::timestamptz`
 
-/** The weeks that have begun count too: a cap is of a whole week. */
+/** It begins more than a week ago, as a weekly cap counts the whole present week. */
 const RECENT = sql`tstzrange(${SINCE}, null)`
 
 const claimsVersion = sql`(select concat(count(*), ' ', sum(hash_record_extended(claim, 0)))
   from ${slotClaims} as claim
   where claim.specialist_id = ${specialists.id} and claim.during && ${RECENT})`
 
-/** Consultations matter where a cap makes them count. */
+/** Consultations are part of the version only under a weekly cap. */
 const cappedVersion = sql`(case when ${specialistSchedules.weeklyCap} is not null then (
   select concat(count(*), ' ', sum(hash_record_extended(row(own.id, own.starts_at, own.status), 0)))
   from ${consultations} as own
   where own.specialist_id = ${specialists.id} and own.starts_at >= ${SINCE}) end)`
 
 /**
- * Identifies all that a specialist's free times follow from, except the time: two equal versions
- * mean the same free times. Computed from the rows themselves, for a stored number would make the
- * bookings of one specialist wait for one another; only the slots, which are many, have a number,
- * kept by a trigger. Null without hours.
+ * Identifies everything that a specialist's free times depend on, except the time: two equal
+ * versions mean the same free times. Computed from the rows themselves, as a stored number would
+ * make the bookings of one specialist wait for one another; only the slots, which are many, have a
+ * number, which a trigger updates. Null without hours.
  */
 const version = sql`(case when ${specialistSchedules.specialistId} is not null then
   concat_ws(';', ${specialists.listed}, ${specialists.availability}, ${specialists.userId},
@@ -63,7 +63,7 @@ export interface FreeTimesRecord {
   listed: boolean
   ownerId: number
   minimumNoticeHours: number | null
-  /** For whom times are held, and when the first of these holds ends. */
+  /** The families with a hold on one of the times, and when the first hold ends. */
   holders: number[]
   holdsEndAt: number | null
   slots: (FreeSlot & { isBooked: boolean })[]
@@ -99,8 +99,8 @@ const selectFreeTimes = prepareStatement<
 )
 
 /**
- * The coming slots of a specialist that are taken or can be booked, as somebody sees them for whom
- * none is held, with their version: both of the same instant. Undefined without such a specialist.
+ * The coming slots of a specialist that are taken or can be booked, as seen by somebody without a
+ * hold, and their version, read in one statement. Undefined if there is no such specialist.
  */
 export async function findFreeTimes(request: {
   id: number

@@ -75,13 +75,13 @@ const selectPause = prepareQuery((from) =>
     .prepare('own_pause'),
 )
 
-/** Whether a specialist pauses, and until when. */
+/** Whether a specialist has paused, and until when. */
 export async function findPause(userId: number) {
   const [row] = await selectPause().execute({ userId })
   return row
 }
 
-/** How many consultations a specialist has held, and with how many families. */
+/** The number of completed consultations of a specialist, and of their families. */
 export async function countCompleted(specialistId: number) {
   const [row] = await database()
     .select({
@@ -125,7 +125,7 @@ export async function setFeedVersion(specialistId: number, feedVersion: number):
     .where(eq(specialistSchedules.specialistId, specialistId))
 }
 
-/** Stops a feed: an address that ended never comes back. */
+/** Stops a feed: its address is never valid again. */
 export async function endFeed(specialistId: number): Promise<void> {
   await database()
     .update(specialistSchedules)

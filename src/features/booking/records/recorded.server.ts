@@ -8,7 +8,7 @@ interface Pair {
   specialistId: number
 }
 
-/** The pair's live consultation that no slot of the weekly hours stands behind; the latest. */
+/** The pair's latest live consultation that has no slot, as it is outside the weekly hours. */
 export async function findOutsideHours({
   userId,
   specialistId,
@@ -30,7 +30,7 @@ export async function findOutsideHours({
   return row
 }
 
-/** The times around these instants at which either of them has something booked or held. */
+/** The times between two instants at which either of them has a booking or a hold. */
 export async function listBusy(
   { userId, specialistId }: Pair,
   { from, until, except = 0 }: { from: Date; until: Date; except?: number | undefined },

@@ -11,22 +11,22 @@ const DAY_MS = 24 * HOUR_MS
 export const COVERED_DAYS = 200
 const NEEDED_DAYS = 182
 
-/** How long a booking waits for calendars to be read. */
+/** How long a booking waits for calendars that are being read. */
 export const BOOKING_WAITS_MS = 2000
-/** How long a reading by itself may take. */
+/** How long reading a calendar may take. */
 export const READ_WITHIN_MS = 20_000
 
-/** Before a booking, what was read longer ago than this is read again. */
+/** Before a booking, calendars that were last read before this instant are read again. */
 export const freshSince = (now: Date): Date => new Date(now.getTime() - MINUTE_MS)
 
-/** The job reads what was last tried before; it runs every five minutes. */
+/** The job, which runs every five minutes, reads calendars that were last tried before this. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() - 4 * MINUTE_MS)
 
-/** A calendar that has failed since then is tried once an hour. */
+/** A calendar that has failed since before this instant is tried once an hour. */
 export const seldomSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 export const seldomDueBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
 
-/** What lasts for longer is said by mail. */
+/** A failure that lasts longer is notified by mail. */
 export const NOTIFIED_AFTER_HOURS = 3
 export const isLasting = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= NOTIFIED_AFTER_HOURS * HOUR_MS
@@ -34,8 +34,8 @@ export const isLasting = (failingSince: Date, now: Date): boolean =>
 export const coveredUntil = (now: Date): Date => new Date(now.getTime() + COVERED_DAYS * DAY_MS)
 
 /**
- * Whether it is enough to hear that a calendar has not changed: what is known of it was computed for
- * the same clock, and far enough ahead.
+ * Whether the stored busy times of an unchanged calendar can be used: they were computed for the
+ * same zone, and far enough ahead.
  */
 export const isStillCovered = (
   known: { readFor: string | null; coversUntil: Date | null },
@@ -47,8 +47,8 @@ export const isStillCovered = (
   known.coversUntil.getTime() >= now.getTime() + NEEDED_DAYS * DAY_MS
 
 /**
- * Why a calendar cannot be read, as its specialist is told. Each has a sentence of what is wrong and
- * one of what to do.
+ * Why a calendar cannot be read. For its specialist each reason has a sentence that says what is
+ * wrong, and one that says what to do.
  */
 export const CALENDAR_FAILURES = [
   'wrong-password',

@@ -44,8 +44,8 @@ export function canBook(request: {
 
 /**
  * Whether the week of `startsAt` is full. Weeks begin on Sunday in the specialist's zone, as the
- * calendar shows them (spec 2.34). Consultations held earlier in the week count, cancelled ones do
- * not. For a reschedule leave the consultation that moves out of `consultations`.
+ * calendar shows them (spec 2.34). Past consultations of the week count, cancelled ones do not. For
+ * a reschedule, `consultations` is without the one that moves.
  */
 export function weeklyCapReached(request: {
   startsAt: Instant

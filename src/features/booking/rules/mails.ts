@@ -28,10 +28,10 @@ export interface UnansweredProposal {
 }
 
 interface FamilyAddresses {
-  /** The one that the booking names. */
+  /** The address that the booking names. */
   email: string
   accountEmail: string
-  /** Whether its owner said that mails may come to it. */
+  /** Whether its owner has agreed to mails. */
   emailConfirmed: boolean
 }
 
@@ -39,7 +39,7 @@ interface FamilyAddresses {
 export const waitsForConfirmation = (family: FamilyAddresses): boolean =>
   family.email !== family.accountEmail && !family.emailConfirmed
 
-/** Where a family's mails go, if not to its account: an address whose owner agreed. */
+/** Where a family's mails go, if not to its account's address: an address whose owner agreed. */
 export const addressBesideAccount = (family: FamilyAddresses): string | null =>
   family.email === family.accountEmail || !family.emailConfirmed ? null : family.email
 
@@ -129,7 +129,7 @@ export const isRemindedTooLate =
 
 const EXPLAINED_WITHIN_MS = 24 * HOUR_MS
 
-/** A person who waited in vain is told why, while they still remember the day. */
+/** The mail that explains to a person why they waited in vain is of use for a day. */
 export const isLongOver = ({ consultation: { endsAt }, now }: MailedConsultation): boolean =>
   now.getTime() > endsAt.getTime() + EXPLAINED_WITHIN_MS
 

@@ -15,7 +15,7 @@ const onOrAfter = (weekday: 1 | 4 | 6, month: number, day: number): HolidayRule 
   day,
 })
 
-/** What a country does where a holiday falls on a weekend: nothing, the next free Monday, or the nearest weekday. */
+/** The substitute for a holiday on a weekend: none, the next free weekday, or the nearest one. */
 type Substitute = 'none' | 'next' | 'nearest'
 
 type Country = {
@@ -239,14 +239,14 @@ export const COUNTRIES = Object.keys(COUNTRIES_BY_CODE) as readonly CountryCode[
 export type PublicHoliday = {
   date: DateKey
   name: HolidayName
-  /** It follows the moon, as computed beforehand. */
+  /** Its date follows the moon; the computed one may differ from the observed. */
   isApproximate: boolean
 }
 
-/** The holidays within two days, both included, in order; a day with two names stands once. */
+/** The holidays between two dates, both included, in order; one for a date with several. */
 export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey): PublicHoliday[] {
   const { holidays, substitute }: Country = COUNTRIES_BY_CODE[country]
-  // A holiday of the days around may be kept within.
+  // A holiday just outside may have its substitute day within.
   const [earliest, latest] = [addDays(from, -3), addDays(to, 3)]
   const all = holidays
     .flatMap(([name, rule]) =>
@@ -267,7 +267,7 @@ export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey)
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** On a weekend nobody works anyhow: the day that is kept in its place is the holiday. */
+/** Replaces holidays on a weekend by their substitute days. */
 function withSubstitutes(all: readonly PublicHoliday[], how: 'next' | 'nearest'): PublicHoliday[] {
   const taken = new Set(all.map(({ date }) => date))
   const isWeekend = (date: DateKey) => [SATURDAY, SUNDAY].includes(weekdayOf(date))

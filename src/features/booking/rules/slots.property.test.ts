@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const ZONES = ['Asia/Tehran', 'Europe/Berlin', 'America/Toronto', 'America/Los_Angeles']
 
-/** The wall clock as Intl tells it, so that the rules and their judge read zones in two ways. */
+/** The wall clock by Intl: the expected result does not use the zone code of the rules. */
 const formats = new Map(
   ZONES.map((timeZone) => [
     timeZone,
@@ -36,7 +36,7 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Noon to noon, UTC: every date on which the offset of a zone changes, 2005 to 2030. */
+/** Every date from 2005 to 2030 on which the offset of a zone changes, compared at noon UTC. */
 function changeDates(timeZone: string): string[] {
   const dates: string[] = []
   for (let noon = Date.UTC(2005, 0, 1, 12); noon < Date.UTC(2031, 0, 1); noon += DAY) {

@@ -101,7 +101,7 @@ export const bookingRequest = z
   })
   .check(z.refine(isShareable, sharesWhatIsChosen))
 
-/** A first booking, and what makes the family's account with it: the address is both's. */
+/** A first booking, and the fields for the family's account; both have the same address. */
 export const bookingWithAccount = z.object({
   specialistId: idFrom(() => m.booking_specialist_missing()),
   ...teamDetails,
@@ -123,7 +123,7 @@ const reason = z.optional(
   ),
 )
 
-/** The code of a mailed link: it stands for the family, for one consultation. */
+/** The code of a mailed link: its bearer counts as the family of one consultation. */
 export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
 /** A form sends a single choice as a string, and no choice as an empty string. */

@@ -27,7 +27,7 @@ const date = emptyAsAbsent(
   z.string().check(z.refine(isDateKey, { error: () => m.team_date_invalid() })),
 )
 
-/** Everybody's consultations, as the team looks for them. */
+/** The team's search in everybody's consultations. */
 export const allQuery = z.object({
   /** Words of a family's or specialist's name, an address, or a consultation's number. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
@@ -50,14 +50,14 @@ export const allQuery = z.object({
     ),
     LIST_LIMIT.usual,
   ),
-  /** How many stand before this part. */
+  /** How many entries precede this part. */
   cursor: emptyAsUsual(
     z.pipe(z.transform(wholeNumber), z.int().check(z.gte(0), z.lte(10_000_000))),
     0,
   ),
 })
 
-/** One line of the list, without anything about the child. */
+/** One entry of the list, without anything about the child. */
 export const listedConsultation = z.object({
   id: z.int(),
   startsAt: z.string(),

@@ -15,11 +15,11 @@ import { toAvailableSlot } from './views.server.ts'
 
 type Slots = readonly AvailableSlot[]
 
-/** Free times as they were read, for everybody for whom none is held. */
+/** A specialist's free times, for readers without a hold on one of them. */
 interface CachedTimes {
   version: string | null
   since: string
-  /** From when and until when they stand, as long as the version does; epoch milliseconds. */
+  /** When they are valid, unless the version changes; epoch milliseconds. */
   from: number
   until: number
   listed: boolean
@@ -38,7 +38,7 @@ const cache = createCache<CachedTimes>({
   version: () => [openDatabase()],
 })
 
-/** The same object as long as the free times are the same: what is made from it can be cached with it. */
+/** One object as long as the free times are the same, so that derived values are cached by it. */
 function write(value: Slots): Written<Slots> {
   for (const slot of value) Object.freeze(slot)
   const json = JSON.stringify(value)
@@ -71,7 +71,7 @@ async function read(id: number, now: Date, since: string): Promise<CachedTimes |
   return times
 }
 
-/** Reads that have begun, by specialist and version. */
+/** Reads that are in progress, by specialist and version. */
 const underWay = new Map<string, ReturnType<typeof read>>()
 
 function readOnce(id: number, now: Date, at: { version: string; since: string }) {
@@ -84,9 +84,9 @@ function readOnce(id: number, now: Date, at: { version: string; since: string })
 }
 
 /**
- * The free times of a specialist for everybody for whom none is held: those in the cache, where
- * nothing that they follow from has changed. The database says so each time, after the call began:
- * a claim that was committed before, by whatever process, is never overlooked (decision 39).
+ * The free times of a specialist for readers without a hold: the cached ones, if nothing that they
+ * depend on has changed. Each call reads their version from the database, so that a claim that any
+ * process committed before the call is never overlooked (decision 39).
  */
 async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined> {
   const since = countedSince(now)
@@ -105,9 +105,9 @@ async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined
 }
 
 /**
- * What follows from a specialist's free times and needs long to compute: computed once for as long
- * as they stay as they are. The name says all else that it follows from. What was computed while
- * they changed is not cached, for it may be of either side of the change.
+ * Caches a value that depends on a specialist's free times until they change. `name` identifies
+ * everything else that it depends on. A value that was computed while the free times changed is not
+ * cached, as it may be of before or after the change.
  */
 export async function keepWithFreeTimes<Made>(
   specialistId: number,
@@ -133,7 +133,7 @@ interface Range {
 const isWithin = ({ from, to }: Range, { date }: AvailableSlot): boolean =>
   (from === undefined || date >= from) && (to === undefined || date <= to)
 
-/** What one reader sees, of whom the cache knows nothing. */
+/** What one reader sees whose holds the cache does not have. */
 async function listFor(
   reader: { userId: number; isAdmin: boolean },
   specialistId: number,
@@ -148,7 +148,7 @@ async function findAnswer(
   specialistId: number,
   now: Date,
 ): Promise<Written<Slots> | undefined> {
-  // A transaction sees what it has written itself, which nobody else may be shown.
+  // A transaction sees its own uncommitted changes, which nobody else may see.
   const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
   const isShared = times && !times.holders.has(reader.userId)
   if (!isShared) {

@@ -98,7 +98,7 @@ async function bookInTransaction(
   const { userId } = family
   const { specialistId } = request
   const countedUserId = isCapped && deployment().rateLimits ? userId : 0
-  // Sent in this order without waiting in between: the terms are read under the lock.
+  // The statements are sent in this order, without a wait: the terms are read under the lock.
   const [, terms] = await Promise.all([
     lockForBooking({ countedUserId, specialistId }),
     records.findTerms({
@@ -136,7 +136,7 @@ async function bookInTransaction(
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 
-/** Shares the profile together with the booking, or does neither. */
+/** Shares the profile in the booking's transaction. */
 async function shareIfAsked(
   { childId, shareChild }: BookingRequest,
   { id, endsAt }: { id: number; endsAt: Date },
@@ -180,8 +180,8 @@ type Terms = records.BookingTerms
 type ChosenSlot = NonNullable<Terms['slot']>
 
 /**
- * Whether the slot is available apart from others' claims, which the claim itself finds out; a time at
- * which a calendar says busy is taken.
+ * Whether the slot is available, apart from claims of others, which inserting the claim finds out.
+ * A busy time of a calendar counts as taken.
  */
 export function checkSlot(
   terms: Terms,
@@ -208,7 +208,7 @@ export function checkSlot(
 }
 
 /**
- * Why somebody without an account cannot book a time as it stands; undefined where it can be booked.
+ * Why somebody without an account cannot book a time now; undefined if it can be booked.
  * @throws {Problem} 404 for a specialist who is not listed.
  */
 export async function findObstacle(
@@ -265,7 +265,7 @@ async function buildConsultation(given: {
 
 const IN_PLACE = { status: 'active', deletedAt: null } as const
 
-/** The row as it has just been written, so that it need not be read back. */
+/** The view of a booking that was just inserted, without reading it back. */
 function viewOf(
   row: Awaited<ReturnType<typeof buildConsultation>>,
   given: {

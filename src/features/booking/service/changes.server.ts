@@ -29,7 +29,7 @@ export type Change =
 
 export interface ChangeRequest extends ReadOptions {
   id: number
-  /** Told to the other side. */
+  /** Shown to the other side. */
   reason?: string | undefined
 }
 
@@ -52,18 +52,18 @@ export const cancel = (
   now: Date = systemClock(),
 ) => change(actor, 'cancel', request, now)
 
-/** The specialist, or an admin, says that it was held, once its room has closed. Errors as for {@link cancel}. */
+/** By the specialist or an admin, once the room has closed. Errors as for {@link cancel}. */
 export const complete = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'complete', request, now)
 
-/** The specialist, or an admin, says that it was not held, once its room has closed. Errors as for {@link cancel}. */
+/** By the specialist or an admin, once the room has closed. Errors as for {@link cancel}. */
 export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'mark-no-show', request, now)
 
 /**
- * Ends what a specialist who may act as one no longer has with families: the address of the calendar
- * feed and, each with its events, the consultations that are coming or have begun. Returns how many
- * were cancelled.
+ * For a specialist who may no longer act as one: ends the calendar feed, and cancels the
+ * consultations that are coming or have begun, each with its events. Returns how many were
+ * cancelled.
  */
 export async function cancelOpenOf(
   specialistId: number,
@@ -91,7 +91,7 @@ export async function cancelOpenOfFamily(
   })
 }
 
-/** An ended consultation was held, and is not cancelled; people still in its room are sent out. */
+/** Cancels those that have not ended; people who are in the rooms of the others are removed. */
 async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date): Promise<number> {
   let cancelled = 0
   for (const { id, endsAt } of open) {
@@ -104,7 +104,7 @@ async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date)
 type SimpleAction = Exclude<ConsultationAction, 'reschedule'>
 
 const FREES_SLOT: readonly ConsultationAction[] = ['cancel', 'decline']
-/** Confirming counts too: it ends a proposal and frees the times that it held. */
+/** Confirming as well: it ends a proposal, whose times become free. */
 const LOCKS_SCHEDULE: readonly ConsultationAction[] = [...FREES_SLOT, 'confirm']
 
 async function change(
@@ -187,7 +187,7 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
     status,
     sequence: updatesCalendar ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
-    // The team's word is final; what a specialist says first may be taken back.
+    // An outcome from the team is final; a specialist's first one may be changed.
     ...(isSaid && by === 'admin' ? { outcomeSettlesAt: null } : {}),
     ...(isSaid && by === 'specialist' && isLive(consultation.status)
       ? { outcomeSettlesAt: settlesAt(now) }
@@ -238,7 +238,7 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
     case 'complete':
       return publish('consultation-completed', { consultationId })
     case 'mark-no-show':
-      // Sends no mail: the log's line is all.
+      // Sends no mail, and is only logged.
       return
   }
 }

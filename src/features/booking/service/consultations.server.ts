@@ -65,7 +65,7 @@ export async function findDetailsToKeep(
 }
 
 /**
- * The child's age, in years, as the signed-in family told it at its latest booking; null without one.
+ * The child's age in years from the signed-in family's latest booking; null without one.
  * @throws {Problem} 401 without a session.
  */
 export async function findLatestChildAge(actor: Actor): Promise<number | null> {

@@ -25,9 +25,9 @@ const BATCH = 50
 
 /**
  * Job: closes past consultations, pending or confirmed, once the meeting's window has closed. Each
- * was held unless the meeting room knows that one side waited for the other; its specialist may
- * take that back for a day, except for what the room saw itself. Where the product was not running
- * meanwhile nobody knows, and the specialist is asked. Returns how many.
+ * becomes completed, unless the meeting room knows that one side waited for the other. Its
+ * specialist may change the outcome for a day, unless the room saw both sides. If the product was
+ * not running meanwhile, the outcome is not known, and the specialist is asked. Returns how many.
  */
 export async function completeEnded(
   now: Date = systemClock(),
@@ -88,7 +88,7 @@ export async function noteRunning(now: Date = systemClock()): Promise<void> {
   })
 }
 
-/** Those of some consultations during which the product itself was not running. */
+/** Which of these consultations fall into a time at which the product was not running. */
 async function findAwayDuring(
   consultations: readonly { id: number; startsAt: Date; endsAt: Date }[],
 ): Promise<Set<number>> {

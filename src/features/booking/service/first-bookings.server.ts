@@ -44,15 +44,15 @@ interface FirstBookingCall {
   actor: Actor
   request: BookingWithAccount
   caller: Caller
-  /** A repeated call with the same key is given the first one's booking. */
+  /** A repeated call with the same key gets the booking of the first one. */
   key: string | undefined
   now?: Date
 }
 
 /**
- * Registers a family and books its first consultation in one transaction: there are both or
- * neither. All rules of a registration (spec 5.2) and of a booking (spec 5.5) apply. Who has signed
- * in meanwhile, in another window, books with that account, and none is made.
+ * Registers a family and books its first consultation in one transaction. All rules of a
+ * registration (spec 5.2) and of a booking (spec 5.5) apply. A family that has signed in meanwhile,
+ * in another window, books with that account, and none is created.
  * @throws {Problem} 404 for a specialist who is not listed, 422 for a key of another request, 429
  * past the limits of registrations, or of bookings.
  */
@@ -64,14 +64,14 @@ export async function bookWithAccount(call: FirstBookingCall): Promise<FirstBook
   }
   const earlier = await findRepeated(call)
   if (earlier) return earlier
-  // Refused before anything is said of the address: a call that books nothing tells nobody whether
-  // it has an account.
+  // Refused before the account is made: a call that books nothing does not reveal whether the
+  // address has an account.
   await readBeforeBooking(request.specialistId, call.now)
   const obstacle = await findObstacle(actor, request, call.now ?? systemClock())
   if (obstacle) return obstacle
   const made = await undoneUnlessBooked(() => registerAndBook(call))
   if (made.ok || made.reason !== 'email-taken') return made
-  // The same call may have come twice at once, as from a button that was pressed twice.
+  // The same call may have been sent twice at once, as by a button that was pressed twice.
   return (await findRepeated(call)) ?? made
 }
 
@@ -105,8 +105,8 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
 }
 
 /**
- * The key is the new account's own. The password is no part of what is kept of the request, nor is
- * the name, which may be corrected after a reply was lost.
+ * The key belongs to the new account. The stored hash covers neither the password nor the name,
+ * which may be corrected after a reply was lost.
  */
 function keyedBy({ request, key = '' }: FirstBookingCall, userId: number): KeyedRequest {
   const { password: _, name: __, ...details } = request

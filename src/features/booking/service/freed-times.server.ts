@@ -4,7 +4,7 @@ import { markFreed } from '../records/slots.server.ts'
 import type { ProposalEnd } from '../rules/proposals.ts'
 import { reconcileAround } from './slots.server.ts'
 
-/** Restores the slots around a time whose claim is gone, and what visitors see of them. */
+/** Restores the slots around a time whose claim is deleted, and updates what visitors see. */
 async function freeSlot(
   { specialistId, startsAt }: { specialistId: number; startsAt: Date },
   now: Date,
@@ -30,8 +30,8 @@ interface Leaving {
 }
 
 /**
- * Frees the time of a consultation whose claim is gone. If the specialist cannot come then, nobody
- * else is offered that time.
+ * Frees the time of a consultation whose claim is deleted. If the specialist cannot come then, it
+ * is claimed as away.
  */
 export async function leaveTime(
   consultation: Leaving,
@@ -53,8 +53,8 @@ export async function endAway(
 }
 
 /**
- * Ends the open proposal of a consultation, in a transaction that has locked the schedule; the times
- * that it held are then freed by {@link freeProposed}. Undefined when none is open.
+ * Ends the open proposal of a consultation, in a transaction that has locked the schedule. Then
+ * {@link freeProposed} frees its times. Undefined if none is open.
  */
 export const endProposal = (
   { id }: { id: number },
@@ -64,7 +64,7 @@ export const endProposal = (
 
 type EndedProposal = NonNullable<Awaited<ReturnType<typeof proposals.endProposal>>>
 
-/** Frees the times of a proposal that has ended, but for the one to which its consultation moved. */
+/** Frees the times of an ended proposal, except the one to which its consultation moved. */
 export async function freeProposed(
   { specialistId }: { specialistId: number },
   ended: EndedProposal | undefined,

@@ -174,9 +174,9 @@ const everyOn =
     })
 
 /**
- * Booking's jobs: slots ahead, the next free time of each specialist, specialists' own calendars, the
- * end of pauses, of proposals and of consultations (the meeting room knows whether somebody did not
- * come). They also record that the product runs: what passed during downtime could not be held here.
+ * Booking's jobs: slots ahead, the next free time of each specialist, specialists' own calendars,
+ * the end of pauses, of proposals and of consultations (the meeting room knows whether somebody did
+ * not come). One records when the product runs: consultations in a downtime have no known outcome.
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const every = everyOn(jobs)

@@ -2,7 +2,7 @@ import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 
-/** A consultation as the link by which its family changes it names it. */
+/** What the token of the family's link for changes is derived from. */
 type Linked = { id: number; userId: number; linkVersion: number }
 
 const CHANGE_PURPOSE = 'consultation-change'
@@ -19,7 +19,7 @@ export const changeTokenOf = (consultation: Linked): string =>
 export const isChangeToken = (consultation: Linked, token: string): boolean =>
   sealer().isSigned(CHANGE_PURPOSE, changeMessageOf(consultation), token)
 
-/** What a participant's key stands for; a new link version makes every earlier key invalid. */
+/** What a participant's key is derived from; a new link version makes earlier keys invalid. */
 interface KeyedParticipant {
   consultationId: number
   userId: number
@@ -34,7 +34,7 @@ const messageOf = ({ consultationId, userId, linkVersion }: KeyedParticipant): s
 export const meetingKeyOf = (participant: KeyedParticipant): string =>
   sealer().sign(PURPOSE, messageOf(participant))
 
-/** Whether a key is a participant's; a wrong one takes the same work. */
+/** Whether a key is a participant's; a wrong one takes as long to check as a right one. */
 export const isMeetingKey = (participant: KeyedParticipant, key: string): boolean =>
   sealer().isSigned(PURPOSE, messageOf(participant), key)
 

@@ -35,8 +35,8 @@ import { toView } from './views.server.ts'
 
 /**
  * `times-not-free`: one of the times is not, or no longer; `times-too-near`: none leaves enough time
- * for an answer; `family-busy`: the family has another consultation at one of them. The specialist
- * hears of that one as of a time that is not free: where the family is then is not theirs to know.
+ * for an answer; `family-busy`: the family has another consultation at one of them. A specialist
+ * gets `times-not-free` instead, so as not to learn of the family's other consultations.
  */
 export type ProposalChange =
   | { ok: true; consultation: ConsultationView }
@@ -56,7 +56,7 @@ interface Request extends ReadOptions {
   id: number
 }
 
-/** A change of a consultation that is locked with everything that may claim its times. */
+/** Runs a change under a lock of the consultation and of everything that may claim its times. */
 async function changeLocked(
   actor: Actor,
   { id, token }: Request,
@@ -88,8 +88,8 @@ interface ChangeOfSide {
 }
 
 /**
- * As {@link changeLocked}, for one of the two sides of the consultation. Admins cancel and move it
- * in their own ways; they propose nothing and answer nothing.
+ * As {@link changeLocked}, for one of the two sides of the consultation. Admins neither propose nor
+ * answer; they cancel and move it by other calls.
  */
 const changeAsSide = (
   actor: Actor,
@@ -110,8 +110,8 @@ const forSpecialist =
     by === 'specialist' ? may(consultation, now) : NOT_ALLOWED
 
 /**
- * The specialist cannot come, and proposes up to three own free times. They are held for the family
- * until it answers; until then the consultation stays as it is.
+ * The specialist cannot come, and proposes up to three own free times. They are reserved for the
+ * family until it answers; until then the consultation is not changed.
  * @throws {Problem} 401 without a session, 404 for a consultation of others.
  */
 export async function proposeTimes(
@@ -165,8 +165,8 @@ async function proposeSlots(
 }
 
 /**
- * The family answers the specialist's times with up to three of its own, on the clock of a zone, or
- * puts others in the place of its own; those before are free again. Errors as for {@link acceptTime}.
+ * The family answers the specialist's times with up to three of its own, in a zone's local time, or
+ * replaces its own by others; the earlier times become free. Errors as for {@link acceptTime}.
  */
 export const proposeBack = (
   actor: Actor,
@@ -203,7 +203,7 @@ const timeAt = (startsAt: Date) => ({
 
 /**
  * The other side accepts one of the proposed times: the consultation moves there, with everything
- * that was written for it, and is confirmed. The other times are free again.
+ * that was written for it, and is confirmed. The other times become free.
  * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export const acceptTime = (
@@ -265,7 +265,7 @@ export const withdrawTimes = (
     },
   })
 
-/** The log's line, the events, and the next number of the calendar invitation. */
+/** Writes the log entry and the events, and increments the number of the calendar invitation. */
 async function logAndPublish(
   { consultation, ...found }: Found,
   entry: { actor: Actor; by: Proposer } & (

@@ -24,7 +24,7 @@ import type { OwnChild, OwnChildren } from '../schema.ts'
 type ChildFormProps = {
   /** Undefined for a new profile. */
   child: OwnChild | undefined
-  /** What the registration told, to begin a first profile with. */
+  /** The child's details from the registration, as the beginning of a first profile. */
   suggested: OwnChildren['suggested']
   onSaved: () => void
 }

@@ -26,8 +26,8 @@ const toOwn = (row: records.ChildRow): OwnChild => ({
 })
 
 /**
- * The family's own profiles, oldest first. While there is none, what it told of its child when it
- * registered is offered as a beginning.
+ * The family's own profiles, oldest first. While there is none, the child's details from the
+ * registration are suggested for the first.
  * @throws {Problem} 401 without a session.
  */
 export async function listOwnChildren(actor: Actor): Promise<OwnChildren> {
@@ -38,8 +38,8 @@ export async function listOwnChildren(actor: Actor): Promise<OwnChildren> {
 }
 
 /**
- * Writes a profile, and that the family agrees to it being kept. What the registration kept of the
- * child is emptied: it is not kept twice, and not offered again.
+ * Stores a profile, and the family's consent to that. The child's details from the registration
+ * are emptied, so that they are neither stored twice nor suggested again.
  * @throws {Problem} 401 without a session, 409 past 12 profiles, 429 past 60 changes an hour.
  */
 export async function createChild(
@@ -90,7 +90,7 @@ export async function changeChild(
 }
 
 /**
- * Deletes a profile; where it was shared it can be read no longer.
+ * Deletes a profile; specialists with whom it was shared can no longer read it.
  * @throws {Problem} 401 without a session, 404 for all but the family's own.
  */
 export async function deleteChild(actor: Actor, id: number): Promise<void> {

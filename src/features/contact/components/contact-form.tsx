@@ -54,8 +54,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * Programs that fill every field fill this one too. People do not meet it: it is out of sight, out
- * of the order of Tab and of what screen readers read; where styles are off, its label says it all.
+ * Programs that fill every field fill this one too. It is hidden from people: from sight, from the
+ * Tab order and from screen readers; without styles, its label explains it.
  */
 function HiddenField() {
   return (
@@ -71,11 +71,11 @@ function HiddenField() {
 type MessageSentProps = {
   /** The button that opens the form again. */
   again: ReactNode
-  /** The form stood here a moment ago: the thanks take the focus that was in it. */
+  /** Whether it replaces the form, in which the focus was. */
   takesFocus: boolean
 }
 
-/** What stands in the form's place once the message is kept (spec 2.45). */
+/** Replaces the form once the message is stored (spec 2.45). */
 export function MessageSent({ again, takesFocus }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ const EXAMPLE = {
   fa: { subject: 'یک پرسش', content: 'بله، حضور پدربزرگ و مادربزرگ در تماس خوشایند است.' },
 }
 
-/** The answer stands as the team wrote it; greeting and signature are its own. */
+/** The answer as the team wrote it, which includes greeting and signature. */
 function letterOf({ subject, content, writtenAt }: MailData, locale: Locale): MailDocument {
   const site = bilingualSetting('site.name', locale)
   const date = formatFullDate(writtenAt, { locale, timeZone: siteSettings()['site.timeZone'] })

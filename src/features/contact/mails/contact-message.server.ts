@@ -25,8 +25,8 @@ const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): MailData => ({
 })
 
 /**
- * Tells the team of a message that somebody left on the site; a reply goes to its sender. What was
- * written, often about a child, is read in the inbox alone.
+ * Notifies the team of a message from the site's form; a reply goes to its sender. The text, which
+ * is often about a child, is only in the inbox.
  */
 export const contactMessage = teamMail({
   template: 'contact-message',

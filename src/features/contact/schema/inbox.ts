@@ -63,7 +63,7 @@ const listedMessage = z.object({
   createdAt: z.string(),
 })
 
-/** What followed a message: an answer by mail, a reply to it, or a note of the team. */
+/** An entry of a thread: an answer by mail, a reply to it, or a note of the team. */
 const threadEntry = z.object({
   id: z.int(),
   kind: z.enum(['answer', 'reply', 'note']),
@@ -71,7 +71,7 @@ const threadEntry = z.object({
   author: z.nullable(z.string()),
   content: z.string(),
   createdAt: z.string(),
-  /** How the mail of an answer stands. */
+  /** The mail of an answer, and its status. */
   mail: z.nullable(
     z.object({
       id: z.int(),
@@ -83,7 +83,7 @@ const threadEntry = z.object({
 /** An answer by mail. */
 export const newAnswer = z.object({
   content: entryContent,
-  /** How many answers and replies the writer has seen; where there are more, this one is refused. */
+  /** How many answers and replies the writer has seen; if there are more, this one is refused. */
   seen: emptyAsAbsent(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid)))),
 })
 
@@ -93,7 +93,7 @@ export const listedMessages = z.array(listedMessage)
 export const wholeMessage = z.extend(listedMessage, {
   message: z.string(),
   assigneeId: z.nullable(z.int()),
-  /** The account with this address, where it has confirmed it. */
+  /** The account with this address, if the address is confirmed. */
   accountId: z.nullable(z.int()),
   entries: z.array(threadEntry),
 })

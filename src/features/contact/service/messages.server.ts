@@ -34,7 +34,7 @@ interface ListedPart {
   messages: ListedMessage[]
   total: number
   nextCursor: number | undefined
-  /** Since when all was searched; undefined where it is all of them. */
+  /** Texts of messages from before were not searched; undefined if all were. */
   searchedSince: Date | undefined
 }
 
@@ -92,7 +92,7 @@ export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails
 
 /**
  * Stores a message to the team and notifies them of it, in one transaction. What looks like spam is
- * kept all the same; the same message sent twice by mistake is kept once.
+ * stored too; a message that was sent twice by mistake is stored once.
  * @throws {Problem} 429 past 5 messages in 10 minutes from one address.
  */
 export async function sendContactMessage(
@@ -116,7 +116,7 @@ export async function sendContactMessage(
       now,
     })
     const isSuspected = suspicions.length > 0
-    // Counted before this one is kept, so that the first of the hour are mailed like any other.
+    // Counted before this one is stored, so that the first of the hour are mailed like any other.
     const isMailed =
       !isSuspected || (await records.countSuspectedSince(ago(HOUR_MS))) < SUSPECTED_MAILS_AN_HOUR
     const row = await records.insertContactMessage({
@@ -133,7 +133,7 @@ export async function sendContactMessage(
 /** A message, for the mail that notifies the team of it; undefined once it is deleted. */
 export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
 
-/** Deletes what was kept for as long as the privacy page says, here and in the mails to the team. */
+/** Deletes messages and the mails about them, once the time on the privacy page has passed. */
 export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,

@@ -51,7 +51,7 @@ export function toCard(resource: ResourceSummary, categories: Categories) {
     categoryLabel: subject ? categoryName(subject) : category,
     categoryColour: subject?.colour ?? 'grey',
     action,
-    /** The button's name for those who do not see which card it stands in. */
+    /** The button's name for screen readers, with the title of the card. */
     actionInFull: m.library_open({ action, title }),
   }
 }
@@ -80,7 +80,7 @@ export async function fetchLibrary(query: CardQuery, categories: Categories) {
   return { cards: entries.map((resource) => toCard(resource, categories)), total }
 }
 
-/** Tells that a resource was shown without the server. Nobody waits for it, and nobody misses it. */
+/** Counts a view of a resource that was opened without a page load. A failure is ignored. */
 export function reportView(idOrSlug: string): void {
   read(api.resources[':idOrSlug'].views.$post({ param: { idOrSlug } })).catch(() => {})
 }

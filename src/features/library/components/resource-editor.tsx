@@ -37,7 +37,7 @@ type ResourceEditorProps = {
   /** Whether pictures may be uploaded. */
   uploads: boolean
   isSaved: boolean
-  /** It was saved, under this id. */
+  /** Called with the id of the saved resource. */
   onSaved: (id: number) => void
   onDeleted: () => void
 }
@@ -105,7 +105,7 @@ function EditorWithDrafts(props: ResourceEditorProps) {
 
 type EditorFormProps = ResourceEditorProps & { draft: StoredDraft }
 
-/** A refused save; who was signed out, or met a newer version, learns what to do. */
+/** What to do about a refused save: after signing out elsewhere, or for a newer version. */
 function useRefusal({ resource, draft }: EditorFormProps) {
   const [version, setVersion] = useState(draft.basedOn)
   const [isSignedOut, setSignedOut] = useState(false)
@@ -143,7 +143,7 @@ function EditorForm(props: EditorFormProps) {
     own: resource && { resourceId: resource.id },
     version: resource && toTag(version),
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
-    // What is typed is kept in the window.
+    // What is typed is stored in a draft, so leaving need not be confirmed.
     asks: false,
     failed: m.problem_internal,
     refused: refuse,

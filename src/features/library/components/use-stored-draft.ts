@@ -4,7 +4,7 @@ import type { AutosaveState } from '../../../ui/forms/unsaved-notice.tsx'
 import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
 
-/** A resource's fields as they stood in its editor, valid or not. */
+/** The values of the editor's fields, valid or not. */
 export interface ResourceDraft {
   draftKey: string
   /** The version of the resource that was being changed; 0 for a new one. */
@@ -13,7 +13,7 @@ export interface ResourceDraft {
   updatedAt: string
 }
 
-/** Nobody types so slowly that more would be lost. */
+/** How long typing pauses before the draft is stored. */
 const AFTER_MS = 300
 
 const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
@@ -27,7 +27,7 @@ const valuesOf = (form: HTMLFormElement): FormValues => {
 const saysTheSame = (one: FormValues, other: FormValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
-/** Asks before the window is closed with unsaved text, and keeps the last letters of it. */
+/** Asks before the window is closed with unsaved text, and stores the text that was typed last. */
 function useLeaving(isChanged: boolean, keep: () => void): void {
   useEffect(() => {
     if (!isChanged) return
@@ -65,8 +65,8 @@ function useFound(id: number | undefined) {
 }
 
 /**
- * Keeps what stands in the editor's form, which is in the box, in this window until it is saved, and
- * warns who closes it before that. Each opening of the editor has a draft of its own.
+ * Stores the values of the form within the box as a draft in this window until they are saved, and
+ * asks before the window is closed earlier. Each opening of the editor has a draft of its own.
  */
 export function useStoredDraft(
   resource: { id: number; version: number } | undefined,
@@ -103,7 +103,7 @@ export function useStoredDraft(
   const { noteTyping, stop } = useRest(keep)
   useLeaving(isChanged, keep)
 
-  // The words that were gone on with stand in the form now: they are kept under this draft's key.
+  // The draft that is continued is in the form now, and is stored under this editor's key.
   useEffect(() => {
     if (!taken) return
     keep()
@@ -121,13 +121,13 @@ export function useStoredDraft(
       drop(draft)
       forgetInWindow(keysOf(id) + draft.draftKey)
     },
-    /** It is saved, or deleted: nothing of it is kept any more. */
+    /** Deletes the draft, once the resource is saved or deleted. */
     forget() {
       stop()
       forgetInWindow(keysOf(id) + draftKey)
       setState({ kind: 'nothing' })
     },
-    /** Users who leave to sign in again come back to it. */
+    /** Lets the page be left without a question, to sign in again; the draft remains. */
     leaveFreely() {
       stop()
       keep()

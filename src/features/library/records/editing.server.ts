@@ -55,7 +55,7 @@ export async function findWhole(wanted: number) {
   return row
 }
 
-/** Nobody else changes it until the transaction around the call ends. */
+/** Locked until the transaction around the call ends. */
 export async function lockWhole(wanted: number) {
   const [row] = await database().select().from(resources).where(eq(id, wanted)).for('update')
   return row
@@ -72,7 +72,7 @@ export async function findPartner(pairKey: string, other: Locale) {
 
 const MOST_TRANSLATABLE = 500
 
-/** Those of a language that stand alone, or belong to this pair. */
+/** Resources of a language without a translation, or of this pair. */
 export async function listTranslatable(of: Locale, pairKey: string | null) {
   const partner = alias(resources, 'partner')
   const alone = sql`not exists (select 1 from ${resources} ${partner} where ${partner.pairKey} = ${resources.pairKey} and ${partner.id} <> ${resources.id})`

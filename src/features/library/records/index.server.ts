@@ -19,7 +19,7 @@ export interface ResourceFilter {
   language?: 'en' | 'fa' | undefined
   category?: ResourceCategory | undefined
   type?: ResourceType | undefined
-  /** For each of these words it has one that begins with it. */
+  /** Each of them has to be the beginning of one of the resource's words. */
   words?: readonly SearchedWord[] | undefined
 }
 
@@ -66,11 +66,11 @@ export async function listResources(
     .limit(count)
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** How many there are, counted up to one more than is shown exactly. */
 export const countResources = (filter: ResourceFilter): Promise<number> =>
   countMatching(resources, and(...matching(filter)))
 
-/** Finds a resource by id or slug. Where two share a slug, the one in the reader's language comes. Drafts are found only on request. */
+/** If two resources share the slug, the one in the reader's language. */
 export async function findResource(
   key: { id: number } | { slug: string },
   { locale, withDrafts }: { locale: Locale; withDrafts: boolean },
@@ -104,7 +104,7 @@ export async function findTranslation(pairKey: string, language: Locale) {
   return row
 }
 
-/** Others of its language, those of its category first, then the newest. */
+/** Others of its language: those of its category first, each the newest first. */
 export async function listRelated(
   { id, language, category }: { id: number; language: Locale; category: ResourceCategory },
   count: number,
@@ -128,7 +128,7 @@ export async function insertResource(
   return present(row).id
 }
 
-/** Some of those that a search does not find by all spellings, for they are older than it. */
+/** Some resources from before the search, which does not find them in all spellings. */
 export async function listWithOldSearchWords() {
   const { id, title, description, content, category, type, language, transcript } = resources
   return database()

@@ -35,7 +35,7 @@ const toSummary = ({ pairKey, ...row }: Row) => ({
 interface EditedPart {
   entries: EditedSummary[]
   total: number
-  /** Where the entries are in the whole list. */
+  /** The positions of the entries in the whole list. */
   part: ReturnType<typeof rowsOfPage>
 }
 
@@ -95,7 +95,7 @@ export async function listTranslatable(
   return records.listTranslatable(language, row?.pairKey ?? null)
 }
 
-/** What is stored of what was written: HTML cleaned, the category by its key. */
+/** The input as it is stored: HTML cleaned, the category by its key. */
 async function prepare(person: Person, { translationOf: _, ...input }: ResourceInput) {
   const content = await cleanWritten(person, { html: input.content, field: 'content' })
   if (textOf(content).trim() === '' && !content.includes('<img'))
@@ -141,7 +141,7 @@ async function requireFreeSlug({ language, slug }: ResourceInput, own?: number):
     throw invalidField('slug', m.librarian_slug_taken())
 }
 
-/** Nobody removes the category while something is put into it. */
+/** Locks the category, so that nobody deletes it while a resource is added to it. */
 async function requireLockedCategory(category: string): Promise<void> {
   if (!(await holdCategory(category))) throw invalidField('category', m.library_category_unknown())
 }
@@ -156,7 +156,7 @@ export async function previewHtml(actor: Actor, html: string): Promise<{ html: s
 }
 
 /**
- * Pictures and files of this site that are named anew have to be there.
+ * Requires that the pictures and files of this site that the input adds exist.
  * @throws {Problem} 400 by field.
  */
 async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
@@ -187,10 +187,7 @@ export async function createByEditor(actor: Actor, input: ResourceInput): Promis
   return getForEditor(actor, id)
 }
 
-/**
- * Changes a resource. Who saw an earlier version is told.
- * @throws {Problem} 401, 403 for non-admins, 404, 400 by field, 412 if changed since `ifMatch`.
- */
+/** @throws {Problem} 401, 403 for non-admins, 404, 400 by field, 412 if changed since `ifMatch`. */
 export async function saveByEditor(
   actor: Actor,
   id: number,

@@ -33,7 +33,7 @@ export function noteResourceView(actor: Actor, now: Date = systemClock()): void 
 }
 
 /**
- * Counts a resource that a page showed without the server: the reader went to it within the site.
+ * Counts a resource that the browser opened without loading a page from the server.
  * @throws {Problem} 404 when there is none that readers see.
  */
 export async function viewResource(actor: Actor, idOrSlug: string, locale: Locale): Promise<void> {
@@ -115,7 +115,7 @@ export async function getResource(
 
 type WithMedia = Pick<ResourceSummary, 'imageUrl' | 'mediaUrl' | 'fileUrl'>
 
-/** The same resources, their files of the media library in the present version. */
+/** The same resources, with the present versions of their files in the media library. */
 async function showMedia<Shown extends WithMedia>(shown: readonly Shown[]): Promise<Shown[]> {
   const addresses = shown.flatMap(({ imageUrl, mediaUrl, fileUrl }) => [
     ...[imageUrl, mediaUrl, fileUrl],
@@ -146,7 +146,7 @@ export interface NewResource {
   transcript: string | null
   /** A PDF to keep, as a path of this site. */
   fileUrl: string | null
-  /** What it draws on; stands at the end of its content. */
+  /** Its sources; listed at the end of its content. */
   sources: readonly { name: string; url: string }[]
   status?: 'draft' | 'published'
   createdAt: Date

@@ -18,7 +18,7 @@ type CategoryFieldProps = {
   onCategory: (category: WritingCategory) => void
 }
 
-/** The post's category; one that is missing is added here, beside the words that are being written. */
+/** The post's category; a missing one can be added without leaving the editor. */
 export function CategoryField({ choices, fields, set, form, onCategory }: CategoryFieldProps) {
   const [naming, setNaming] = useState<'new' | 'other'>()
   const known = categoriesOf(choices, fields.language)
@@ -77,7 +77,7 @@ type CategoryNamingProps = {
   onDone: (category?: WritingCategory) => void
 }
 
-/** No form of its own, for it stands in that of the post. */
+/** It has no form of its own, as it is inside the post's. */
 function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) {
   const [name, setName] = useState(renamed?.name ?? '')
   const [error, setError] = useState<string>()

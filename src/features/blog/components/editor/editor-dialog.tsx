@@ -17,8 +17,9 @@ type EditorDialogProps = {
 }
 
 /**
- * A dialog with a form of its own. It stands beside the page: the editor is in a form, and a form
- * holds no other. The focus begins in its first field, and goes on in the first that is wrong.
+ * A dialog with a form of its own. It is rendered in the body of the page, as the editor is in a
+ * form, and forms cannot be nested. The focus starts in the first field and moves to the first
+ * invalid one.
  */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, onClose, errors } = props
@@ -32,7 +33,7 @@ export function EditorDialog(props: EditorDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React hands the event on to the editor's own form.
+    // React's events bubble through a portal, to the editor's form.
     event.stopPropagation()
     props.onSubmit(event.currentTarget)
   }

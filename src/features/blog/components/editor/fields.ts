@@ -3,7 +3,7 @@ import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
 import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
 import { slugOfTranslation } from '../../rules/slugs.ts'
 
-/** The editor's fields as they stand in it. */
+/** The texts of the editor's fields. */
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
 
 export const FIELD_NAMES = [
@@ -37,7 +37,7 @@ export function fromLocalTime(local: string, timeZone: string): string {
   const wallMs = Date.parse(`${local}Z`)
   if (Number.isNaN(wallMs)) return local
   const offsetAt = (ms: number) => zonedTimeOf(ms, timeZone).offsetMinutes * MINUTE_MS
-  // The offset of the wall's own time, unless the clocks change in between.
+  // Right unless the clocks change near it, so the offset is read once more.
   const guessed = wallMs - offsetAt(wallMs)
   return new Date(wallMs - offsetAt(guessed)).toISOString()
 }

@@ -21,7 +21,7 @@ export const CaptionNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** Deletes a figure with the picture that is chosen in it, where nothing else is left to show. */
+/** Deletes a figure with its selected picture, if it shows nothing else. */
 function deleteWithPicture({ state, view }: Editor): boolean {
   const { selection } = state
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return false
@@ -31,7 +31,7 @@ function deleteWithPicture({ state, view }: Editor): boolean {
   return true
 }
 
-/** Takes away a caption that has no words. */
+/** Deletes a caption without text. */
 function deleteEmptyCaption({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false
@@ -39,7 +39,7 @@ function deleteEmptyCaption({ state, view }: Editor): boolean {
   return true
 }
 
-/** Goes on under the figure. */
+/** Moves the cursor below the figure. */
 function leaveCaption({ state, view }: Editor): boolean {
   const { $from } = state.selection
   if ($from.parent.type.name !== 'caption') return false
@@ -49,7 +49,7 @@ function leaveCaption({ state, view }: Editor): boolean {
   return true
 }
 
-/** A picture, or words that are shown, with their caption. */
+/** A picture, or another block that is shown, with its caption. */
 export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
@@ -72,13 +72,13 @@ const isCaption = (node: DocumentNode) => node.type.name === 'caption'
 const shownIn = (figure: DocumentNode) => figure.children.filter((node) => !isCaption(node))
 const captionIn = (figure: DocumentNode) => figure.children.find(isCaption)
 
-/** What stands under the chosen picture. */
+/** Empty if the selected picture has no caption. */
 export function captionOfChosen({ state }: Editor): string {
   const { parent } = state.selection.$from
   return parent.type.name === 'figure' ? (captionIn(parent)?.textContent ?? '') : ''
 }
 
-/** Gives the chosen picture its description and its caption; without words it has none. */
+/** Sets the description and the caption of the selected picture; an empty caption is removed. */
 export function describeChosen(
   { state, view }: Editor,
   { alt, caption }: { alt: string; caption: string },
@@ -121,7 +121,7 @@ export function pictureContent({ caption, ...attrs }: NewPicture) {
   return caption ? { type: 'figure', content: [picture, words] } : picture
 }
 
-/** Puts a new picture at the cursor; behind the figure in which the cursor stands. */
+/** Inserts a picture at the cursor, or after the figure that the cursor is in. */
 export function insertPicture(editor: Editor, picture: NewPicture): void {
   const content = [pictureContent(picture), { type: 'paragraph' }]
   const { $from } = editor.state.selection

@@ -5,7 +5,7 @@ import { pictureContent } from './figure.ts'
 
 const WORDS = '(paragraph | heading | bulletList | orderedList)+'
 
-/** Words that stand apart, as a hint beside the way. */
+/** A part that is set apart from the text, such as a hint. */
 export const CalloutNode = Node.create({
   name: 'callout',
   group: 'block',
@@ -15,7 +15,7 @@ export const CalloutNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** A picture and words beside it; on phones below it. */
+/** A picture and text beside it; on phones below it. */
 export const BesideNode = Node.create({
   name: 'beside',
   group: 'block',
@@ -28,20 +28,20 @@ export const BesideNode = Node.create({
 const isWithin = (editor: Editor, names: readonly string[]) =>
   names.some((name) => editor.isActive(name))
 
-/** Makes the block of the cursor a callout, or takes the words out of the callout that they are in. */
+/** Wraps the block of the cursor in a callout, or unwraps the callout that it is in. */
 export function toggleCallout(editor: Editor): void {
   const chain = editor.chain().focus()
   if (editor.isActive('callout')) chain.lift('callout').run()
   else chain.wrapIn('callout').run()
 }
 
-/** Whether the chosen picture may have words beside it. */
+/** Whether the selected picture may have text beside it. */
 export const canFitBeside = (editor: Editor): boolean =>
   editor.state.selection instanceof NodeSelection &&
   editor.isActive('picture') &&
   !isWithin(editor, ['beside', 'table', 'listItem', 'blockquote'])
 
-/** Puts words beside the chosen picture, and goes there. */
+/** Adds text beside the selected picture, and moves the cursor there. */
 export function putWordsBeside({ state, view }: Editor): void {
   const { $from, from, to } = state.selection
   const isInFigure = $from.parent.type.name === 'figure'
@@ -51,13 +51,13 @@ export function putWordsBeside({ state, view }: Editor): void {
   const shown = state.doc.slice(start, end).content
   const words = Fragment.from(paragraph.create())
   const tr = state.tr.replaceWith(start, end, beside.create(null, shown.append(words)))
-  // Into the paragraph, which is the last thing in it.
+  // Into the paragraph, which comes last.
   const inWords = start + 1 + shown.size + 1
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, inWords)).scrollIntoView())
   view.focus()
 }
 
-/** Where a new block goes: in place of the empty line of the cursor, or behind its block. */
+/** Where a new block goes: in place of the cursor's empty line, or after its block. */
 export function placeOfBlock({ state }: Editor): { from: number; to: number } {
   const { $from, to } = state.selection
   if ($from.depth === 0) return { from: to, to }
@@ -66,7 +66,7 @@ export function placeOfBlock({ state }: Editor): { from: number; to: number } {
   return { from: isEmptyLine ? $from.before(1) : behind, to: behind }
 }
 
-/** Puts a new picture where a new block goes, and the cursor into the words beside it. */
+/** Inserts a picture as a new block, and moves the cursor into the text beside it. */
 export function insertPictureBeside(
   editor: Editor,
   picture: Parameters<typeof pictureContent>[0],

@@ -11,17 +11,17 @@ import type { PastedPicture } from './pasted/pictures.ts'
 import { refusalOfFile } from './refusal-of-file.ts'
 
 interface UploadOptions {
-  /** What stands in the place of a picture that is not there. */
+  /** The placeholder for a picture that is missing. */
   placeOf: (alt: string) => string
 }
 
-/** What became of an upload, by its key: the picture, or none. */
+/** The results of uploads by their keys: the picture, or undefined if it was refused. */
 type Results = ReadonlyMap<string, ArticlePicture | undefined>
 const uploads = new PluginKey<Results>('pictureUploads')
 
 /**
- * The place of a picture that is being uploaded. In what is kept it is a paragraph of words: a window
- * that closes meanwhile leaves them behind.
+ * A picture that is being uploaded. In the HTML it is a paragraph with the text of a placeholder,
+ * which remains if the window is closed meanwhile.
  */
 export const PictureUploadNode = Node.create<UploadOptions>({
   name: 'pictureUpload',
@@ -49,7 +49,7 @@ export const PictureUploadNode = Node.create<UploadOptions>({
             return more ? new Map([...before, ...more]) : before
           },
         },
-        // Also where a place comes back by undoing.
+        // Also for a node that comes back by undoing.
         appendTransaction(_, __, state) {
           const results = present(uploads.getState(state))
           const places = placesIn(state.doc).filter(({ key }) => results.has(key))
@@ -80,8 +80,8 @@ function placesIn(doc: DocumentNode) {
 }
 
 /**
- * Uploads pictures one after the other and puts each in its place; words stand for those that are
- * refused. Returns why, once for each.
+ * Uploads pictures one after the other and inserts each into the text; refused ones are replaced by
+ * placeholders. Returns the reasons, without repetition.
  */
 export async function uploadInto(
   view: EditorView,

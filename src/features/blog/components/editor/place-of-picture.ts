@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 
-/** What stands in the place of a picture that is not there, in the article's language. */
+/** The placeholder for a picture that is missing, in the article's language. */
 export const placeOfPictureIn = (locale: Locale) => (alt: string) =>
   alt ? m.writing_paste_described({ alt }, { locale }) : m.writing_paste_place({}, { locale })

@@ -30,7 +30,7 @@ type PostEditorProps = {
   original: EditedPost | undefined
   choices: WritingChoices
   autosaves: readonly Autosave[]
-  /** The draft of a new post that is gone on with. */
+  /** The key of the draft of a new post that is continued. */
   draftKey: string | undefined
   /** The post is stored: its page may be left. */
   onSaved: () => void
@@ -66,7 +66,7 @@ export function PostEditor(props: PostEditorProps) {
     place,
     basedOn: form.version,
     fields: form.fields,
-    // What is being stored, or is stored already, is not kept beside it once more.
+    // No draft of what is being saved, or has been saved.
     isChanged: form.isChanged && !form.isBusy && !isStored,
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
@@ -176,7 +176,7 @@ const findDraft = ({ autosaves, draftKey }: PostEditorProps) =>
 /** Where the focus goes when the pressed button is gone. */
 const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
-/** The choices with the categories that were added or renamed here: the page is not read anew. */
+/** The choices, with the categories that were added or renamed since the page was loaded. */
 function useChoices(read: WritingChoices) {
   const [added, setAdded] = useState<readonly WritingCategory[]>([])
   const onCategory = (category: WritingCategory) =>
@@ -189,7 +189,7 @@ function useChoices(read: WritingChoices) {
 
 type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }
 
-/** What is wrong, and the choices when two people write at the same time. */
+/** What is wrong, and what can be done when somebody else has saved a newer version. */
 function Messages({ form, id, post }: MessagesProps) {
   const { errors, conflict } = form
   const [mine, setMine] = useState<EditorFields>()
@@ -239,7 +239,7 @@ function Messages({ form, id, post }: MessagesProps) {
   )
 }
 
-/** The words that are translated, beside the translation. */
+/** The original text, beside its translation. */
 function Original({ original }: { original: EditedPost }) {
   return (
     <Card as="section" tone="sunken">

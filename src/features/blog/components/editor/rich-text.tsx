@@ -32,13 +32,13 @@ import { placeOfPictureIn } from './place-of-picture.ts'
 import { Toolbar } from './toolbar.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 
-/** An attribute that is kept as it is. */
+/** An attribute that is preserved unchanged. */
 const attributeOf = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 })
 
-/** Keeps which language a part is in, where it is not the article's, and which one a link leads to. */
+/** Preserves the language of a part that differs from the article's, and of a link's target. */
 const LanguageMarks = Extension.create({
   name: 'languageMarks',
   addGlobalAttributes: () => [
@@ -50,13 +50,13 @@ const LanguageMarks = Extension.create({
       ],
       attributes: { lang: attributeOf('lang') },
     },
-    // Parts of the text have it by the editor's own direction; marks have not.
+    // The editor's own option sets it on blocks, but not on marks.
     { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
     { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
   ],
 })
 
-/** Raised letters, as of a footnote's number, and lowered ones. */
+/** Superscript, as of a footnote's number, and subscript. */
 const RaisedMark = Mark.create({
   name: 'raised',
   excludes: 'lowered',
@@ -69,7 +69,7 @@ const LoweredMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** A picture of this site. Without `alt` it is not described yet; with an empty one it decorates. */
+/** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
 const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
@@ -82,7 +82,7 @@ const PictureNode = Node.create({
     width: attributeOf('width'),
     height: attributeOf('height'),
   }),
-  // Pictures of other sites would tell them who reads the page.
+  // Pictures on other sites would let those see who reads the page.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 })
@@ -97,7 +97,7 @@ type RichTextProps = {
   /** A few lines are expected. */
   isShort: boolean
   uploads: boolean
-  /** Whether somebody writes in what it comes in place of, and goes on here. */
+  /** Whether the focus is in the field that it replaces, so that it takes the focus. */
   takesOver: () => boolean
   onChange: (html: string) => void
 }
@@ -105,7 +105,7 @@ type RichTextProps = {
 const ownExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    // Neither is kept of an article; a line under words looks like a link.
+    // Articles have neither; underlined text looks like a link.
     strike: false,
     underline: false,
     gapcursor: false,
@@ -134,7 +134,7 @@ const ownExtensions = [
   LanguageMarks,
 ]
 
-/** The article's own direction is the page's to say; a part of the other one keeps its own. */
+/** The HTML without the article's own direction, which the page sets; other ones are preserved. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
   editor.isEmpty
     ? ''
@@ -204,7 +204,7 @@ export default function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     if (!takesOver()) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
-    // Not the editor's own command, which waits for a frame: letters may come before it.
+    // Not the editor's command, which waits for a frame: a key may be pressed before it.
     editor.view.focus()
   }, [editor, takesOver])
   return (

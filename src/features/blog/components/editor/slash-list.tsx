@@ -16,7 +16,7 @@ type SlashListProps = {
 const WIDTH = 288
 const GAP = 8
 
-/** The list that a slash opens, below the line that it stands in. */
+/** The list that a slash opens, below the line of the slash. */
 export function SlashList({ editor, insertions, box }: SlashListProps) {
   const { locale } = useReader()
   const slash = useEditorState({ editor, selector: (on) => slashKey.getState(on.editor.state) })

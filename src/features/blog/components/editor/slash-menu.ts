@@ -3,9 +3,9 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/p
 import { findInsertions, type Insertion } from './insertions.ts'
 import { placeOfBlock } from './page-parts.ts'
 
-/** What was typed behind a slash, and which choice Enter takes. */
+/** What was typed after a slash, and the index of the choice that Enter takes. */
 export interface Slash {
-  /** Where the slash stands. */
+  /** The position of the slash in the document. */
   from: number
   query: string
   active: number
@@ -17,11 +17,11 @@ export const optionId = ({ key }: Insertion) => `${LISTBOX_ID}-${key}`
 
 type Command = { active: number } | 'close'
 
-/** A slash at the beginning of a block, or behind a space. */
+/** A slash at the beginning of a block, or after a space. */
 const SLASH = /(?:^|\s)\/$/u
 const QUERY = /^\/([\p{L}\p{N}\u200c ]{0,24})$/u
 
-/** The words of the block up to the cursor. */
+/** The text of the block up to the cursor. */
 function wordsBefore({ selection }: EditorState): string | undefined {
   const { $from, empty } = selection
   if (!empty || $from.parent.type.name !== 'paragraph') return undefined
@@ -51,7 +51,7 @@ function nextSlash(
   return { from, query, active }
 }
 
-/** Takes the slash and what was typed behind it away, and does what was chosen. */
+/** Deletes the slash and what was typed after it, and runs what was chosen. */
 export function takeInsertion(editor: Editor, chosen: Insertion): void {
   const slash = slashKey.getState(editor.state)
   if (!slash) return
@@ -60,7 +60,7 @@ export function takeInsertion(editor: Editor, chosen: Insertion): void {
   chosen.run(editor)
 }
 
-/** Begins a slash for who presses a button: behind a space, or in a line of its own. */
+/** Opens the list from a button: types a slash after a space, or in a line of its own. */
 export function openSlash(editor: Editor): void {
   const { view } = editor
   const words = wordsBefore(editor.state)
@@ -84,8 +84,8 @@ const STEPS: Readonly<Record<string, (active: number, last: number) => number>> 
 }
 
 /**
- * A list of what can be put in, which a slash opens (the listbox of a text field): the arrows
- * choose, Enter takes, Escape closes; the focus stays in the text.
+ * A list of what can be inserted, opened by a slash (the listbox of a text field): the arrow keys
+ * choose, Enter inserts, Escape closes; the focus stays in the text.
  */
 export const slashMenuOf = (insertions: readonly Insertion[]) =>
   Extension.create({

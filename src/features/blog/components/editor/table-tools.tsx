@@ -20,7 +20,7 @@ import * as Radix from 'radix-ui/toolbar'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Tool } from './tool.tsx'
 
-/** What may be done to the table in which the cursor stands. */
+/** The commands for the table that the cursor is in. */
 export function TableTools({ editor }: { editor: Editor }) {
   const run = (command: Command) => () => {
     command(editor.state, editor.view.dispatch)

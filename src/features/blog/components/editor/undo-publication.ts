@@ -5,7 +5,7 @@ import { toast, type ToastWords } from '../../../../ui/toasts/toast.ts'
 import { savePost } from '../../client/writing.ts'
 import type { EditedPost } from '../../schema/writing.ts'
 
-/** Makes a post that was just published a draft again; a newer version than that is left alone. */
+/** Makes a post that was just published a draft again, unless there is a newer version. */
 async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
   const { title, content, excerpt, slug, categoryId, featuredImage, language } = post
   const words = { title, content, excerpt, slug, categoryId, featuredImage, language }
@@ -19,7 +19,7 @@ async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
   }
 }
 
-/** What the message of a publication says and offers while it stands. */
+/** The text and the undo button of the toast after a publication. */
 export const undoingPublication = (
   post: EditedPost,
   onUndone: () => void,

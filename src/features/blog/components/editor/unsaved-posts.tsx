@@ -10,7 +10,7 @@ import { countWords } from '../../rules/checks.ts'
 import type { Autosave } from '../../schema/writing.ts'
 
 type UnsavedPostsProps = {
-  /** Unsaved words of the saved post, or of new posts; each comes from a window of its own. */
+  /** Unsaved drafts of the saved post, or of new posts; each is of another window. */
   unsaved: readonly Autosave[]
   /** The version of the saved post. */
   version: number | undefined
@@ -79,7 +79,7 @@ function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
 
 type TakenNoticeProps = { taken: Autosave; onBack: () => void }
 
-/** The unsaved words of a saved post stand in its fields already. */
+/** Says that an unsaved draft of a saved post has been put into the fields. */
 export function TakenNotice({ taken, onBack }: TakenNoticeProps) {
   const reader = useReader()
   return (

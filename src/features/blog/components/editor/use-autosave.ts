@@ -13,12 +13,12 @@ const AGAIN_MS = 15_000
 const keysOf = (postId: number | null) => `post ${postId ?? 'new'} `
 const keyOf = ({ postId, draftKey }: AutosavePlace) => keysOf(postId) + draftKey
 
-/** What this window kept when the server could not be reached, or did not know its writer any more. */
+/** Drafts that this window stored while the server was unreachable, or the writer signed out. */
 export const readWindowDrafts = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
 
 const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
 
-/** Merges what the window and the server kept: the later of each place, newest first. */
+/** Merges the drafts of the window and the server: the later one of each place, newest first. */
 export function mergeDrafts(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
   const newestFirst = [...window, ...server].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
@@ -28,13 +28,13 @@ export function mergeDrafts(window: readonly Autosave[], server: readonly Autosa
   )
 }
 
-/** Forgets what was not saved, here and on the server. */
+/** Deletes an unsaved draft, in the window and on the server. */
 export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
   forgetInWindow(keyOf(place))
   await discardAutosave(place).catch(() => {})
 }
 
-/** Keeps words under another place before they go from where they were. */
+/** Stores a draft in another place, then deletes it from its earlier one. */
 export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
   const isSaved = await keepAutosave({ ...to, basedOn, fields }).then(
@@ -44,7 +44,7 @@ export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: Au
   if (isSaved) await forgetUnsaved(from)
 }
 
-/** What the server finds wrong with the words; nothing where they are not what is in the way. */
+/** What the server finds wrong with the text; undefined if it failed for another reason. */
 function sentenceOfRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined
   const { detail, errors = [] } = error.problem ?? {}
@@ -52,8 +52,8 @@ function sentenceOfRefusal(error: unknown): string | undefined {
 }
 
 /**
- * Keeps what is being written: in this window at once, on the server when the hands rest. That also
- * counts as use of the session, so that it does not end while somebody writes.
+ * Stores a draft of what is being written: in the window at once, on the server when typing pauses.
+ * The latter counts as use of the session, so that it does not end while somebody writes.
  */
 export function useAutosave(options: {
   place: AutosavePlace
@@ -85,7 +85,7 @@ export function useAutosave(options: {
       } catch (error) {
         if (turn !== latest.current) return
         const why = sentenceOfRefusal(error)
-        // The same words would be refused again.
+        // The same text would be refused again.
         if (why) return setState({ kind: 'refused', why })
         const isSignedOut = error instanceof ApiError && error.status === 401
         timer = setTimeout(() => void keep(), AGAIN_MS)

@@ -36,7 +36,7 @@ function errorsFrom({ detail, fields }: FormProblem): Errors {
   return Object.keys(named).length > 0 ? named : { whole: detail }
 }
 
-/** The post as it is sent, and what is wrong with it, in the order of its fields: everything at once. */
+/** The post as it is sent, and all that is wrong with it, in the order of its fields. */
 function checkPost(fields: Parameters<typeof check>[0]) {
   const checked = check(fields)
   const isShort = textOf(String(fields['content'])).length < CONTENT_LEAST_CHARACTERS
@@ -55,12 +55,12 @@ export const checkFields = (fields: EditorFields, timeZone: string) =>
   checkPost({ ...fields, scheduledFor: fromLocalTime(fields.scheduledFor, timeZone) })
 
 interface FormOptions {
-  /** The key of this window's unsaved words. */
+  /** The key of this window's unsaved draft. */
   draftKey: string | null
   post: EditedPost | undefined
   /** The post that a new post translates. */
   original: EditedPost | undefined
-  /** A new post's words from before. */
+  /** An earlier draft of a new post. */
   begun: Autosave | undefined
   onSaved: (what: 'created' | 'updated', saved: EditedPost) => void
 }
@@ -88,7 +88,7 @@ function useStart({ post, original, begun }: FormOptions) {
 }
 
 /**
- * What stands in the fields. A new post's address follows its title until somebody edits it (spec
+ * The contents of the fields. A new post's address follows its title until somebody edits it (spec
  * 4.12).
  */
 function useFields(first: EditorFields, isNew: boolean) {
@@ -96,7 +96,7 @@ function useFields(first: EditorFields, isNew: boolean) {
   const [followsTitle, setFollowsTitle] = useState(
     isNew && (first.slug === '' || first.slug === slugOf(first.title)),
   )
-  /** Raised when the text is put in place by something else than typing. */
+  /** Incremented when the text is set by something else than typing. */
   const [round, setRound] = useState(0)
 
   function set(change: Partial<EditorFields>) {
@@ -117,7 +117,7 @@ function useFields(first: EditorFields, isNew: boolean) {
   return { fields, set, replace, round }
 }
 
-/** What became of the last try to save: done, wrong, or met by a newer version. */
+/** The result of the last attempt to save: saved, invalid, or refused for a newer version. */
 function useOutcome(first: Errors) {
   const [errors, setErrors] = useState(first)
   const [attempt, setAttempt] = useState(0)
@@ -144,7 +144,7 @@ function useOutcome(first: Errors) {
 export function usePostForm(options: FormOptions) {
   const { post, draftKey, onSaved } = options
   const reader = useReader()
-  // The browser may name its own zone after the page came: what stands in the field is of one zone.
+  // The reader's zone may change after the page has loaded; the time in the field is of the first.
   const [timeZone] = useState(reader.timeZone)
   const start = useStart(options)
   const { fields, set, replace, round } = useFields(start.first, !post)
@@ -184,7 +184,7 @@ export function usePostForm(options: FormOptions) {
     outcome.clear()
   }
 
-  /** Replaces the writer's text by that of another version. Returns the writer's own. */
+  /** Replaces the fields by those of another version. Returns the writer's own. */
   function take(theirs: EditedPost): EditorFields {
     const all = fieldsOf(theirs, timeZone)
     setSaved(all)

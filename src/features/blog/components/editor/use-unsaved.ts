@@ -4,17 +4,17 @@ import type { Autosave, EditedPost } from '../../schema/writing.ts'
 import { forgetUnsaved, mergeDrafts, moveUnsaved, readWindowDrafts } from './use-autosave.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** Where this editor's unsaved words are kept: two that write one post each keep their own. */
+/** Where this editor's draft is stored: two editors of one post have a place each. */
 export function usePlace(post: EditedPost | undefined): AutosavePlace {
   const [draftKey] = useState(() => crypto.randomUUID())
   return { postId: post?.id ?? null, draftKey }
 }
 
-/** The page on which words are gone on with. */
+/** The page on which a draft is continued. */
 export const pageOf = ({ postId, draftKey }: AutosavePlace) =>
   postId === null ? `/publisher/posts/new?draft=${draftKey}` : `/publisher/posts/edit/${postId}`
 
-/** Names the draft in the window's address, so that a reload goes on with it. The router need not know. */
+/** Names the draft in the window's address, past the router, for a reload to continue it. */
 export function useDraftAddress({ postId, draftKey }: AutosavePlace, isChanged: boolean): void {
   useEffect(() => {
     if (postId !== null || !isChanged || draftKey === null) return
@@ -34,15 +34,15 @@ interface UnsavedOptions {
   form: Pick<PostForm, 'continueWith'>
 }
 
-/** The words that are gone on with at once: no choice is left, and nobody wrote in the meantime. */
+/** The draft to continue at once: the only one of the saved version, or the one that is wanted. */
 const goesOn = (drafts: readonly Autosave[], { post, wanted }: UnsavedOptions) =>
   post
     ? drafts.find(({ basedOn }) => drafts.length === 1 && basedOn === post.version)
     : drafts.find(({ draftKey }) => draftKey !== null && draftKey === wanted)
 
 /**
- * What was kept and not saved, by this window or by the server. Words that are the only ones go into
- * the fields; others are offered.
+ * The unsaved drafts of this window and of the server. One that leaves no choice goes into the
+ * fields; the others are offered.
  */
 export function useUnsaved(options: UnsavedOptions) {
   const { place, autosaves, wanted, form, post } = options
@@ -57,7 +57,7 @@ export function useUnsaved(options: UnsavedOptions) {
   const { postId, draftKey } = place
   useEffect(() => {
     const all = mergeDrafts(readWindowDrafts(postId), autosaves)
-    // What this editor itself keeps stands in its fields.
+    // This editor's own draft is in its fields already.
     const drafts = all.filter((one) => one.draftKey !== draftKey)
     const own = isOpened.current ? undefined : goesOn(drafts, latest.current)
     if (!isOpened.current && own) {
@@ -72,7 +72,7 @@ export function useUnsaved(options: UnsavedOptions) {
   return {
     found,
     isGone,
-    /** What of a saved post was gone on with by itself. */
+    /** The draft of a saved post that was put into the fields at once. */
     taken: post && taken,
     untake() {
       setTaken(undefined)

@@ -14,7 +14,7 @@ import { commentStatusTones, commentStatusLabels, moveWords } from './labels.ts'
 
 type CommentProps = { comment: ModeratedComment }
 
-/** One comment with what readers say of it and what may become of it. */
+/** One comment, with the reports about it and the possible decisions. */
 export function CommentToDecide({ comment }: CommentProps) {
   const reader = useReader()
   const { id, content, status, userName, createdAt } = comment
@@ -80,7 +80,7 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
   )
 }
 
-/** Why readers reported it; who they are is told to nobody. */
+/** Why readers reported it; who they are is never shown. */
 function Reports({ comment: { id, userName, reports } }: CommentProps) {
   const reader = useReader()
   const last = reports.at(-1)

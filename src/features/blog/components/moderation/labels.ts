@@ -48,11 +48,11 @@ const doneWords: Partial<Record<string, () => string>> = {
   settled: m.moderation_done_settled,
 }
 
-/** What was just done; undefined for what is none of these. */
+/** The sentence for what was just done; undefined for an unknown value. */
 export const doneWord = (done: string | undefined): string | undefined =>
   done === undefined ? undefined : doneWords[done]?.()
 
-/** The list stands in the rooms of admins and of authors. */
+/** The addresses of the list, for admins and for authors. */
 export type ModerationPath =
   | '/admin/comments'
   | '/dashboard/comments'
@@ -72,7 +72,7 @@ export interface ModerationProps {
   search: ModerationSearch
   /** Comments on everybody's posts are among them. */
   isOfEverybody: boolean
-  /** What the page follows, where it was posted to without scripts. */
+  /** What a form without scripts has just done. */
   done: string | undefined
   onChanged: () => void
 }

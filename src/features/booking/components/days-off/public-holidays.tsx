@@ -19,7 +19,7 @@ import {
 import { COUNTRY_WORDS, HOLIDAY_WORDS } from './holiday-words.ts'
 
 type PublicHolidaysProps = {
-  /** The clock of the hours, which tells the country too. */
+  /** The zone of the hours; the country follows from it. */
   timeZone: string
   today: DateKey
   off: readonly DateKey[]
@@ -27,7 +27,7 @@ type PublicHolidaysProps = {
   onOn: (date: DateKey) => void
 }
 
-/** How far ahead they are offered: each comes once. */
+/** How far ahead they are offered: less than a year, so that each is there once. */
 const DAYS_AHEAD = 364
 
 /** The public holidays of the coming year, each a day off by one press, or all of them by one. */
@@ -35,7 +35,7 @@ export function PublicHolidays(props: PublicHolidaysProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Folded title={m.holidays_title()} isOpen={isOpen} onToggle={setIsOpen}>
-      {/* The moon's calendar takes a moment: it is asked when somebody looks. */}
+      {/* The lunar calendar takes long to compute, which is done once this is open. */}
       {isOpen && <Holidays {...props} />}
     </Folded>
   )

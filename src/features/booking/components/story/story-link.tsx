@@ -15,7 +15,7 @@ export const hasStory = (
 type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
   id: number
   token?: string | undefined
-  /** Without its sign, where it stands at a star. */
+  /** Without an icon, in a step of the progress. */
   isBare?: boolean | undefined
 }
 

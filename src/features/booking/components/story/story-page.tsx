@@ -19,7 +19,7 @@ type StoryPageProps = {
 
 /** “What will happen in the video call”, for the child, on the screen and on paper. */
 export function StoryPage({ consultation, now, token }: StoryPageProps) {
-  /** Nobody meets at the present time; a printed story would tell the child otherwise. */
+  /** The present time will not take place, and a printed story would say that it does. */
   const isOff = hasStory(consultation, now) && consultation.proposal !== null
   const isComing = hasStory(consultation, now) && !isOff
   return (

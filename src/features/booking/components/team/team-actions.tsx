@@ -26,7 +26,7 @@ type TeamActionsProps = {
   onDone: (what: TeamDone) => void
 }
 
-/** What the team can do about a consultation as it stands now. */
+/** What the team can do about a consultation in its present status. */
 export function TeamActions(props: TeamActionsProps) {
   const { now } = useReader()
   const { status, startsAt } = props.shown.consultation

@@ -12,11 +12,11 @@ type WeekBlocksProps = {
   order: readonly number[]
   shown: { from: number; to: number }
   drawing: ReturnType<typeof useDrawing>
-  /** What the keyboard has begun. */
+  /** The block that was begun with the keyboard. */
   begun: Block | undefined
 }
 
-/** Where a stretch of a day stands in the drawing. */
+/** The styles that place a range of a day in the drawing, from its top. */
 const placeIn = (
   { start, end }: Pick<Block, 'start' | 'end'>,
   { from, to }: { from: number; to: number },
@@ -25,7 +25,7 @@ const placeIn = (
   height: `${((end - start) / (to - from)) * 100}%`,
 })
 
-/** The hours as blocks over the grid, with the consultations that fit in. A pointer draws here. */
+/** The hours as blocks on the grid, with the consultations that fit in. A pointer draws on it. */
 export function WeekBlocks(props: WeekBlocksProps) {
   const { area, week, order, shown, drawing, begun } = props
   const draft = drawing.draft ?? begun
@@ -101,7 +101,7 @@ type EdgeProps = {
   onPull: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** An edge to pull; that of the chosen block has a handle, which a finger pulls without waiting. */
+/** An edge to drag; the chosen block's has a handle, which a finger drags without a long press. */
 function Edge({ kind, isChosen, onPull }: EdgeProps) {
   const side = kind === 'start' ? '-top-1.5' : '-bottom-1.5'
   const finger = kind === 'start' ? '-top-5' : '-bottom-5'

@@ -14,7 +14,7 @@ function wordLevelOf(element: Element): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Headings by their ranks, from the second level on: the page's own is the first. */
+/** Gives headings levels from 2 on, in the order of their ranks: level 1 is the page's title. */
 export function readHeadings(body: HTMLElement): void {
   const levels = new Map<HTMLElement, number>()
   for (const element of every(body, `p, ${HEADINGS}, [role="heading"]`)) {
@@ -25,7 +25,7 @@ export function readHeadings(body: HTMLElement): void {
   }
   const all = [...levels.values()]
   const highest = Math.min(...all)
-  // A title stands alone above the rest: it does not push the others down.
+  // A single highest heading at the start is the title: it does not lower the others' levels.
   const isTitled =
     all.length > 1 && all[0] === highest && all.filter((one) => one === highest).length === 1
   const below = isTitled ? all.slice(1) : all
@@ -36,7 +36,7 @@ export function readHeadings(body: HTMLElement): void {
   }
 }
 
-/** Paragraphs that are a quotation by their style. */
+/** Makes quotations of paragraphs with a style for them. */
 export function readQuotes(body: HTMLElement): void {
   for (const paragraph of every(body, 'p.MsoQuote, p.MsoIntenseQuote')) {
     const before = paragraph.previousElementSibling
@@ -50,7 +50,7 @@ export function readQuotes(body: HTMLElement): void {
   }
 }
 
-/** Word's caption goes with the picture or the table that it is about. */
+/** Makes figures of pictures with a caption from Word below them. */
 export function readCaptions(body: HTMLElement): void {
   for (const caption of every(body, 'p.MsoCaption')) {
     const before = caption.previousElementSibling
@@ -64,7 +64,7 @@ export function readCaptions(body: HTMLElement): void {
   }
 }
 
-/** Elements that articles do not have, as those that come nearest. */
+/** Replaces elements that articles do not have by the most similar ones. */
 export function readOtherBlocks(body: HTMLElement): void {
   for (const name of every(body, 'dt, summary, legend')) {
     const strong = name.ownerDocument.createElement('strong')

@@ -2,7 +2,7 @@ import { every } from './elements.ts'
 import type { LeftOutCounts } from './left-out.ts'
 import { picturesInRtf } from './rtf-pictures.ts'
 
-/** A picture that came along and is to be uploaded; the text names it by its key. */
+/** A pasted picture that is to be uploaded; the text refers to it by its key. */
 export interface PastedPicture {
   key: string
   alt: string
@@ -14,11 +14,11 @@ export interface PictureSources {
   files: readonly File[]
   /** Whether pictures may be uploaded at all. */
   uploads: boolean
-  /** What stands in the place of a picture that did not come along. */
+  /** The placeholder for a picture that was not pasted with the text. */
   placeOf: (alt: string) => string
 }
 
-/** Smaller ones count readers, or keep places. */
+/** Smaller pictures are spacers, or count readers. */
 const SEEN_FROM_PIXELS = 3
 const DATA = /^data:(image\/[\w.+-]+)(;[^,;]*)*;base64,/i
 const BY_PROGRAM =
@@ -53,7 +53,7 @@ const isElsewhere = (address: string) => /^(?:https?:)?\/\//i.test(address)
 const wordsOf = (picture: HTMLElement): string =>
   (picture.getAttribute('alt') ?? '').replace(BY_PROGRAM, '').replace(/\s+/g, ' ').trim()
 
-/** Words in the place of a picture; a link where it stands on another site. */
+/** Replaces a picture by a placeholder, which is a link if the picture is on another site. */
 function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) => string): void {
   const { ownerDocument: document } = picture
   const words: (string | HTMLElement)[] = [placeOf(wordsOf(picture))]
@@ -74,8 +74,8 @@ function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) 
 }
 
 /**
- * Pictures of this site stay; those that came along are named by a key, to be uploaded; words stand
- * for the others.
+ * Pictures of this site remain; pasted ones get a key, to be uploaded; the others are replaced by
+ * placeholders.
  */
 export function readPictures(
   body: HTMLElement,
@@ -100,7 +100,7 @@ export function readPictures(
     else if (file) name(picture, file)
     else others.push({ picture, address })
   }
-  // What came along beside the text is told apart by its order alone.
+  // Only their order says which of the pasted files is which picture.
   const atHand: readonly Blob[] =
     [files, picturesInRtf(rtf)].find(({ length }) => length === others.length) ?? []
   for (const [at, { picture, address }] of others.entries()) {
@@ -114,7 +114,7 @@ export function readPictures(
   return found
 }
 
-/** A picture is a block of its own: a paragraph that holds nothing else would be left empty. */
+/** Replaces paragraphs that have only pictures by those pictures, which are blocks themselves. */
 export function freePictures(body: HTMLElement): void {
   for (const paragraph of every(body, 'p:has(img)'))
     if (!paragraph.textContent.trim()) paragraph.replaceWith(...every(paragraph, 'img'))

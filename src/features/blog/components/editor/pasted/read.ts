@@ -20,7 +20,7 @@ const NOT_READ =
 const COMMENTS = '[style*="mso-element:comment" i], .MsoCommentReference, a.msocomanchor'
 const DOCS_COMMENTS = 'sup:has(> a[href*="#cmnt"]), div:has(> p > a[href*="#cmnt_ref"])'
 
-/** Word's conditions stand in remarks of HTML. */
+/** Removes HTML comments, into which Word writes its conditions. */
 function removeRemarks(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const remarks: ChildNode[] = []
@@ -79,12 +79,12 @@ function keepOwnAttributes(body: HTMLElement): void {
     unwrap(element)
 }
 
-/** What this editor itself has copied comes as it is. */
+/** What was copied in this editor is pasted unchanged. */
 const isOwnCopy = (html: string) => /\sdata-pm-slice=/.test(html)
 
 /**
- * The HTML of a clipboard, from wherever it comes, as the editor's own text: what is meant stays,
- * how it looked goes, and what cannot come along is counted.
+ * The HTML of a clipboard, from any program, as the editor's own HTML: structure is preserved, the
+ * looks are removed, and what cannot be pasted is counted.
  */
 export function readPasted(html: string, sources: PictureSources): PastedText {
   if (isOwnCopy(html)) return { html: withoutScripts(html), pictures: [], left: [] }

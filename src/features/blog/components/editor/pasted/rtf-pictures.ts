@@ -1,6 +1,6 @@
 const PICTURE =
   /\\(png|jpeg)blip((?:\\[a-z]+-?\d*|\{\\\*\\blipuid\s?[\da-f\s]+\}|\s)*)([\da-f][\da-f\s]{40,})\}/gi
-/** Pictures that stand for the dots of lists. */
+/** Pictures that are used as the bullets of lists. */
 const LIST_PICTURES = /\{\\\*\\listpicture[\s\S]*?\}\}\}/g
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
@@ -11,7 +11,7 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The pictures of a text in RTF, in its order: Word puts them there alone. */
+/** The pictures of an RTF text in their order: Word puts them on the clipboard only there. */
 export function picturesInRtf(rtf: string): Blob[] {
   const found = rtf.replace(LIST_PICTURES, '').matchAll(PICTURE)
   return [...found].map(

@@ -11,7 +11,7 @@ export interface ChatLine {
   card?: Card | undefined
   /** Epoch milliseconds. */
   at: number
-  /** Whether the other page has confirmed an own line. */
+  /** For an own line: whether the other page has confirmed it. */
   isDelivered: boolean
 }
 

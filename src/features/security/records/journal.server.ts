@@ -40,8 +40,8 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const FEW_PEOPLE = 500
 
 /**
- * People who are looked for. A few are given by their ids, which are looked up in the indexes; many
- * by a condition on an id only, for some of them are soon found among the newest lines.
+ * The people of a search: a few by their ids, which the indexes find; many only by a condition on an
+ * id, because some of them are soon found among the newest lines.
  */
 type Sought = { ids: SQL } | { isOne: (id: SQL) => SQL }
 

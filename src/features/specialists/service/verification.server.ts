@@ -133,7 +133,7 @@ export async function takeBack(
 }
 
 /**
- * Ends a verification within the transaction around the call; `expiresAt` stays where its time is
+ * Ends a verification within the transaction around the call; `expiresAt` is null unless its time is
  * over.
  */
 export async function end(

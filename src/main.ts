@@ -78,7 +78,7 @@ export interface Pages {
   before?: (listener: RequestListener) => RequestListener
 }
 
-/** Hears what other processes on the same database change, and tells them what this one does. */
+/** Listens to the changes of other processes on the same database, and notifies them of its own. */
 async function joinOthers(open: OpenDatabase): Promise<void> {
   await joinPublicContent(open)
   await open.listen(SITE_SETTINGS_CHANNEL, () => {
@@ -98,7 +98,7 @@ function applyDemo({ mailFrom, smtpUrl, dkim }: Configuration, isDemo: boolean):
   provideMails()
 }
 
-/** Starts what this process does in turns: writing counts down, and watching; answers how it ends. */
+/** Starts the timers of this process: writing counts down, and watching. Returns how they end. */
 function startTimers(configuration: Configuration): () => Promise<void> {
   const stops = [
     blog.startCountingViews(),
@@ -134,8 +134,8 @@ async function startJobs(
 }
 
 /**
- * Puts the demo into an empty database where it is wanted. Resolves to whether its people are here
- * and meant to be.
+ * Puts the demo into an empty database if it is asked for. Resolves to whether the demo's people
+ * are in this database and may be.
  * @throws {ConfigurationError} when its people are where everybody could sign in as them.
  */
 async function prepareDemo(configuration: Configuration): Promise<boolean> {
@@ -147,7 +147,10 @@ async function prepareDemo(configuration: Configuration): Promise<boolean> {
   return isDemo
 }
 
-/** What a site begins with, its demo or its blog's categories, and how to see what it still needs. */
+/**
+ * The content with which a site begins, its demo or its blog’s categories, and how to see what it
+ * still needs.
+ */
 async function prepareContent(configuration: Configuration): Promise<boolean> {
   const isDemo = await prepareDemo(configuration)
   await blog.addFirstCategories(system)
@@ -155,7 +158,10 @@ async function prepareContent(configuration: Configuration): Promise<boolean> {
   return isDemo
 }
 
-/** The data folder is the product's own, has room, and keeps what open pages still ask for. */
+/**
+ * Makes the data folder private, watches its free space, and serves the parts that open pages of an
+ * earlier build still ask for.
+ */
 async function prepareFolder(configuration: Configuration, files: PublicFiles): Promise<void> {
   const { dataDirectory, diskReserveMegabytes } = configuration
   prepareDataDirectory(dataDirectory)

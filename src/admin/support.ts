@@ -69,7 +69,7 @@ const countJobRuns = (): Promise<{ job: string; state: string; count: number }[]
       from pgboss.job group by 1, 2 order by 1, 2`,
   )
 
-/** Settings whose value tells how the product runs, without people and secrets. */
+/** Settings whose values show how the product runs, without people and secrets. */
 const SHOWN = new Set([
   ...['PORT', 'HOST', 'DATABASE_POOL', 'TRUST_PROXY', 'DEMO', 'DEMO_PUBLIC', 'RATE_LIMITS'],
   ...['USER_DELETION', 'LOG_LEVEL', 'ARTICLE_UPLOADS', 'MEETING_PROVIDER', 'MEETING_RELAY_ONLY'],
@@ -95,7 +95,7 @@ async function readMachine(dataDirectory: string) {
   }
 }
 
-/** A part that cannot be read says so, and the others are shown. */
+/** A part that cannot be read says why, and the others are written all the same. */
 async function orUnread<T>(read: () => Promise<T>): Promise<T | { unread: string }> {
   try {
     return await read()

@@ -15,7 +15,7 @@ export interface Backlog {
   oldestEventSeconds: number
   /** Lines to mail servers on which nothing leaves. */
   stoppedLines: number
-  /** Runs of jobs by state; failed ones are kept for a day. */
+  /** Runs of jobs by state; failed ones are stored for a day. */
   jobs: { due: number; active: number; failed: number }
 }
 
@@ -73,8 +73,8 @@ export async function readBacklog(): Promise<Backlog> {
 }
 
 /**
- * Frees the space of old rows and counts what the tables hold, by which searches are planned. A
- * server does so by itself; the embedded engine has no background workers and has to be told.
+ * Frees the space of old rows and updates the statistics by which searches are planned. A server
+ * does so by itself; the embedded engine has no background workers.
  */
 export async function vacuumEmbedded(): Promise<void> {
   const { engine, root } = openDatabase()

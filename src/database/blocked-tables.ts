@@ -22,8 +22,8 @@ interface BlockedTable {
 }
 
 /**
- * Which tables somebody keeps locked. A statement that needs one is refused at once while the lock
- * stands, so that those who wait for it do not take every connection from the others.
+ * Which tables are locked for long. A statement that needs one is refused at once until the lock
+ * ends, so that waiting statements do not take every connection from the others.
  */
 export class BlockedTables {
   readonly #settings: pg.ClientConfig

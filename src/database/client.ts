@@ -31,7 +31,7 @@ export interface OpenDatabase {
     work: (transaction: Queryable) => Promise<Finished<T>>,
     options: { isLong: boolean },
   ): Promise<T>
-  /** What reads that may be a second old are asked of; undefined while it has not kept up. */
+  /** Where reads that may be a second old go; undefined while its replication lag is too large. */
   readonly replica?: () => Queryable | undefined
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
@@ -59,10 +59,10 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
 
 /** The database of an embedded engine that is open; `close` closes the engine. */
 export function onEmbedded(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
-  // Of the engine drizzle calls what the client has, and names its class.
+  // Drizzle calls only methods that the client has too, but its types name the engine's class.
   const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
   const root = drizzle({ client, casing }) as Queryable
-  // All that asks for the engine's connection asks here, and what has it does so no more.
+  // Whatever takes the engine's connection calls this, and does not call it again while it has it.
   const takeConnection = pglite._runExclusiveTransaction.bind(pglite)
   pglite._runExclusiveTransaction = (work) => {
     refuseSecondConnection(open)
@@ -125,8 +125,8 @@ export function openDatabase(): OpenDatabase {
 }
 
 /**
- * A mistake in the program: something that a transaction began, as a timer, goes on after its end.
- * Its connection may be somebody else's by then.
+ * A bug: something that a transaction started, such as a timer, uses the database after the
+ * transaction's end. Its connection may be somebody else's by then.
  */
 class TransactionOver extends Error {
   readonly code = 'TRANSACTION_OVER'
@@ -157,9 +157,9 @@ export function database(): Queryable {
 }
 
 /**
- * A mistake in the program: work within a transaction asked for another connection. The embedded
- * engine has one, so that the transaction would wait for itself, and as many calls at once as a pool
- * has connections would wait for each other.
+ * A bug: work within a transaction asked for another connection. The embedded engine has one, so
+ * that the transaction would wait for itself, and as many calls at once as a pool has connections
+ * would wait for each other.
  */
 class SecondConnection extends Error {
   /** Named in the log also where the query builder wraps the error. */
@@ -288,16 +288,16 @@ export function afterCommit(callback: () => void): void {
 }
 
 /**
- * Does `work` outside of the transaction around the call where that is undone; what it throws takes
- * the place of what undid it. Outside a transaction, never.
+ * Runs `work` after the transaction around the call was rolled back; an error of `work` replaces
+ * the one that caused the rollback. Without a transaction it never runs.
  */
 export function afterRollback(work: () => Promise<unknown>): void {
   currentScope()?.afterRollback.push(work)
 }
 
 /**
- * A connection, a pool or the embedded engine for the query builder: what is written over it and
- * seen by visitors makes their pages anew, once it is committed.
+ * A connection, a pool or the embedded engine for the query builder. Writes over it that visitors
+ * see invalidate their pages once they are committed.
  */
 export const noteWrites = <Client extends object>(client: Client): Client =>
   notePublicWrites(client, () => afterCommit(publicContentChanged))

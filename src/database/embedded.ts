@@ -179,7 +179,8 @@ function syncPath(name: string): void {
 const extensions = { btree_gist, pg_trgm }
 /** A page that the disk has changed is noticed when it is read; for folders made since then. */
 const CHECKED_PAGES = ['--data-checksums']
-// 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes twice as long.
+// 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes
+// twice as long.
 const DURABLE_SETTINGS = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off'],
   // A segment of the log that is used again would still hold what was deleted.
@@ -201,8 +202,8 @@ export async function openEmbeddedInMemory(
 }
 
 /**
- * Makes the folder, or begins anew where making it was cut off: the mark beside it stands until its
- * first files are whole.
+ * Makes the folder, or begins again if making it was cut off: a marker file beside it exists until
+ * its first files are complete.
  */
 function beginFolder(folder: string): { end(): void } {
   const mark = `${folder}.unfinished`

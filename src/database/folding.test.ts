@@ -25,7 +25,9 @@ const BLOCKS = [
 const LETTERS = BLOCKS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).filter((letter) => !/\p{Cn}/u.test(letter))
-/** Names are ordered without punctuation, of which the database knows what stands in names. */
+/**
+ * Sort keys of names leave out punctuation, and the database knows only that which names contain.
+ */
 const IN_NAMES = LETTERS.filter((letter) => letter < '\u2070' || /\p{L}/u.test(letter))
 
 async function inDatabase(name: 'fold_letters' | 'fold_text' | 'sort_key', texts: string[]) {

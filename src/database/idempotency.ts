@@ -34,10 +34,10 @@ const insertAnswer = prepareStatement<Record<string, unknown>, object>(
 )
 
 /**
- * Seals a call's answer and gives the one statement that stores it, which may go with the commit: it
- * waits for nothing else. Of concurrent calls with one key, all but the first wait in it, and fail
- * when that commits.
- * @throws 23505 (the statement) when the key was used before; {@link isKeyTaken} tells.
+ * Seals a call's answer and returns the one statement that stores it. It depends on nothing else,
+ * so it may be sent together with the commit. Of concurrent calls with one key, all but the first
+ * wait in it, and fail when the first commits.
+ * @throws 23505 (the statement) when the key was used before; {@link isKeyTaken} recognises it.
  */
 export async function prepareKeeping(
   request: KeyedRequest,

@@ -5,7 +5,7 @@ import { logger } from '../platform/logger.ts'
 import { rowsOf, type OpenDatabase } from './client.ts'
 
 const CHANNEL = 'job_states'
-/** Jobs that are woken often would else write a row with each run. */
+/** Jobs that are woken often would otherwise write a row with each run. */
 const NOTED_EVERY_MS = 60_000
 
 /** Which jobs are paused and how their last runs ended, the same for all processes. */
@@ -42,7 +42,7 @@ export class StoredJobStates implements JobStates {
     this.#paused = new Set(rows.map(({ name }) => name))
   }
 
-  /** Tells the other processes, and this one, that a job was paused or goes on. */
+  /** Notifies the other processes, and this one, that a job was paused or resumed. */
   async changed(): Promise<void> {
     await this.reload()
     await this.#open.notify(CHANNEL, '')

@@ -5,7 +5,7 @@ import { database } from './client.ts'
 import { contactMessages } from './schema/contact.ts'
 import { sealRow } from './sealed-rows.ts'
 
-/** Tells the same words from others, to whoever has the keys. */
+/** Equal for equal messages; it cannot be computed without the keys. */
 export const fingerprintOfMessage = (message: string): string =>
   sealer().sign('contact-message', message)
 

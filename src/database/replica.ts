@@ -15,8 +15,8 @@ const MOST_REMEMBERED = 40
 const ages = new AsyncLocalStorage<'may-be-old' | 'must-be-new'>()
 
 /**
- * Reads what may be a second old: from the replica, where there is one that has kept up. Within a
- * transaction, and within {@link mustBeNew}, it is read from the primary.
+ * Reads what may be a second old: from the replica, if there is one whose lag is small enough.
+ * Within a transaction, and within {@link mustBeNew}, the primary is read.
  */
 export const mayBeOld = <T>(work: () => T): T =>
   ages.getStore() === 'must-be-new' ? work() : ages.run('may-be-old', work)
@@ -46,9 +46,9 @@ async function readPosition(pools: Pools, statement: string): Promise<bigint | u
 }
 
 /**
- * Knows whether a replica has kept up: every quarter of a second it asks the primary how far its log
- * has come, and the replica how far it has replayed it. A replica that has lost its primary stands
- * still, and so falls behind as soon as anything is written.
+ * Knows whether a replica's lag is small enough: every quarter of a second it asks the primary how
+ * far its log has come, and the replica how far it has replayed it. A replica that has lost its
+ * primary replays nothing more, and so is too far behind as soon as anything is written.
  */
 export class Replica {
   readonly #primary: Pools
@@ -68,20 +68,23 @@ export class Replica {
     this.#oldestMs = oldestMs
   }
 
-  /** Looks at it from now on, until its end. */
+  /** Watches its lag from now on, until it is closed. */
   start(): void {
     const look = () => inBackground(this.#look(), 'the replica was not looked at')
     this.#timer = setInterval(look, LOOK_EVERY_MS).unref()
     look()
   }
 
-  /** Whether it may be read from now: it has kept up, and shows what visitors' pages are to show. */
+  /**
+   * Whether reads may go to it: its lag is small enough, and it has the last change of public
+   * content.
+   */
   isFresh(now = Date.now()): boolean {
     if (this.#publicVersion !== publicContentVersion()) {
       this.#publicVersion = publicContentVersion()
       this.#publicChangedAt = now
     }
-    // Pages that are void are drawn again at once, and what they show then is cached.
+    // Invalidated pages are rendered again at once, and what they show then is cached.
     return now < this.#freshUntil && now - this.#publicChangedAt > this.#oldestMs
   }
 

@@ -29,7 +29,7 @@ export function containsWords(text: SQLWrapper, words: readonly Searched[]): SQL
 }
 
 /**
- * Whether a folded text holds each word of a search: one condition each, so that an index of
+ * Whether a folded text contains each word of a search: one condition each, so that an index of
  * parts (`inParts`) finds those of three letters or more.
  */
 export const holdsParts = (folded: SQLWrapper, words: readonly Searched[]): SQL[] =>
@@ -38,11 +38,11 @@ export const holdsParts = (folded: SQLWrapper, words: readonly Searched[]): SQL[
     return inParts === undefined ? whole : sql`(${whole} or ${folded} ~ ${inParts})`
   })
 
-/** Whether a text holds another, letter by letter. */
+/** Whether a text contains another, letter by letter. */
 export const holds = (text: SQLWrapper, part: string): SQL =>
   sql`${text} like ${`%${quoted(part)}%`}`
 
-/** Stands in each vector that knows joined words; those without it are older (`hasOldWords`). */
+/** An entry of each vector that has joined words; those without it are older (`hasOldWords`). */
 const KNOWS_JOINED = '@joined'
 
 /** The words, each once and without places, as a `tsvector`. */

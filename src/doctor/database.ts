@@ -132,7 +132,7 @@ async function findServerFolder(open: OpenDatabase, url: string): Promise<string
     const folder = String(row['folder'])
     return existsSync(folder) ? folder : undefined
   } catch {
-    // Only some roles may read it; then the machine's own tools tell how full it is.
+    // Only some roles may read it; otherwise operators see the free space with the machine's tools.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { present } from '../platform/present.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
 
-/** Older tables lack the mark of the demo's people: there the address tells. */
+/** Older tables lack the column that marks the demo's people: there the address shows it. */
 async function countDemoPeople(open: OpenDatabase): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     sql`select count(*)::int as count from users where deleted_at is null

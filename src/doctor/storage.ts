@@ -87,7 +87,7 @@ export function examinePrivacy(dataDirectory: string): Finding {
   )
 }
 
-/** The store wraps errors; the innermost one's code tells what went wrong. */
+/** The store wraps errors; the innermost one's code says what went wrong. */
 function codeOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause

@@ -208,11 +208,11 @@ function answersOf({ responses }: DocumentedCall): Html {
   </ul>`
 }
 
-/** News that goes on has no answer to show. */
+/** Event streams have no answer to show. */
 const isStream = ({ responses }: DocumentedCall): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined
 
-/** Shown by the script that it needs. */
+/** Hidden until the script that it needs shows it. */
 const tryButton = (path: string, method: string): Html =>
   html`<button type="button" hidden data-try="${method.toUpperCase()} ${path}">
     ${m.apidocs_try()}

@@ -34,9 +34,9 @@ interface Asset {
 }
 
 /**
- * The built files, held in memory as they are sent. Those under /assets/ carry a hash of their
- * content in their name and never change; pictures, videos and guides are cached for a week, and
- * the others are revalidated each time.
+ * The built files, in memory in the encodings in which they are sent. Those under /assets/ have a
+ * hash of their content in their name and never change; pictures, videos and guides are cached for
+ * a week, and the others are revalidated each time.
  */
 export class Assets {
   readonly #files = new Map<string, Asset>()

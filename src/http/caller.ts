@@ -36,7 +36,7 @@ export interface InProcess extends Partial<ValueTaker> {
 export const isInProcess = (c: Context): boolean =>
   (c.env as Partial<InProcess> | undefined)?.inProcess === true
 
-/** Where a call comes from, as the security journal keeps it. */
+/** Where a call comes from, as the security journal stores it. */
 export const originOf = (actor: Actor, address: string, userAgent?: string) => ({
   userId: actor.kind === 'person' ? actor.userId : null,
   describe: () => ({ network: shortenAddress(address), ...deviceOf(userAgent) }),
@@ -44,12 +44,12 @@ export const originOf = (actor: Actor, address: string, userAgent?: string) => (
 
 let warned = false
 
-/** Whether proxies of ours stand in front, whose headers are believed. */
+/** Whether proxies of ours are in front, whose headers are believed. */
 export const hasProxies = (): boolean => deployment().trustedProxies > 0
 
 /**
  * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. For
- * IPv6 it is the network of 64 bits, since one line has any number of addresses in it.
+ * IPv6 it is the network of 64 bits, since one connection has any number of addresses in it.
  */
 const addressOf = (socket: string, forwarded: string | undefined): string =>
   networkOf(hopOf(socket, forwarded))
@@ -172,7 +172,7 @@ async function actorOfKey(c: Context<ApiEnvironment>, key: string): Promise<Acto
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as Partial<InProcess> | undefined
   const key = own?.inProcess ? undefined : accessKeyOf(c)
-  // Beside a key nothing counts that a browser has kept.
+  // With an access key, cookies do not count.
   if (key !== undefined) c.req.raw.headers.delete('cookie')
   const locale = localeOfApi(c)
   c.set('locale', locale)

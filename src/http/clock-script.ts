@@ -34,13 +34,13 @@ function scriptTag(timeZone: string, nonce: string | undefined): string {
 const TIMES = /<time[\s>]|\sdata-clock=""/
 
 const HTML = '<html'
-/** Where the head begins; the page's encoding stands within its first kilobyte. */
+/** Where the head begins; the page's encoding has to be within its first kilobyte. */
 const HEAD = /<head>(?:<meta charset[^>]*>)?/i
 
 /**
- * A page on the site's clock, for a browser that may use another. A page with times tells this to
- * its own scripts, which then leave the clock as it is; `asksAgain` lets the browser first request
- * the page on its own clock.
+ * A page on the site's clock, for a browser that may use another. A page with times is marked, so
+ * that its own scripts leave the clock as it is; `asksAgain` lets the browser first request the
+ * page on its own clock.
  */
 export function withSiteClock(
   html: PageHtml,

@@ -26,7 +26,9 @@ async function isTurnedAway(request: IncomingMessage): Promise<boolean> {
   return !(await isAdmin(request))
 }
 
-/** While the site is being worked on: serves who may go on, and tells everybody else. */
+/**
+ * While the site is being worked on: serves who may go on, and answers everybody else that it is.
+ */
 export function serveWhoMay(
   request: IncomingMessage,
   response: ServerResponse,

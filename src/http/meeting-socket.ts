@@ -29,14 +29,14 @@ const HELLO_WITHIN_MS = 10_000
 /** How often the session, or the link, is checked for being still valid. */
 const CHECKED_EVERY_MS = 15_000
 const COUNTED_FOR_MS = 10_000
-/** A page at its liveliest says some dozens of things a second, for a moment. */
+/** At its busiest a page sends some dozens of messages a second, for a moment. */
 const OWN_MESSAGES = { messages: 300, bytes: 300_000 }
 /**
  * Signals beyond this are left out, and end nobody's socket: the other side's page answers those that
  * it gets, and so may send as many.
  */
 const SIGNALS = { messages: 300, bytes: 262_144 }
-/** What nobody's page sends, whatever the other side makes it answer. */
+/** More than any page of ours sends, whatever the other side makes it answer. */
 const ALL_MESSAGES = { messages: 3000, bytes: 8_388_608 }
 /** A reader that is this far behind will not catch up: its page reconnects on another socket. */
 const MOST_UNREAD_BYTES = 1_048_576
@@ -96,7 +96,7 @@ function refuse(stream: Duplex, status: string): void {
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage, appUrl: string): boolean =>
   origin !== undefined && isOwnOrigin(origin, { appUrl, host })
 
-/** Bounds what is said within some seconds. */
+/** Limits what is sent within some seconds. */
 class Allowance {
   readonly #most: Readonly<{ messages: number; bytes: number }>
   #since = 0
@@ -179,7 +179,7 @@ class Conversation {
   }
 
   async #answer(message: ClientMessage): Promise<void> {
-    // After a goodbye the page closes the line at once, but has left all the same.
+    // After a goodbye the page closes the connection at once, but has left all the same.
     if (!this.#isOpen && message.type !== 'bye') return
     if (message.type === 'hello') return this.#sitDown(message)
     const id = this.#connectionId
@@ -220,7 +220,8 @@ class Conversation {
 
   /**
    * Participants who were suspended, signed out or given another link leave the room within
-   * moments. Their page opens another socket, which tells it why, or admits it by a newer session.
+   * moments. Their page opens another socket, whose answer says why, or admits it by a newer
+   * session.
    */
   async #lives(): Promise<void> {
     const id = this.#connectionId

@@ -27,8 +27,8 @@ const protocolsOf = (read: ReadHeader): string =>
   `${read('x-forwarded-proto') ?? ''} ${read('forwarded') ?? ''}`
 
 /**
- * Whether a request has come through a proxy that serves others, as far as its headers tell: by a
- * name that is not this machine's, or by https where the site's own address has none.
+ * Whether a request has come through a proxy that serves others, by its headers: by a name that is
+ * not this machine's, or by https where the site's own address has none.
  */
 export function isFromElsewhere(read: ReadHeader): boolean {
   const isSecure = /\bhttps\b/i.test(protocolsOf(read))

@@ -43,9 +43,9 @@ const takesType = (types: readonly string[], type: string): boolean =>
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
 /**
- * Refuses unsafe requests that another site makes the browser send. `Sec-Fetch-Site` tells; a
- * browser too old for it sends `Origin`; a program that sends neither carries no cookies of a
- * person who was lured.
+ * Refuses unsafe requests that another site makes the browser send. `Sec-Fetch-Site` shows it; a
+ * browser too old for it sends `Origin`; a program that sends neither has no cookies of a person
+ * who was lured.
  * @throws {Problem} 403
  */
 export function refuseCrossSite(
@@ -85,8 +85,8 @@ export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
 const DISCARD_MS = 500
 
 /**
- * Reads for a moment what nobody wants: a sender whose connection ends in the middle of its body
- * would not see the answer.
+ * Reads and discards the rest for a moment: a sender whose connection ends in the middle of its
+ * body would not see the answer.
  */
 async function discardRest(incoming: IncomingMessage | undefined): Promise<void> {
   if (!incoming?.resume || incoming.complete) return
@@ -109,8 +109,8 @@ export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, nex
 }
 
 /**
- * While the site is worked on nothing is written but what goes on then, not even by a form of the
- * page on which people sign in.
+ * While the site is being worked on nothing is written but what goes on then, not even by a form of
+ * the page on which people sign in.
  * @throws {Problem} 503
  */
 export const refuseUnderMaintenance: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
@@ -127,7 +127,8 @@ function limitTo(maxSize: number, code: string): MiddlewareHandler<ApiEnvironmen
   const limit = bodyLimit({ maxSize, onError: refuse })
   return (c, next) => {
     const length = c.req.header('content-length')
-    // To count what comes makes the whole request of the platform; Node holds a body to its length.
+    // Counting the bytes that come would make the whole `Request` object; Node enforces the stated
+    // length.
     if (length === undefined || c.req.header('transfer-encoding')) return limit(c, next)
     return Number(length) > maxSize ? refuse(c) : next()
   }
@@ -147,7 +148,7 @@ function limitOf(c: Context) {
   return ARTICLES.test(path) || EDITOR.test(path) ? limitArticle : limitJson
 }
 
-/** What only reads has no body; asking for it would make the whole request of the platform. */
+/** Requests that only read have no body; asking for it would make the whole `Request` object. */
 export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) =>
   isUnsafe(c.req.method) ? limitOf(c)(c, next) : next()
 

@@ -17,8 +17,8 @@ const MEETING_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
 
 /**
- * Browsers come by https alone, for a year. The other hosts below this one are bound only where the
- * configuration says so: some of them may know no https.
+ * Browsers come by https only, for a year. The other hosts below this one are included only where
+ * the configuration says so: some of them may have no https.
  */
 function transportSecurity(): Record<string, string> {
   const { isOverTls, hstsSubdomains } = deployment()
@@ -44,7 +44,7 @@ export const plainHeaders = (): Record<string, string> => ({
 
 /**
  * Headers of the built files that a page loads: those that matter only to documents are left out,
- * because a first visit on a slow line pays for each of them.
+ * because on a slow connection a first visit pays for each of them.
  */
 export const partHeaders = (): Record<string, string> => ({
   ...everyAnswersHeaders(),
@@ -116,8 +116,8 @@ const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * For a page that is cached and sent to many: the hashes of its inline parts, and of the text of its
- * styles where this does not stand in the parts.
+ * For a page that is cached and sent to many: the hashes of its inline parts, and of the text of
+ * its styles where the parts do not contain it.
  */
 export function policyWithHashes(parts: readonly string[], styles = ''): string {
   const textsOf = (pattern: RegExp) =>

@@ -83,8 +83,8 @@ async function take(c: Context): Promise<Response> {
 }
 
 /**
- * Takes what browsers report of the content security policy: an injected script, or a page of ours
- * that asks for more than it may. Nothing of the reader is kept.
+ * Receives what browsers report of the content security policy: an injected script, or a page of
+ * ours that asks for more than it may. Nothing of the reader is stored.
  */
 export function buildSecurityReports(): Hono {
   const app = new Hono()

@@ -148,12 +148,12 @@ function answerCalls(api: ServerParts['api']) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const specialist = freeTimesAsked(request)
     if (specialist === undefined) return void listener(request, response)
-    // What cannot be answered is answered by the call itself, with its reason.
+    // A failure is left to the call itself, which answers with the reason.
     void sendFreeTimes(request, response, specialist).catch(() => void listener(request, response))
   }
 }
 
-/** Whether a Host can stand in an address, as every request's is put together with it. */
+/** Whether a Host can be part of an address, as every request's address is built with it. */
 const isHost = (host: string | undefined): boolean =>
   host === undefined || URL.canParse(`http://${host}`)
 

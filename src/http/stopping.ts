@@ -5,8 +5,8 @@ import { logger } from '../platform/logger.ts'
 /** The longest a stop takes, of the ten seconds after which most systems kill. */
 const STOPPED_WITHIN_MS = 9_500
 /**
- * How long requests under way may take to end when the process is told to stop. Jobs under way and
- * the database have the rest of the time.
+ * How long requests under way may take to end after the signal to stop. Jobs under way and the
+ * database have the rest of the time.
  */
 const DRAIN_MS = 5_000
 /**
@@ -39,7 +39,7 @@ function letIn(server: Server, done: () => void): void {
   setImmediate(look)
 }
 
-/** Ends the process in order when it is told to: not ready, drained, then `stop`. */
+/** Ends the process in order when it gets a signal to: not ready, drained, then `stop`. */
 export function stopOnSignal(
   server: Server,
   leaveService: () => void,
@@ -64,7 +64,7 @@ export function stopOnSignal(
         },
       )
     })
-    // A connection that is kept alive is idle once its answer is sent.
+    // A keep-alive connection is idle once its answer is sent.
     setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
   }
   process.once('SIGTERM', end)

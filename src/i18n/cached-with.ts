@@ -1,18 +1,18 @@
-/** What is made from one object differs by few things, as its reader's zone. */
+/** Values made from one object differ by few things, such as the reader's zone. */
 const MOST_KEYS = 40
 
 const caches = new WeakMap<object, Map<string, unknown>>()
 
 /**
- * What `make` returned for this very object and key: it is made once, and goes with the object. The
- * key names everything else that it is made from.
+ * What `make` returned for this very object and key: it is made once, and lives as long as the
+ * object. The key names everything else that it is made from.
  */
 export function cachedWith<Made>(object: object, key: string, make: () => Made): Made {
   const known = caches.get(object) ?? new Map<string, unknown>()
   caches.set(object, known)
   const isKnown = known.has(key)
   const made = isKnown ? (known.get(key) as Made) : make()
-  // What was asked for last stands last.
+  // The most recently used key is last.
   known.delete(key)
   const [oldest] = known.keys()
   if (oldest !== undefined && known.size >= MOST_KEYS) known.delete(oldest)

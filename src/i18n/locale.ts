@@ -28,7 +28,7 @@ export function otherLocale(locale: Locale): Locale {
 }
 
 /**
- * Splits the address as it stands in the URL into its locale and the path that both languages
+ * Splits the address, encoded as in the URL, into its locale and the path that both languages
  * share; a query and a hash stay with the path. Only a whole first segment `fa` is Farsi.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
@@ -37,9 +37,9 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 }
 
 /**
- * The same page in `locale`, query and hash kept: '/specialists?x' ↔ '/fa/specialists?x',
- * '/' ↔ '/fa'. The path may be in either language already. What does not begin with '/'
- * (another site, '#part') is returned as it is.
+ * The same page in `locale`, query and hash preserved: '/specialists?x' ↔ '/fa/specialists?x', '/'
+ * ↔ '/fa'. The path may be in either language already. What does not begin with '/' (another site,
+ * '#part') is returned as it is.
  */
 export function localizePath(path: string, locale: Locale): string {
   if (!path.startsWith('/')) return path

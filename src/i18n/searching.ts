@@ -23,7 +23,7 @@ const IS_PERSIAN = /\p{Script=Arabic}/u
 const splitWords = (folded: string): string[] =>
   (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD))
 
-/** The folded words of a text, each once: letters and digits alone, whatever stood between them. */
+/** The folded words of a text, each once: letters and digits alone, whatever separated them. */
 export const wordsOf = (text: string): string[] => [...new Set(splitWords(fold(text)))]
 
 const LENGTHS = Array.from({ length: MOST_PARTS - 1 }, (_, index) => index + 2)
@@ -64,7 +64,7 @@ export interface SearchedWord {
 
 const quoted = (sign: string): string => sign.replace(/[\\^$.|?*+()[\]{}]/, String.raw`\$&`)
 
-/** From the beginning of a word on, a space may stand between any two letters. */
+/** From the beginning of a word on, a space is allowed between any two letters. */
 const inPartsOf = (word: string): string =>
   `(^| )${[...word.replaceAll(' ', '')].map(quoted).join(' ?')}`
 
@@ -95,7 +95,7 @@ export const searchedPartsOf = (typed: string): SearchedWord[] =>
 export const searchedPhrase = (typed: string): SearchedWord[] =>
   searched([fold(typed)].filter(Boolean))
 
-/** Whether a text holds each part of a search. */
+/** Whether a text contains each part of a search. */
 export function holdsEach(text: string, parts: readonly SearchedWord[]): boolean {
   const folded = fold(text)
   return parts.every(({ pattern }) => new RegExp(pattern, 'u').test(folded))

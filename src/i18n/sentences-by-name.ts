@@ -7,5 +7,5 @@ type Sentence = (
 ) => string
 
 /** Every sentence of the product, for what knows its name only while it runs. */
-// Each sentence has values of its own, which a name that is not known beforehand cannot tell.
+// Each sentence has values of its own, which the type of an unknown name cannot say.
 export const sentences = messages as unknown as Readonly<Record<string, Sentence | undefined>>

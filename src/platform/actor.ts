@@ -13,7 +13,7 @@ export interface Person {
   readonly userId: number
   /** 0 where an access key makes the call. */
   readonly sessionId: number
-  /** The access key that makes the call, which opens the calls of its scopes alone. */
+  /** The access key that makes the call, which opens only the calls of its scopes. */
   readonly key: { readonly id: number; readonly scopes: readonly Scope[] } | null
   readonly name: string
   /** A specialist's profile, and how it spells the name in each language. */
@@ -23,7 +23,10 @@ export interface Person {
   /** The effective role: the first of admin, publisher, specialist, regular that the person has. */
   readonly role: Role
   readonly roles: readonly Role[]
-  /** Roles of the team that this session lacks, as it was opened by one step alone (decision 28). */
+  /**
+   * Roles of the team that this session lacks, because it was opened with one step only (decision
+   * 28).
+   */
   readonly withheldRoles: readonly Role[]
   /** Whether password and second step, or a passkey, were given in this session. */
   readonly isTwoStep: boolean
@@ -58,7 +61,7 @@ export function requirePerson(actor: Actor): Person {
 }
 
 /**
- * Lets on those whose roles are enough. Who would have them with a second step is told so.
+ * Passes if the roles are enough. If they would be with a second step, the error says so.
  * @throws {Problem} 403
  */
 export function requireRoles(person: Person, areEnough: (roles: readonly Role[]) => boolean): void {
@@ -74,14 +77,14 @@ export function requirePermission(actor: Actor, permission: Permission): Person 
   return person
 }
 
-/** How long a password, a code or a passkey that was given counts before what is grave. */
+/** How long a password, code or passkey that was given counts as recent proof. */
 const PROOF_MINUTES = 15
 
 export const isProofRecent = ({ provedAt }: Pick<Person, 'provedAt'>, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000
 
 /**
- * Before what is grave, the person has shown within the last minutes who they are.
+ * For what is grave: the person has shown within the last minutes who they are.
  * @throws {Problem} 401 when nobody is signed in, 403 when it was too long ago.
  */
 export function requireRecentProof(actor: Actor, now: Date): Person {

@@ -1,11 +1,11 @@
 export interface CacheOptions<Value> {
-  /** How many values stay; the least recently used one leaves first. */
+  /** How many values it may have; the least recently used one is removed first. */
   max: number
   /** Milliseconds after which a value is made anew. */
   maxAge?: number
-  /** What a value depends on: it serves while each part is the same. */
+  /** What a value depends on: it is used while each part is the same. */
   version?: (now: number) => readonly unknown[]
-  /** How much all values together may weigh, and what one weighs. */
+  /** How much all values together may weigh, and the weight of one. */
   maxSize?: number
   sizeOf?: (value: Value) => number
 }
@@ -17,7 +17,7 @@ interface Entry<Value> {
   size: number
 }
 
-/** How often values that serve no more are let go. */
+/** How often expired values are removed. */
 const SWEEP_EVERY_MS = 60_000
 
 const isBetween = (age: number, from: number, until: number) => age >= from && age < until
@@ -84,7 +84,7 @@ export function createCache<Value>({
   }
 
   /**
-   * The cached value, or a new one. A new value gets the version that held when its making began.
+   * The cached value, or a new one. A new value gets the version at the time when its making began.
    */
   function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
     const known = find(key, now)

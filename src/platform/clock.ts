@@ -1,4 +1,4 @@
-/** Tells the present instant; passed in, so that tests can set the time. */
+/** Returns the present instant; passed in, so that tests can set the time. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -1,6 +1,6 @@
 /** Tables as spreadsheet programs read them. Pure, and safe for the browser. */
 
-/** Tells a spreadsheet program that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const FORMULA = /^[=+\-@\t\r]/

@@ -1,14 +1,14 @@
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 
-/** Leaves work to itself; `failed` says in the log what it means that it failed. */
+/** Lets work go on unawaited; if it fails, the log has the error under `failed`. */
 export function inBackground(work: Promise<unknown>, failed: string): void {
   work.catch((error: unknown) => logger.error({ err: describeError(error) }, failed))
 }
 
 const leaveToOthers = () => {}
 
-/** Work may fail before anybody awaits it, who is then told all the same. */
+/** For work that may fail before anybody awaits it; whoever awaits it still gets the error. */
 export function awaitedLater(work: Promise<unknown>): void {
   work.catch(leaveToOthers)
 }

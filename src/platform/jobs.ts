@@ -42,13 +42,13 @@ export interface JobDefinition {
   isElsewhere?: boolean
 }
 
-/** How a run ended; a good one has no failure, which else is a code. */
+/** How a run ended; a successful one has no failure, which is otherwise a code. */
 export interface RunOutcome {
   at: Date
   failure?: string | undefined
 }
 
-/** What is kept of the jobs beyond their queues. */
+/** What is stored about the jobs beside their queues. */
 export interface JobStates {
   isPaused(name: string): boolean
   noteRun(name: string, outcome: RunOutcome): Promise<void>
@@ -222,7 +222,7 @@ export class Jobs {
     }
   }
 
-  // A run counts as it ended, whether or not that can be written down.
+  // The outcome of a run counts, whether or not it can be recorded.
   async #note(name: string, failure?: string): Promise<void> {
     try {
       await this.#states.noteRun(name, { at: new Date(), failure })

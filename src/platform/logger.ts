@@ -15,7 +15,7 @@ interface Summary<Line> {
   more: number
 }
 
-/** Kinds that are told apart at once; beyond them every line is written. */
+/** So many kinds are distinguished at once; beyond them every line is written. */
 const MOST_KINDS = 500
 
 /** Lets the first lines of a kind through and counts those that follow within a time. */
@@ -39,7 +39,7 @@ class RepeatedLines<Line> {
     return kind.seen <= this.#rules.written
   }
 
-  /** Takes the kinds whose time is over; answers those of which lines were not written. */
+  /** Removes the kinds whose time is over; returns those of which lines were not written. */
   takeEnded(now: number): Summary<Line>[] {
     const ended = [...this.#kinds].filter(([, { until }]) => until <= now)
     for (const [name] of ended) this.#kinds.delete(name)

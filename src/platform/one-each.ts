@@ -2,12 +2,12 @@ import { Problem } from './api/problem.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 
-/** What everything that is done with many entries may come to. */
+/** What may happen to each of many entries beside the intended outcome. */
 export type Missed = 'not-found' | 'failed'
 
 /**
- * Does something with one entry after the other, each by itself: what fails takes nothing of the
- * others back, and is told with its reason.
+ * Does something with one entry after the other, each by itself: what fails undoes nothing of the
+ * others, and is returned with its reason.
  * @throws {Problem} 401, 403: who may not do it once may not do it at all.
  */
 export async function doWithEach<Outcome extends string>(

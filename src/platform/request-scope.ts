@@ -5,7 +5,7 @@ import type { SiteNotice, SocialLink } from './site-settings.ts'
 export type Mode = 'auto' | 'light' | 'dark' | 'calm'
 export type TextSize = '16' | '18' | '21'
 
-/** How a reader wants pages to look; kept in cookies. */
+/** How a reader wants pages to look; stored in cookies. */
 export interface Preferences {
   mode: Mode
   text: TextSize
@@ -20,7 +20,7 @@ export type SessionUser = Pick<
   id: number
   /** The profile of a specialist. */
   specialistId?: number | undefined
-  /** What the person may do for the site waits for a second step in this session. */
+  /** The person's rights for the site wait for a second step in this session. */
   needsSecondStep?: boolean | undefined
 }
 
@@ -78,7 +78,10 @@ export interface Submission {
   problem: { detail: string; code: string; errors: { path: string; message: string }[] }
 }
 
-/** A page around its styles: joining them would copy what is longer than the rest. */
+/**
+ * A page in parts around its styles: joining them would copy the styles, which are longer than the
+ * rest.
+ */
 export interface PageHtml {
   /** From the beginning into the head. */
   before: string
@@ -144,7 +147,7 @@ export function provideRequestScopes(store: Store<RequestScope>): Store<RequestS
   return (holder.hamgamRequestScopes ??= store)
 }
 
-/** Holds, while a posted form is handled, how its calls are made. */
+/** The store that says, while a posted form is handled, how its calls are made. */
 export function providePostedCalls(store: Store<ServerFetch>): Store<ServerFetch> {
   return (holder.hamgamPostedCalls ??= store)
 }

@@ -1,6 +1,6 @@
 /**
- * What the security journal records besides what the activity log and the readings of sealed details
- * hold already. Details are states and codes, never an address or a name.
+ * What the security journal records besides what the activity log and the readings of sealed
+ * details contain already. Details are states and codes, never an address or a name.
  */
 export interface SecurityEvents {
   /** A wrong password, or an account that nobody may enter. */
@@ -42,7 +42,7 @@ export interface SecurityEvents {
   /** From the command line. */
   'made-admin': NoDetails
   'keys-rotated': { keyId: string }
-  /** A browser kept a page of ours from loading or running something. */
+  /** A browser blocked something that a page of ours would load or run. */
   'page-blocked': { directive: string }
   /** The database's files were rewritten without what was deleted. */
   'remains-removed': NoDetails
@@ -69,7 +69,7 @@ export type SecurityAlert =
 /** Failed and refused sign-ins within an hour from which admins are alerted. */
 export const ALERTING_FAILURES = { ofOneAccount: 20, overall: 100 } as const
 
-/** Where somebody is, as far as the journal keeps it. */
+/** Where somebody is, as precisely as the journal stores it. */
 export interface Origin {
   /** The address without its last part. */
   network: string | null

@@ -45,7 +45,7 @@ export const defaultSettings = {
   'maintenance.text.en': '',
   'maintenance.text.fa': '',
   'terms.version': currentVersion('terms'),
-  // A child's details are kept under the privacy statement.
+  // A child's details are stored under the privacy statement.
   'childData.version': currentVersion('privacy'),
 } as const
 
@@ -54,7 +54,7 @@ export const isSettingKey = (key: string): key is SettingKey => key in defaultSe
 
 export type SiteSettings = Readonly<Record<SettingKey, string>>
 
-/** What stands where nothing is stored; only the demo has an invented team. */
+/** The settings where nothing is stored; only the demo has an invented team. */
 export const usualSettings = (): SiteSettings =>
   hasDemoContent() ? { ...defaultSettings, ...demoSettings } : defaultSettings
 
@@ -108,7 +108,9 @@ export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | unde
 
 export const isUnderMaintenance = (): boolean => siteSettings()['maintenance.state'] === 'on'
 
-/** A text of the site in a language; one that stands in the other language alone is shown as it is. */
+/**
+ * A text of the site in a language; one that exists only in the other language is shown as it is.
+ */
 export function bilingualSetting(
   key:
     | 'site.name'

@@ -1,4 +1,4 @@
-/** What a webhook may be told of. The names are part of the API. */
+/** The events that a webhook may receive. The names are part of the API. */
 export const WEBHOOK_EVENTS = [
   'consultation.booked',
   'consultation.moved',

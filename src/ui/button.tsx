@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined
   /** Work is under way: the button keeps its focus and its place and ignores clicks. */
   busy?: boolean | undefined
-  /** Says what is under way; stands in place of the children while busy. */
+  /** Says what is under way; shown in place of the children while busy. */
   busyLabel?: ReactNode
 }
 

@@ -5,18 +5,18 @@ import { useIsCalm } from './rendering/calm.ts'
 import { useReader } from './rendering/reader.tsx'
 
 type CalmFoldProps = {
-  /** What the fold is called; the part's own heading gives way to it by `calm:sr-only`. */
+  /** The fold's title; the part's own heading is hidden in its favour by `calm:sr-only`. */
   title: ReactNode
   className?: string | undefined
-  /** Whether it stands open although it could be folded: something was just done in it. */
+  /** Whether it is open although it could be folded: something was just done in it. */
   isOpen?: boolean | undefined
   children: Elements
 }
 
 /**
  * A part of a long page, which calm mode folds under its title. The elements are the same in both,
- * so that nothing typed is lost when the mode changes. After a form that was refused without scripts
- * all stand open: its errors are in one of them.
+ * so that nothing typed is lost when the mode changes. After a form that was refused without
+ * scripts all are open: its errors are in one of them.
  */
 export function CalmFold(props: CalmFoldProps) {
   const { title, className = '', children } = props

@@ -66,7 +66,7 @@ describe('an avatar', () => {
   it('has its size before the photo is there', () => {
     const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl="/s.webp" />)
     expect(html).toContain('width="64" height="64"')
-    // What stands there when the photo cannot be had.
+    // Shown when the photo cannot be loaded.
     expect(html).toContain('data-letter="S"')
   })
 })

@@ -33,7 +33,10 @@ const tones: Record<NoticeTone, { icon: LucideIcon; role: string; box: string; s
 type NoticeProps = {
   tone?: NoticeTone | undefined
   title?: ReactNode
-  /** It appears after an action: screen readers are told. A notice that is part of the page is not. */
+  /**
+   * It appears after an action and is announced by screen readers. A notice that is part of the
+   * page is not.
+   */
   live?: boolean | undefined
   action?: ReactNode
   children?: ReactNode

@@ -6,7 +6,7 @@ const star = eightPointStar(12, 12, 10)
 type SpinnerProps = {
   /** What is under way, in words; a person who sees no movement reads it. */
   label: ReactNode
-  /** Stands in the middle of an empty area rather than inside a line. */
+  /** Centred in an empty area rather than inside a line. */
   block?: boolean | undefined
 }
 

@@ -1,8 +1,9 @@
-// The one door to what a browser keeps for a page, beside the database of `platform/device/store.ts`.
-// A browser may deny it, have none, or be full: nothing that a page shows or does may depend on it.
-// Pages contain the source of `readTab` and `writeTab`, which know nothing outside of themselves.
+// The only access to what a browser stores for a page, beside the database of
+// `platform/device/store.ts`. A browser may deny it, have none, or be full: nothing that a page
+// shows or does may depend on it. Pages contain the source of `readTab` and `writeTab`, which
+// therefore use nothing from outside.
 
-/** What the tab keeps under a key; null too where it keeps nothing. */
+/** The tab's text under a key; null too where the tab stores nothing. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -11,7 +12,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** What the tab keeps under a key as JSON; null too where it cannot be read. */
+/** The tab's JSON under a key; null too where it cannot be read. */
 export function readTabJson(key: string): unknown {
   try {
     return JSON.parse(readTab(key) ?? 'null')
@@ -20,7 +21,7 @@ export function readTabJson(key: string): unknown {
   }
 }
 
-/** Keeps a text in the tab, or deletes it with null. Answers whether the tab does as it was told. */
+/** Stores a text in the tab, or deletes it with null. Returns whether that succeeded. */
 export function writeTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key)
@@ -31,7 +32,7 @@ export function writeTab(key: string, text: string | null): boolean {
   }
 }
 
-/** The keys of what the tab keeps that begin so. */
+/** The tab's keys that begin so. */
 export function listTab(begin: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(begin))
@@ -40,12 +41,12 @@ export function listTab(begin: string): string[] {
   }
 }
 
-/** Deletes all that the tab keeps. */
+/** Deletes all that the tab has stored. */
 export function clearTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that keeps nothing has nothing to delete.
+    // A browser that stores nothing has nothing to delete.
   }
 }
 
@@ -58,18 +59,18 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps a cookie for the whole site; one of 0 seconds is deleted. */
+/** Stores a cookie for the whole site; one of 0 seconds is deleted. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
   } catch {
-    // The choice holds for this page.
+    // The choice applies to this page.
   }
 }
 
 const PROBE = 'cookies-work'
 
-/** Whether the browser keeps this site's cookies. */
+/** Whether the browser stores this site's cookies. */
 export function hasCookies(): boolean {
   writeCookie(PROBE, '1', 60)
   const isStored = readCookies().includes(`${PROBE}=1`)

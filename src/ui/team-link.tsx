@@ -4,7 +4,7 @@ import { getLocale } from '../i18n/paraglide/runtime.js'
 
 type TeamLinkProps = {
   email: string
-  /** Stands in place of an address that is not set; else the team's name within a sentence. */
+  /** Shown in place of an address that is not set; otherwise the team's name within a sentence. */
   instead?: string
   className?: string | undefined
 }

@@ -24,21 +24,21 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   FormOptions<Output>,
   'check' | 'send' | 'initialErrors'
 > {
-  /** The hidden fields that tell the form from others of its intent on the page. */
+  /** The hidden fields that distinguish the form from others of its intent on the page. */
   own?: Readonly<Record<string, string | number>> | undefined
   /** The idempotency key: a request with the same key is carried out once. */
   keyOf?(fields: Output): string
   /** The version that the form shows; a newer one is not overwritten. */
   version?: string | undefined
-  /** Comes before it is sent. */
+  /** Called before it is sent. */
   before?(): void | Promise<void>
   /** The message for a failed call without a message of its own. */
   failed(): string
-  /** It is done. `next` is the page on which somebody without scripts goes on. */
+  /** Called after success. `next` is the page on which somebody without scripts goes on. */
   done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
   /**
-   * Says a refusal elsewhere too, or other errors than the call's. `again` sends it over another
-   * version, and answers null once that is done.
+   * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
+   * another version, and resolves to null once that is done.
    */
   refused?(problem: Refusal, again: (version: string) => Promise<FormErrors | null>): Refused
 }
@@ -81,7 +81,7 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
     ...rest,
     initialErrors: posted.initialErrors,
     initialValues: posted.initialValues ?? initialValues,
-    // The names that the edge reads itself from a post without scripts.
+    // The names that the server itself reads from a post without scripts.
     check: ({ intent: _, 'idempotency-key': __, 'if-match': ___, ...fields }) =>
       checkWith(definition.schema)(fields),
     async send(fields, sent) {

@@ -5,12 +5,13 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 
-/** Letters that a browser reads out of a page otherwise than the server has written them. */
+/** Characters that a browser reads from a page as others than the server has written. */
 const CHANGED_BY_PARSER = /[\0\r]/g
 
 /**
- * A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make one.
- * A page with a NUL in its data would be another to the browser, and its scripts refused.
+ * A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make
+ * one. With a NUL in its data the browser would read another page, and its scripts would be
+ * refused.
  */
 export function readQuery(query: string): Record<string, string> {
   const given = new URLSearchParams(query)
@@ -19,7 +20,7 @@ export function readQuery(query: string): Record<string, string> {
   return Object.fromEntries([...given.keys()].map((name) => [name, textOf(name)]))
 }
 
-/** The query of an address, in the one way of writing it; empty where nothing is said. */
+/** The query of an address, in its one spelling; empty without parameters. */
 export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   const said = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -34,8 +35,8 @@ const DASHBOARD = /^\/(?:admin|dashboard|publisher\/dashboard)(?=\/|$)/
 export const dashboardOf = (path: string): string | undefined => DASHBOARD.exec(path)?.[0]
 
 /**
- * Leads on who follows an address from before: tabs were said by the query, `/admin?tab=mail`. A
- * dashboard's first tab is the dashboard itself, as is one that there is none of.
+ * Redirects an address of an earlier version, in which the query named the tab: `/admin?tab=mail`.
+ * A dashboard's first tab is the dashboard itself, and so is an unknown one.
  */
 export function leadToTab(router: AnyRouter, url: URL): URL {
   const tab = dashboardOf(url.pathname) === url.pathname && url.searchParams.get('tab')
@@ -58,7 +59,7 @@ function isDecodable(path: string): boolean {
 /** A path that cannot be decoded is not found, like any that has no page. */
 const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'))
 
-/** An entry that the browser made by itself, as by a link to a part of the page, has no state. */
+/** An entry that the browser made by itself, as for a link to a part of the page, has no state. */
 const stateless = (): HistoryLocation['state'] => ({
   __TSR_index: 0,
   __TSR_key: Math.random().toString(36).slice(2),
@@ -73,7 +74,7 @@ const locationOf = (
 }
 
 /**
- * Where an address leads, written in one way: of the query what the page knows, in the page's own
+ * Where an address leads, in one spelling: of the query what the page knows, in the page's own
  * order, each letter encoded as the router does. Addresses that show the same page become one.
  */
 function canonicalLocation(router: AnyRouter, address: HistoryLocation): ParsedLocation {
@@ -96,8 +97,8 @@ export function canonicalAddress(router: AnyRouter, { pathname, search }: URL): 
 
 /**
  * The browser's history as the router is to see it. The address bar keeps what the reader followed,
- * a campaign's words and another way of encoding too; the router goes by what the server went by,
- * and so finds nothing to correct when it takes over.
+ * also a campaign's parameters and another encoding; the router uses the address that the server
+ * used, and so finds nothing to correct when it takes over.
  */
 export function followCanonically(router: AnyRouter): void {
   router.history.destroy()
@@ -108,8 +109,8 @@ export function followCanonically(router: AnyRouter): void {
       return locationOf(new URL(canonicalHref(router, new URL(href)), href), state)
     },
   })
-  // An update keeps an earlier reading of the same query in its own order, by which pages are told
-  // apart: the server's order is read first.
+  // An update preserves an earlier reading of the same query in its own order, which identifies
+  // pages: the server's order is read first.
   router.latestLocation = router.parseLocation(history.location)
   router.update({ ...router.options, history })
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 
 interface Viewed {
   slug: string
-  /** The server counts the pages that it sends; the browser tells of those it makes itself. */
+  /**
+   * The server counts the pages that it sends; the browser reports those that it renders itself.
+   */
   isCounted: boolean
 }
 

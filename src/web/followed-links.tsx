@@ -40,7 +40,9 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 type FollowedLinksProps = ComponentProps<'div'> & {
-  /** Links that only change the query take the place of the address that stands, but for those with `data-push`. */
+  /**
+   * Links that only change the query replace the present address, except those with `data-push`.
+   */
   replacing?: boolean | undefined
 }
 

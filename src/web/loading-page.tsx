@@ -1,7 +1,7 @@
 import { shell_loading, shell_authorizing } from '../i18n/paraglide/messages.js'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Stands while the data of a page that was gone to is on its way. */
+/** Shown while the data of a page is on its way. */
 export function LoadingPage() {
   return (
     <div className="page py-12">
@@ -10,7 +10,7 @@ export function LoadingPage() {
   )
 }
 
-/** Stands while a protected page waits for its session and its data (spec 4.2). */
+/** Shown while a protected page waits for its session and its data (spec 4.2). */
 export function AuthorizingPage() {
   return (
     <div className="page py-12">

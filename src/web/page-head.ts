@@ -18,7 +18,7 @@ export const metaOf = (words: PageWords) => [
 ]
 
 /**
- * The `head` of a public page: none while its data is missing, so that the site's own stands. The
+ * The `head` of a public page: none while its data is missing, so that the site's own remains. The
  * server also learns what the page is about; the browser has no use for that.
  */
 export function headOf(words: PageWords | undefined, subject?: PageSubject | false) {

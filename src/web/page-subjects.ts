@@ -53,7 +53,7 @@ export function resourceSubject(resource: ResourcePageData['resource']): PageSub
 /** The questions with their answers as plain text. */
 export const questionsSubject = (page: {
   sections: readonly TextSection[]
-  /** Stands where the page has a link to write to. */
+  /** Shown where the page has a link to write to. */
   email: string
 }): PageSubject => ({
   kind: 'questions',

@@ -3,15 +3,17 @@ import { untilLoaded } from '../ui/rendering/lazy-part.tsx'
 
 let isAlive = false
 
-/** The page that came whole has come alive: what comes now is drawn by the browser. */
+/**
+ * React has taken over the page that came from the server: what comes now is drawn by the browser.
+ */
 export function noteAlive(): void {
   isAlive = true
 }
 
 /**
  * A route's component whose code comes by itself; the build puts it in place of the router's own.
- * Where the server has drawn the page and the code does not come, the drawn page stands and the rest
- * comes alive.
+ * Where the server has drawn the page and the code does not come, the drawn page stays and the rest
+ * is taken over.
  * @public
  */
 export function routePart<Props extends object>(

@@ -12,9 +12,9 @@ const TEN_MINUTES_MS = 600_000
 type Shown = { location: { state: { __TSR_key?: string | undefined } } }
 
 /**
- * Decides for each render whether the router may scroll. A page that was loaded whole is not taken
- * out of the hands of who scrolled it while its scripts were still coming; one whose data are read
- * afresh stays where its reader is.
+ * Decides for each render whether the router may scroll. A page that was loaded whole stays where
+ * its reader has scrolled it while its scripts were still coming; so does one whose data are read
+ * afresh.
  */
 function mayScroll(): (shown: Shown) => boolean {
   if (import.meta.env.SSR) return () => false
@@ -33,7 +33,7 @@ function mayScroll(): (shown: Shown) => boolean {
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
-  // The address is read first while the router is made; the server has led it on already.
+  // The address is first read while the router is being made; the server has redirected it already.
   let made: AnyRouter | undefined
   const router = createRouter({
     routeTree,
@@ -50,11 +50,12 @@ export function getRouter() {
     },
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    // What a page does not read of its address is no part of it: a campaign's words are not passed on.
+    // Parameters that a page does not read are no part of its address: a campaign's are not passed
+    // on.
     search: { strict: true },
     scrollRestoration: mayScroll(),
     defaultPreload: 'intent',
-    // Read once and kept: what a page shows goes stale only by what its reader does (spec 7.28).
+    // Read once and cached: what a page shows goes stale only by what its reader does (spec 7.28).
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: 30_000,
     defaultGcTime: TEN_MINUTES_MS,

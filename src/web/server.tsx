@@ -27,7 +27,7 @@ const [found] = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
 const sheet = found && { href: found[0], css: found[1] }
 const asFirstVisit = createFirstVisit(sheet)
 
-/** Stands for the styles while a page is rendered: each step would copy their 70 kilobytes. */
+/** Replaces the styles while a page is rendered: each step would copy their 70 kilobytes. */
 const STYLES = '/*styles*/'
 
 function withoutStyles(router: AnyRouter): void {
@@ -55,7 +55,7 @@ const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
     withoutStyles(router)
     const body = renderToString(<RouterServer router={router} />)
     const html = aroundStyles(await transformHtmlStringWithRouter(router, body))
-    // A page for one reader is worked in at once: its forms, messages and calls wait for nobody.
+    // A page for one reader is used at once: its forms, messages and calls wait for nobody.
     scope.html = scope.nonce || import.meta.env.DEV ? html : asFirstVisit(html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } catch (error) {
@@ -87,8 +87,8 @@ export function findMoved(address: string): string | undefined {
 }
 
 /**
- * Addresses that frameworks keep for themselves, such as for functions of the server, of which the
- * product has none: the framework answers a call of one that is not there with an error.
+ * Addresses that frameworks reserve for themselves, such as for functions of the server, of which
+ * the product has none: the framework answers a call of one that is not there with an error.
  */
 const OF_A_FRAMEWORK = /^\/(?:_|@|%5f|%40)/i
 /** No page has it: the answer is that of every missing one. */

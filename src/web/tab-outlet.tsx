@@ -9,7 +9,7 @@ interface Place {
   index: number
 }
 
-/** Where an element stands, the nearest surroundings first, up to and with the box. */
+/** The positions of an element, the nearest surroundings first, up to and with the box. */
 function placesOf(element: Element, box: Element): Place[] {
   const places: Place[] = []
   for (let one = element; one !== box && one.parentElement; one = one.parentElement)
@@ -17,7 +17,10 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
-/** The first element of a place that is drawn: what only holds others, or is hidden, takes no focus. */
+/**
+ * The first element of a place that is drawn: what only contains others, or is hidden, takes no
+ * focus.
+ */
 const drawnIn = (place: HTMLElement): HTMLElement | undefined =>
   [place, ...place.querySelectorAll<HTMLElement>('*')].find(
     (one) => one.getClientRects().length > 0,
@@ -28,7 +31,7 @@ function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   const place = places.find(({ parent }) => parent.isConnected)
   if (!place || place.parent === box)
     return (
-      // A heading within a question that nobody asked takes no focus.
+      // A heading within a closed dialog takes no focus.
       [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ?? box
     )
   const { parent, index } = place
@@ -44,8 +47,8 @@ function beginningOf(place: Element): HTMLElement {
 }
 
 /**
- * Keeps the reader's place. What had the focus may go away when something was done with it: a
- * comment that was approved, the button of a consultation that is cancelled. Without this the
+ * Preserves the reader's focus. The element that had it may go away when something was done with
+ * it: a comment that was approved, the button of a consultation that is cancelled. Without this the
  * keyboard would begin at the top of the page again.
  */
 function RestoredFocus({ children }: { children: ReactNode }) {

@@ -13,8 +13,8 @@ async function isGone(entry: string): Promise<boolean> {
 }
 
 /**
- * Loads the page anew, by itself and once, when parts of it are asked for in vain because the site was
- * upgraded; not over what was typed and is not kept.
+ * Loads the page anew, by itself and once, when its parts are missing because the site was
+ * upgraded; not while there is unsaved text.
  */
 export function followUpgrades(entry: string): void {
   let isAsking = false

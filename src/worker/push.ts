@@ -10,7 +10,7 @@ async function show({ registration }: WorkerScope, text: string | undefined): Pr
     ...{ body, tag, lang, icon: ICON, badge: ICON },
     dir: lang === 'fa' ? 'rtl' : 'ltr',
     data: path,
-    // Browsers tell a second one of the same tag silently otherwise.
+    // Otherwise browsers show a second one of the same tag without a sound.
     ...{ renotify: tag !== '' },
   })
 }
@@ -24,7 +24,10 @@ async function open({ clients, location }: WorkerScope, path: unknown): Promise<
   await (shown ? shown.focus() : clients.openWindow(url))
 }
 
-/** The push service has ended the subscription: the browser takes a new one, and the site learns of it. */
+/**
+ * The push service has ended the subscription: the browser takes a new one, and sends it to the
+ * site.
+ */
 async function renew({ registration }: WorkerScope, old: PushSubscription | null | undefined) {
   if (!old) return
   const subscription = await registration.pushManager.subscribe(old.options)

@@ -5,7 +5,7 @@ import { present } from '../platform/present.ts'
 
 /** How many pages a device caches, besides the offline page of each language. */
 export const MOST_PAGES = 40
-/** What a site takes back leaves the devices too, if only after a while. */
+/** What a site removes is removed from the devices too, if only after a while. */
 export const LONGEST_CACHED_MS = 30 * 86_400_000
 /** For how long a copy counts as what the reader has just seen. */
 export const FRESH_MS = 5 * 60_000
@@ -52,7 +52,7 @@ const PICTURE = /(?:\ssrc|<use href)="(\/(?!\/)[^"?#]+\.(?:svg|png|webp|jpe?g|av
 
 /**
  * The scripts, styles and pictures that a page names. Fonts are left out: the styles name those of
- * every language, and the page that was seen tells which it used.
+ * every language, and the page that was seen shows which it used.
  */
 export function filesIn(html: string): string[] {
   const built = [...html.matchAll(BUILT_FILE)].map(([file]) => file)

@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
-// The types of pages, with which it is built, know no worker.
+// The types for pages, with which it is built, know no worker.
 const scope = self as unknown as WorkerScope
 const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
 const OFFLINE_PAGE_FRESH_MS = 86_400_000
@@ -65,8 +65,8 @@ async function answerOffline(url: URL): Promise<Response> {
 let isConnected = false
 
 /**
- * The network answers as long as there is one, however slow: a copy shown beside a working line
- * could offer a time that is gone.
+ * The network answers as long as there is one, however slow: a copy shown in spite of a working
+ * connection could offer a time that is gone.
  */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
@@ -74,7 +74,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
     isConnected = true
     return answer
   } catch {
-    // The reader went elsewhere meanwhile: that says nothing of the line.
+    // The reader went elsewhere meanwhile: that says nothing of the connection.
     if (request.signal.aborted) return Response.error()
     isConnected = false
     return answerOffline(new URL(request.url))
@@ -121,7 +121,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return
   if (url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') return answerWith(event, answerPage(event))
-  // Beside a line that stands, the browser gets files by itself: Firefox reports each one that goes
+  // With a working connection the browser gets files by itself: Firefox reports each one that goes
   // through a worker and is broken off because its page is left.
   if (isConnected && scope.navigator.onLine) return
   if (isBuiltFile(url.pathname)) answerWith(event, answerBuiltFile(request))

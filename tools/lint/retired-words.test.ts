@@ -25,3 +25,26 @@ new RuleTester().run('names are the field’s own words', retiredWords, {
     'const choices = { shelfLabels: 1 }',
   ].map((code) => ({ code, errors: 1 })),
 })
+
+const WORDS = 'told kept held stand stands stood standing news shelf quiet'.split(' ')
+
+new RuleTester().run('comments use the field’s own words', retiredWords, {
+  valid: [
+    '// The answer is stored until the lease ends.',
+    '/** `kept`: there is no mail server. Fields are `news` and `held`. */',
+    '/**\n * The status\n * `kept` is final.\n */',
+    '// keptAt, not_held, newsletters, outstanding, withstands and quietly are other words.',
+    "say('// the seat is kept')",
+  ],
+  invalid: [
+    ...[
+      ...WORDS.map((word) => `// What is ${word} here.`),
+      '// News of the day.',
+      'const stored = read() // kept',
+      '/** Where an entry\n * stands in the log. */\nconst position = 1',
+      '// `kept` is a status of what is held.',
+      '// `kept` and `held`, but news.',
+    ].map((code) => ({ code, errors: 1 })),
+    { code: '// It is kept.\n/* It is held. */', errors: 2 },
+  ],
+})

@@ -9,6 +9,9 @@ const RETIRED = new Set(
   'told news kept held standing standings stands stood shelf shelves quiet'.split(' '),
 )
 
+/** The verb `stand` is refused as well: names hardly ever have it, comments often did. */
+const RETIRED_IN_COMMENTS = new Set([...RETIRED, 'stand'])
+
 /** Fields of the API and columns of the database: they go by these names wherever they are read. */
 const FIELDS = new Set(
   'firstHeld heldUntil heldUp heldUpMails keptAt keptDetails ownStanding toldAt'.split(' '),
@@ -25,6 +28,19 @@ const retiredIn = (name: string): string | undefined =>
     ?.map((word) => word.toLowerCase())
     .find((word) => RETIRED.has(word))
 
+/** Comments have the words of fields, columns and statuses in backquotes. */
+const IN_BACKQUOTES = /`[^`]*`/g
+
+const retiredInComment = (text: string): string | undefined =>
+  text
+    .replaceAll(IN_BACKQUOTES, ' ')
+    .match(/\w+/g)
+    ?.map((word) => word.toLowerCase())
+    .find((word) => RETIRED_IN_COMMENTS.has(word))
+
+const messageFor = (word: string): string =>
+  `“${word}” is retired: see the words in docs/glossary.md.`
+
 /** Whether a variable or a parameter is named here, rather than a field read under its own name. */
 function isNamedHere(node: Identifier): boolean {
   const { parent } = node
@@ -40,19 +56,21 @@ function isNamedHere(node: Identifier): boolean {
   )
 }
 
-/** Names are the field's own words. */
+/** Names and comments use the field's own words. */
 export const retiredWords: Rule = {
   create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const word = retiredInComment(comment.value)
+        if (word !== undefined) context.report({ node: comment, message: messageFor(word) })
+      }
+    },
     Identifier(node: Identifier) {
       const { name } = node
       if (FIELDS.has(name) || MESSAGE_KEY.test(name)) return
       if (SHORT_FIELDS.has(name) && !isNamedHere(node)) return
       const word = retiredIn(name)
-      if (word !== undefined)
-        context.report({
-          node,
-          message: `“${word}” is retired: see the words in docs/glossary.md.`,
-        })
+      if (word !== undefined) context.report({ node, message: messageFor(word) })
     },
   }),
 }

@@ -132,7 +132,7 @@ export const familyRules = [
       sender: (people) => sql`${messages.senderId} in ${people}`,
       receiver: (people) => sql`${messages.receiverId} in ${people}`,
     },
-    // Who may act as a specialist no longer is not told again what families wrote.
+    // Who may no longer act as a specialist gets none of the messages of families.
     shown: { receiver: mayReadFrom(messages.receiverId, messages.senderId) },
     deleted: { sender: sql`not ${isReported}`, receiver: sql`not ${isReported}` },
     columns: {

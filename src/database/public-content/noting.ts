@@ -22,7 +22,7 @@ const columnsByTable = new Map(
   publicColumns.map(({ table, columns }) => [getTableName(table), columns]),
 )
 
-/** Tables from which a deleted row takes public rows with it, or is taken out of them. */
+/** Tables whose deleted rows public rows refer to: those are deleted too, or lose the reference. */
 const shownThrough = new Set<string>()
 
 function followReferences(table: PgTable): void {
@@ -103,8 +103,8 @@ export function notePublicWrites<Client extends object>(
 const CHANNEL = 'public_content'
 
 /**
- * Tells processes on the same database of changes to visitors' pages: what commits within one turn
- * of the event loop with one notification.
+ * Notifies processes on the same database of changes to visitors' pages; all that is committed
+ * within one turn of the event loop makes one notification.
  */
 export function notifyOtherProcesses(open: OpenDatabase) {
   let waiting: Promise<void> | undefined
@@ -121,7 +121,7 @@ export function notifyOtherProcesses(open: OpenDatabase) {
   return { heard, sent: async () => waiting }
 }
 
-/** Tells the others, and hears them. */
+/** Notifies the other processes, and listens to their notifications. */
 export async function joinPublicContent(open: OpenDatabase): Promise<void> {
   await open.listen(CHANNEL, notifyOtherProcesses(open).heard)
 }

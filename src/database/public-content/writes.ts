@@ -51,7 +51,7 @@ function columnsAfter(text: string): string[] | undefined {
 const OPENS = '(['
 const CLOSES = ')]'
 
-/** The text without what stands in brackets, up to the bracket in which it stands itself. */
+/** The text without its nested brackets, up to the closing bracket around it. */
 function outsideBrackets(text: string): string {
   let depth = 0
   let outside = ''

@@ -132,7 +132,7 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     userId: userId(),
     userAgent: text(),
-    /** The network of the last use, `198.51.100.0/24`; whole addresses are not kept. */
+    /** The network of the last use, `198.51.100.0/24`; whole addresses are not stored. */
     network: text(),
     /** Whether password and second step, or a passkey, were given in it. */
     isTwoStep: boolean().notNull().default(false),

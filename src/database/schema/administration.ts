@@ -90,11 +90,13 @@ export const unmetSearches = pgTable(
  */
 export const reportMonths = pgTable('report_months', {
   month: date().primaryKey(),
-  /** The consultations that were held: starts, families, specialists, languages and waits, side by side. */
+  /**
+   * The completed consultations: starts, families, specialists, languages and waits, side by side.
+   */
   held: text().notNull(),
-  /** Each family's first consultation held in the month, and when the family registered. */
+  /** Each family's first consultation completed in the month, and when the family registered. */
   firstHeld: text().notNull(),
-  /** The starts of those that were missed and cancelled. */
+  /** Starts of the missed and of the cancelled consultations. */
   others: text().notNull(),
   /** The transaction that packed it last. */
   version: bigint({ mode: 'bigint' })
@@ -118,9 +120,9 @@ const countedKind = () =>
   text({ enum: ['accounts', 'deletions', 'verifications', 'held'] }).notNull()
 
 /**
- * How many accounts were made and deleted, specialists verified and consultations held on a day of
- * UTC, so that statistics add up days instead of reading every row. Counted anew when something of
- * a day changes, which triggers record in `counted_day_changes`.
+ * How many accounts were made and deleted, specialists verified and consultations completed on a
+ * day of UTC, so that statistics add up days instead of reading every row. Counted anew when
+ * something of a day changes, which triggers record in `counted_day_changes`.
  */
 export const countedDays = pgTable(
   'counted_days',

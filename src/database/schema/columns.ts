@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** A numeric primary key; `by default`, so that rows with sealed columns can be given an id before they are written. */
+/**
+ * A numeric primary key; `by default`, so that rows with sealed columns can be given an id before
+ * they are written.
+ */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
 /** The id of a row that this one goes with when it is deleted. */
@@ -11,7 +14,7 @@ export const belongsTo = (column: () => AnyPgColumn) =>
 /** The id of a row that stays for as long as this one names it. */
 export const refersTo = (column: () => AnyPgColumn) => integer().notNull().references(column)
 
-/** An instant, kept in UTC to the millisecond. */
+/** An instant, stored in UTC to the millisecond. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 export const createdAt = () =>
@@ -27,7 +30,7 @@ export const sealed = customType<{ data: string; driverData: SealedText }>({
   dataType: () => 'text',
 })
 
-/** Parts of a text, three letters each: for an index that finds what stands anywhere in it. */
+/** A text's groups of three letters: for an index that finds any part of it. */
 export const inParts = (text: AnyPgColumn | SQL): SQL => sql`${text} gin_trgm_ops`
 
 /** A half-open range of instants, `[from,to)`, written as `tstzrange(from, to)`. */
@@ -39,7 +42,10 @@ export const searchVector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 })
 
-/** Text that is compared by its bytes: keys of `i18n/sorting.ts`, and words that are searched by their beginning. */
+/**
+ * Text that is compared by its bytes: keys of `i18n/sorting.ts`, and words that are searched by
+ * their beginning.
+ */
 export const byteOrderedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 })

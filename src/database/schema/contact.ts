@@ -19,13 +19,15 @@ export const contactMessages = pgTable(
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()
       .default('new'),
-    /** It looks like spam: kept all the same, apart from the others. */
+    /** It looks like spam: stored all the same, and listed apart from the others. */
     isSuspected: boolean().notNull().default(false),
     /** Why it looked like spam when it came. */
     suspicions: text().array().notNull().default([]),
     /** Who of the team takes care of it. */
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Name and address of the sender as search compares them; the rest is opened and compared. */
+    /**
+     * Name and address of the sender as search compares them; the rest is decrypted and compared.
+     */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
   },

@@ -43,7 +43,7 @@ export const resources = pgTable(
       .default('published'),
     /** What the picture shows. */
     imageAlt: text(),
-    /** Raised with each change, so that whoever saves over a newer version is told. */
+    /** Incremented with each change, so that saving over a newer version is noticed. */
     version: integer().notNull().default(1),
     searchWords: searchVector()
       .notNull()

@@ -29,15 +29,15 @@ export const mediaItems = pgTable(
     /** Title and descriptions as they are searched. */
     foldedWords: text().notNull(),
     mediaType: text().notNull(),
-    /** What is kept of it, after pictures are drawn anew. */
+    /** Size of the stored file; pictures are encoded again. */
     byteSize: integer().notNull(),
     width: integer(),
     height: integer(),
     durationSeconds: doublePrecision(),
     hasSound: boolean().notNull().default(false),
-    /** Of the file as it was uploaded: the same one is not kept twice. */
+    /** Checksum of the file as it was uploaded: the same file is not stored twice. */
     sha256: text().notNull().unique(),
-    /** Raised with each replacement of the file. */
+    /** Incremented with each replacement of the file. */
     version: integer().notNull().default(1),
     /** WebVTT. */
     captionsEn: text(),

@@ -15,13 +15,13 @@ export const outboxEvents = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     handledAt: instant(),
-    /** Tries that failed. */
+    /** Failed attempts. */
     attempts: integer().notNull().default(0),
-    /** The earliest next try of one that failed. */
+    /** The earliest next attempt after a failure. */
     nextTryAt: instant(),
     /** The code of the last failure. */
     failure: text(),
-    /** Since when it is tried no more; it is left for the team. */
+    /** When it was given up, for the team to look at. */
     givenUpAt: instant(),
   },
   (table) => [
@@ -50,7 +50,10 @@ export const mails = pgTable(
     timeZone: text(),
     consultationId: integer(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Names one mail for one occasion, so that it is written once however often its event is dispatched. */
+    /**
+     * Names one mail for one occasion, so that it is written once however often its event is
+     * dispatched.
+     */
     occasion: text().notNull(),
     notBefore: createdAt(),
     /** The lowest goes first; it follows from the template. */
@@ -61,7 +64,7 @@ export const mails = pgTable(
       .default('waiting'),
     /** Attempts; failures of the mail server itself are not counted. */
     attempts: integer().notNull().default(0),
-    /** The last try that failed. */
+    /** The last failed attempt. */
     triedAt: instant(),
     lastError: text(),
     messageId: text(),
@@ -104,11 +107,14 @@ export const mailLines = pgTable('mail_lines', {
   host: text().notNull(),
   seenAt: instant().notNull(),
   lastSentAt: instant(),
-  /** Since when nothing leaves; null while the line works. */
+  /** Since when no mail leaves; null while the line works. */
   stoppedAt: instant(),
   /** The code of the failure that stopped it. */
   reason: text(),
-  /** The earliest next try; while a mail is being tried on a stopped line, the time when that try ends. */
+  /**
+   * The earliest next attempt; while a mail is being tried on a stopped line, when that attempt
+   * ends.
+   */
   probeAt: instant(),
 })
 

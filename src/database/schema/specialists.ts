@@ -56,18 +56,24 @@ export const specialists = pgTable(
     availability: boolean().notNull().default(true),
     /** When the pause ends by itself. */
     pausedUntil: instant(),
-    /** Verified and active: shown in the directory. Kept by the specialists feature. */
+    /** Verified and active: shown in the directory. Set by the specialists feature. */
     listed: boolean().notNull().default(false),
-    /** Start of the first slot that can be booked. Kept by the booking feature; null when there is none. */
+    /**
+     * Start of the first slot that can be booked. Set by the booking feature; null when there is
+     * none.
+     */
     nextFreeAt: instant(),
     /** A pasted link to another meeting service. */
     meetingUrl: text(),
     /**
      * In which quarters of a week (UTC, counted from 1970-01-01 00:00) a slot begins that can be
-     * booked. Kept by the booking feature beside `nextFreeAt`; null when there is none.
+     * booked. Set by the booking feature together with `nextFreeAt`; null when there is none.
      */
     freeQuarters: weekQuarters(),
-    /** Folded words of name, credentials and place in both languages, and the codes of languages and specialties. */
+    /**
+     * Folded words of name, credentials and place in both languages, and the codes of languages and
+     * specialties.
+     */
     searchWords: searchVector()
       .notNull()
       .default(sql`''::tsvector`),
@@ -162,7 +168,7 @@ export const verificationEvents = pgTable(
         'reminded',
       ],
     }).notNull(),
-    /** What the specialist is told, in the words of who decided. */
+    /** The reason that the specialist reads, as whoever decided wrote it. */
     reason: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -46,7 +46,9 @@ type Answer<Value> = Omit<Response, 'json'> & { json(): Promise<Value> }
 
 const ANY_TYPE = 'application/octet-stream'
 
-/** The body of an upload: some devices know no type for a file, and its bytes tell it anyway. */
+/**
+ * The body of an upload. Some devices know no type for a file; the server detects it by the bytes.
+ */
 const bodyOf = (file: Blob): Blob =>
   /^(?:image|video)\/|^application\/pdf$/.test(file.type)
     ? file

@@ -90,7 +90,7 @@ export const mediaItem = z.extend(mediaSummary, {
 })
 export type MediaItem = z.infer<typeof mediaItem>
 
-/** `isKnown`: the same file is in the library already, and was not kept twice. */
+/** `isKnown`: the same file is in the library already, and was not stored twice. */
 export const uploadedItem = z.extend(mediaItem, { isKnown: z.boolean() })
 export type UploadedItem = z.infer<typeof uploadedItem>
 

@@ -12,7 +12,7 @@ import { present } from '../../platform/present.ts'
 // The first key of the advisory lock under which seats of one meeting are given out.
 const SEATS = 4_526_751
 
-/** Until the transaction ends nobody else sits down in the meeting, or leaves it. */
+/** Until the transaction ends nobody else takes a seat in the meeting, or leaves one. */
 export async function lockSeats(consultationId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SEATS}, ${consultationId})`)
 }
@@ -56,7 +56,9 @@ export async function updateMedia(
   await database().update(meetingSeats).set({ media }).where(ofConnection(connectionId, processId))
 }
 
-/** The socket is lost; the seat waits. Whether it was still this process's. */
+/**
+ * The socket is lost, and the seat waits for its page. Returns whether it was still this process's.
+ */
 export async function markAway(
   connectionId: string,
   processId: string,
@@ -91,8 +93,8 @@ export async function deleteSeatsUnseenSince(before: Date): Promise<void> {
 }
 
 /**
- * These are connected to the process, and so are in the room. A seat of the process that nobody of
- * them holds is left to be forgotten.
+ * These pages are connected to the process, and so are in the room. The process's other seats are
+ * not touched and expire.
  */
 export async function touch(
   processId: string,
@@ -114,8 +116,8 @@ export async function touch(
 }
 
 /**
- * No socket outlives the process that held it: one process that stops, or all, on an engine that one
- * process alone opens.
+ * No socket outlives its process: marks the seats of one that stops, or all of them on an engine
+ * that only one process opens.
  */
 export async function markAllAway(processId?: string): Promise<void> {
   await database()
@@ -161,8 +163,8 @@ export async function insertSignal(
 }
 
 /**
- * Takes out the signals that wait for a page, in the order in which they were sent, for the process
- * that has its seat: one on which the page's dead socket still stands gets none.
+ * Deletes and returns the signals that wait for a page, in the order in which they were sent, for
+ * the process that has its seat: a process that only has the page's dead socket gets none.
  */
 export async function takeSignals(toConnection: string, processId: string) {
   const rows = await database()

@@ -1,4 +1,7 @@
-/** What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for the browser. */
+/**
+ * What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for
+ * the browser.
+ */
 import { cutText } from '../../i18n/text/excerpts.ts'
 import { daysBetween, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { localDateKey, type Instant } from '../../i18n/zones/zoned-time.ts'
@@ -26,7 +29,7 @@ export const CONVERSATIONS_ON_A_PAGE = 30
  */
 export type ConversationStatus = 'open' | 'blocked-by-you' | 'closed'
 
-/** How two people who share a consultation stand, seen by one of them. */
+/** The status between two people who share a consultation, for one of them. */
 export function conversationStatus(between: {
   hasBlocked: boolean
   isBlocked: boolean
@@ -43,7 +46,7 @@ export const excerptOf = (content: string): string => cutText(content, EXCERPT_C
 /** When the mail about an unread message is due. */
 export const mailDueAt = (sentAt: Date): Date => new Date(sentAt.getTime() + AWAY_MINUTES * 60_000)
 
-/** Messages in their order, apart for each day of the reader's zone. */
+/** Messages in their order, grouped by days of the reader's zone. */
 export function groupByDay<Message extends { createdAt: Instant }>(
   messages: readonly Message[],
   timeZone: string,

@@ -192,7 +192,7 @@ describeWithDatabase('messages', () => {
   })
 
   it('come by pages, newest first, each once', async () => {
-    // Of the same instant as well: the id decides then.
+    // Some are of the same instant: the id decides then.
     for (let index = 0; index < 7; index += 1)
       await write(
         index % 3 === 0 ? other : family,
@@ -273,7 +273,7 @@ describeWithDatabase('messages', () => {
       })
       await expect(service.reportMessage(other, id, {})).rejects.toMatchObject({ status: 404 })
       expect(await messageOf(family, id)).toMatchObject({ isReported: true })
-      // Who wrote it is not told.
+      // Its writer does not see that it was reported.
       expect(await messageOf(other, id, family)).toMatchObject({ isReported: false })
     })
   })

@@ -39,7 +39,7 @@ export const resendForm = defineForm({
   next: (_, __, { mailId }) => `/admin/mail?mail=${mailId}&done=resent`,
 })
 
-/** Sends all mails that failed or were kept, of so many days or all. */
+/** Sends all `failed` or `kept` mails, of so many days or all. */
 export const resendAllForm = defineForm({
   intent: 'mail-resends',
   page,

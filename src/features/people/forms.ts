@@ -22,7 +22,7 @@ export const acceptInvitationForm = defineForm({
   next: () => HOME_AFTER_SIGN_IN,
 })
 
-/** The first set-up; the printed code stands in the page's address. */
+/** The first set-up; the printed code is in the page's address. */
 export const setUpForm = defineForm({
   intent: 'set-up',
   page: /^\/setup$/,

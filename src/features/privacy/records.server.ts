@@ -139,7 +139,7 @@ export async function deleteEndedShares(now: Date): Promise<void> {
     .where(or(lt(childShares.expiresAt, now), isNotNull(childShares.revokedAt)))
 }
 
-/** Clears the content of mails that were sent or kept before then; the record of them stays. */
+/** Clears the content of mails that were `sent` or `kept` before then; the record of them stays. */
 export async function emptyMailsSentBefore(instant: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = sql`(select old.id from mails as old
@@ -159,7 +159,7 @@ export async function deleteEndedLimits(now: Date): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
 
-/** Notes that something was done, and nothing about whom it concerned. */
+/** Records that something was done, and nothing about whom it concerned. */
 export async function insertLogLine(
   userId: number | null,
   action: 'data-exported' | 'account-deleted',

@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { PASSWORD_MAX_LENGTH } from '../accounts/rules/index.ts'
 import { ticked } from '../accounts/schema/index.ts'
 
-/** Everything that is kept of a person, list by list, in plain names. */
+/** Everything that is stored about a person, list by list, in plain names. */
 export const exportedData = z.object({
   readMe: z.array(z.string()),
   madeAt: z.string(),

@@ -110,7 +110,7 @@ export const reviewsApi = new Hono<ApiEnvironment>()
 
 export type ReviewsApi = typeof reviewsApi
 
-/** Reviews for the team, and what a family is told of its own. */
+/** Reviews for the team, and what a family sees of its own. */
 export const reviewModerationApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/reviews',

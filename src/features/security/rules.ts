@@ -111,7 +111,7 @@ export const areaOfLimit = (limit: string): LimitArea | undefined =>
 
 /** How long an entry says what happened; of repeated failures it is {@link COUNTS_RETAINED_DAYS}. */
 const JOURNAL_RETAINED_MONTHS = 12
-/** Failures are many, and tell less with time. */
+/** Failures are many, and of less use with time. */
 const COUNTS_RETAINED_DAYS = 90
 
 const DAY_MS = 86_400_000

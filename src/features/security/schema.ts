@@ -48,7 +48,7 @@ const person = z.nullable(
 )
 
 export const journalEntry = z.object({
-  /** Where it stands in the list, for the part that follows. */
+  /** Its position in the list, for the part that follows. */
   place: z.string(),
   /** The log that it comes from. */
   source: z.enum(['event', 'activity', 'reading']),

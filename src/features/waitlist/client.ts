@@ -6,7 +6,7 @@ const api = apiOf<WaitlistApi>()
 /** The lists on which the signed-in family is, what is offered first. */
 export const fetchWaitlist = () => read(api.waitlist.$get())
 
-/** How the signed-in person stands with a specialist. */
+/** Whether the signed-in person has saved a specialist, and waits for one. */
 export const fetchWaitStatus = (specialistId: number) =>
   read(api.waitlist.specialists[':id'].$get(paramOf(specialistId)))
 

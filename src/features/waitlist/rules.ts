@@ -53,7 +53,9 @@ export function allotTimes<Offer extends Waiting & { slotId: number }>(
 const HOLD_HOURS = 2
 /** From `from` to `to` on the family's clock nobody is asked for an answer; holds last until `answered`. */
 const NIGHT = { from: 22, to: 7, answered: 9 } as const
-/** A time that can be held no longer than this, awake, is not offered: it is left to everybody. */
+/**
+ * A time that can be reserved no longer than this, awake, is not offered: it is left to everybody.
+ */
 const SHORTEST_ANSWER_MINUTES = 30
 
 const HOUR_MS = 3_600_000
@@ -79,8 +81,9 @@ export const reservedUntilAtLeast = (now: Date, timeZone: string): Date =>
   new Date(awakeFrom(now, timeZone).getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
 
 /**
- * Until when a time that is offered now is held: two hours; where that begins or ends in the
- * family's night, until nine in the morning; never beyond the last moment at which it can be booked.
+ * Until when a time that is offered now is reserved: two hours; where that begins or ends in the
+ * family's night, until nine in the morning; never beyond the last moment at which it can be
+ * booked.
  */
 export function reservedUntil(request: {
   now: Date

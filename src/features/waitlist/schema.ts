@@ -31,7 +31,7 @@ export const waitlistEntry = z.object({
   id: z.int(),
   state: z.enum(ENTRY_STATES),
   specialist: shownSpecialist,
-  /** The time that is held for the family; null while none is. */
+  /** The time that is reserved for the family; null while none is. */
   offer: z.nullable(z.extend(time, { heldUntil: z.string() })),
   missedOffers: z.int(),
   createdAt: z.string(),
@@ -44,7 +44,7 @@ export const savedSpecialist = z.object({
   savedAt: z.string(),
 })
 
-/** How the signed-in person stands with a specialist. */
+/** Whether the signed-in person has saved a specialist, and waits for one. */
 export const ownStanding = z.object({
   isSaved: z.boolean(),
   /** The place on the waitlist; null for who does not wait. */

@@ -6,7 +6,7 @@ import { WEBHOOK_EVENTS } from '../../platform/webhook-events.ts'
 import { isPlainAddress } from '../../platform/web-address.ts'
 import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from './rules.ts'
 
-/** What a webhook is told of. */
+/** What a webhook receives. */
 export const webhookEvent = z.enum(WEBHOOK_EVENTS)
 
 const addressError = { error: () => m.webhooks_address_invalid() }
@@ -32,14 +32,14 @@ export const newWebhook = z.object({
     ),
 })
 
-/** A webhook that was just added; `secret` is told this once. */
+/** A webhook that was just added; `secret` is shown this once. */
 export const addedWebhook = z.object({ id: z.int(), secret: z.string() })
 
 export const webhookSwitch = z.object({ isOn: z.boolean() })
 
 export const webhookDelivery = z.object({
   id: z.int(),
-  /** The header `webhook-id`, the same for every try. */
+  /** The header `webhook-id`, the same for every attempt. */
   messageId: z.string(),
   event: z.enum([...WEBHOOK_EVENTS, 'webhook.test']),
   status: z.enum(['waiting', 'delivered', 'failed']),
@@ -58,7 +58,7 @@ export const webhookDelivery = z.object({
 export const webhook = z.object({
   id: z.int(),
   name: z.string(),
-  /** Of its address, which is told to nobody; null where no key opens it any more. */
+  /** The host of its address, which nobody is shown; null where no key opens it any more. */
   host: z.nullable(z.string()),
   events: z.array(webhookEvent),
   isOn: z.boolean(),

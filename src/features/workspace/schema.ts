@@ -38,7 +38,7 @@ export const found = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.int(),
   title: z.string(),
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   about: z.nullable(z.string()),
   /** When it takes place, or was sent. */
   at: z.nullable(z.string()),

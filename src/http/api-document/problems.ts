@@ -116,7 +116,7 @@ const OF_PLACES: readonly (readonly [place: RegExp, problems: CallProblems])[] =
     /\/consultations\/\{id\}/,
     {
       invalid: ['invalid-consultation-id'],
-      // A mailed link's code may stand for its family.
+      // A mailed link's code may be given in place of the family's session.
       unauthenticated: ['unauthenticated'],
       'not-found': ['consultation-not-found'],
     },

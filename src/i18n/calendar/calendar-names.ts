@@ -11,7 +11,7 @@ type MonthWidth = 'long' | 'short'
 // must read the same before and after hydration: only single words come from Intl.
 const wordTags: Readonly<Record<Locale, string>> = { en: 'en-US', fa: 'fa-IR' }
 
-/** The calendar's month names from the year's first to its last, as they stand within a date. */
+/** The calendar's month names from the year's first to its last, in the form used within a date. */
 export const monthNames = memoize(
   (locale: Locale, calendar: CalendarName, width: MonthWidth): readonly string[] => {
     const format = new Intl.DateTimeFormat(`${wordTags[locale]}-u-ca-${calendar}`, {
@@ -29,7 +29,10 @@ export const monthNames = memoize(
   },
 )
 
-/** Seven weekdays from Sunday on: the heading's letter (spec 2.34), 'Mon', and the full name; Farsi has no shorter one. */
+/**
+ * Seven weekdays from Sunday on: the heading's letter (spec 2.34), 'Mon', and the full name; Farsi
+ * has no shorter one.
+ */
 export const weekdayNames = memoize((locale: Locale): readonly WeekdayNames[] => {
   const [letters, abbreviations, names] = (['narrow', 'short', 'long'] as const).map(
     (weekday) => new Intl.DateTimeFormat(wordTags[locale], { timeZone: 'UTC', weekday }),

@@ -5,7 +5,7 @@ import { memoize } from '../memoize.ts'
 // As in Unicode's Persian collation: آ leads, hamza and its carriers follow the alef.
 const alphabet = 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
 
-// Private-use code points stand after every script in byte order and survive folding.
+// Private-use code points come after every script in byte order and survive folding.
 const rankBase = 0xe000
 const ranks = new Map([...alphabet].map((letter, rank) => [letter, code(rank)]))
 const alefMadda = code(0)

@@ -2,7 +2,7 @@ import type { Locale } from '../locale.ts'
 
 /**
  * The zones that a select offers, by IANA name, with their city in Farsi; Iran first. Where IANA
- * renamed a zone lately the older name stands, because phones of 2021 know no other.
+ * renamed a zone lately the older name is used, because phones of 2021 know no other.
  */
 export const farsiCities: Readonly<Record<string, string>> = {
   'Asia/Tehran': 'تهران',

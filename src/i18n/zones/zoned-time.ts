@@ -13,7 +13,7 @@ export type Instant = Date | number | string
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** What calendar and clock on the wall say; `offsetMinutes` is east of Greenwich. */
+/** What calendar and wall clock show; `offsetMinutes` is east of Greenwich. */
 type ZonedTime = {
   dateKey: DateKey
   weekday: Weekday
@@ -60,7 +60,7 @@ const wallClockOf = memoize(
  */
 export function zonedTimeOf(instant: Instant, timeZone: string): ZonedTime {
   const ms = epochMsOf(instant)
-  // One formatted text is twice as fast as formatToParts, and en-US numbers stand in this order.
+  // One formatted text is twice as fast as formatToParts, and en-US numbers come in this order.
   const found = wallClockOf(timeZone).format(ms).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map(Number)
   const wallMs = Date.UTC(year, month - 1, day, hour % 24, minute, second)

@@ -62,7 +62,7 @@ export function provideLanguage(pages: string): void {
   language = pages
 }
 
-/** Asks who is there, and tells whether the person showed it. */
+/** Asks for a new proof of who is there; resolves to whether it was given. */
 type AskAgain = () => Promise<boolean>
 
 let askAgain: AskAgain | undefined
@@ -94,7 +94,7 @@ type QueryOf<Query> = {
   [Name in keyof Query as undefined extends Query[Name] ? never : Name]: Sent<Query[Name]>
 } & { [Name in keyof Query as undefined extends Query[Name] ? Name : never]?: Sent<Query[Name]> }
 
-/** A query as an address carries it: numbers as text, and nothing that is not given. */
+/** A query in the form of an address: numbers as text, and nothing that is not given. */
 export const queryOf = <Query extends object>(query: Query): QueryOf<Query> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 
-/** Whether a key can be kept: up to 200 visible ASCII characters. */
+/** Whether a key can be stored: up to 200 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => KEY_SHAPE.test(key)
 
 /** A key under which a request is carried out once, however often it is sent. */

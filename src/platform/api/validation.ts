@@ -23,7 +23,7 @@ export function toFieldProblem(issue: Issue): FieldProblem {
 const unusable = (): string =>
   z.boolean().safeParse('').error?.issues[0]?.message ?? 'This value cannot be used.'
 
-/** What is wrong where a text stands in place of a number, a boolean or a list. */
+/** What is wrong where a text is in place of a number, a boolean or a list. */
 async function findLooseFields(
   validate: StandardSchema['~standard']['validate'],
   sent: unknown,
@@ -39,7 +39,7 @@ async function findLooseFields(
   })
 }
 
-/** The schema for JSON, which has types of its own: forms send texts alone. */
+/** The schema for JSON, which distinguishes types: forms send texts alone. */
 function typed<Schema extends StandardSchema>(schema: Schema): Schema {
   const { validate, ...standard } = schema['~standard']
   const validateTyped: typeof validate = async (sent) => {
@@ -53,7 +53,7 @@ function typed<Schema extends StandardSchema>(schema: Schema): Schema {
   }) as Schema
 }
 
-/** The schema for what was sent without what nobody sees in it, which counts for nothing. */
+/** The schema for values without their invisible characters, which do not count. */
 function seen<Schema extends StandardSchema>(schema: Schema): Schema {
   const { validate, ...standard } = schema['~standard']
   const validateSeen: typeof validate = (sent) => validate(visibleIn(sent))

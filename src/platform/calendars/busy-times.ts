@@ -19,7 +19,7 @@ export type BusyRange = [from: number, to: number]
 export interface BusyRequest {
   /** One or more calendars (RFC 5545), as text. */
   calendars: readonly string[]
-  /** Only what lies within is told. */
+  /** Only what lies within is returned. */
   from: number
   to: number
   /** For whole days and for times without a zone. */
@@ -162,7 +162,10 @@ function lastsFor(event: ICAL.Component, start: Moment, zones: Zones): (begin: W
   return until(start.time.isDate ? DAY_MS : 0)
 }
 
-/** Adds when one event with its repetitions and their exceptions is; returns how many cannot be read. */
+/**
+ * Adds the times of one event with its repetitions and their exceptions; returns how many cannot be
+ * read.
+ */
 function addSeries(busy: BusyRange[], members: readonly ICAL.Component[], span: Span): number {
   const changed = members.filter((event) => event.hasProperty('recurrence-id'))
   const replaced = changed.flatMap((event) => {
@@ -249,7 +252,7 @@ function exceptionsOf(event: ICAL.Component, zones: Zones, others: readonly Repl
   return (instant: number, wall: Wall) => instants.has(instant) || days.has(dayOf(wall))
 }
 
-/** The busy periods of a VFREEBUSY, by which some calendars tell nothing else. */
+/** The busy periods of a VFREEBUSY; some calendars contain nothing else. */
 function addFreeBusy(busy: BusyRange[], text: string): number {
   const component = parse(text, 'vfreebusy')
   if (!component) return 1
@@ -262,7 +265,7 @@ function addFreeBusy(busy: BusyRange[], text: string): number {
   return 0
 }
 
-/** Within the span, in order, those that touch made one. */
+/** Within the span, in order; ranges that touch become one. */
 export function mergeRanges(
   ranges: readonly BusyRange[],
   { from, to }: { from: number; to: number },

@@ -79,7 +79,7 @@ class Account {
 const isCalendar = ({ prop }: Resource): boolean =>
   within(prop, 'resourcetype', 'calendar') !== undefined
 
-/** Calendars of tasks do not count, nor do those that their owner has set to be free by. */
+/** Calendars of tasks do not count, nor do those that their owner marked as not making busy. */
 function countsAsBusy({ prop }: Resource): boolean {
   const kinds = allOf(within(prop, 'supported-calendar-component-set'), 'comp')
   const hasEvents =
@@ -96,7 +96,7 @@ const hrefIn = ({ resources, url }: Reached, name: string): string | undefined =
   return undefined
 }
 
-/** @throws {SourceError} but for what only says that CalDAV is elsewhere on this host. */
+/** @throws {SourceError} unless the answer only means that CalDAV is elsewhere on this host. */
 async function reachFirst(account: Account, url: string): Promise<Reached> {
   try {
     return await account.properties(url, '0')
@@ -128,7 +128,7 @@ const versionOf = ({ href, prop }: Resource): string | undefined => {
   return version ? `${href} ${version}` : undefined
 }
 
-/** One text that changes when any of the calendars does; null where a server tells no versions. */
+/** One text that changes when any of the calendars does; null where a server gives no versions. */
 function validatorOf(resources: readonly Resource[]): string | null {
   const versions = resources.map(versionOf)
   return versions.every((version) => version !== undefined) ? versions.toSorted().join('\n') : null
@@ -136,7 +136,7 @@ function validatorOf(resources: readonly Resource[]): string | null {
 
 /**
  * The calendars of an account, with the events of a span of time once they are asked for.
- * @throws {SourceError} when they cannot be had.
+ * @throws {SourceError} when they cannot be read.
  */
 export async function readCaldav(
   source: CalendarSource,

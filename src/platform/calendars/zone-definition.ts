@@ -62,9 +62,9 @@ const zonedOf = (timeZone: string, date: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
 
 /**
- * A zone's clock around some entries as a calendar brings it along (RFC 5545, 3.6.5), for programs
- * that do not know the zone, or know it as it was years ago. Each change stands there by its own
- * date, as no rule repeats for ever.
+ * A zone's clock around some entries as part of a calendar (RFC 5545, 3.6.5), for programs that do
+ * not know the zone, or know it as it was years ago. Each change has its own date, as no rule
+ * repeats for ever.
  */
 export function defineZone(timeZone: string, { from, until }: { from: Date; until: Date }): string {
   const changes = changesBetween(
@@ -72,7 +72,7 @@ export function defineZone(timeZone: string, { from, until }: { from: Date; unti
     zonedOf(timeZone, until).add(AROUND),
   )
   const parts = changes.flatMap((change) => {
-    // A clock that no longer changes stands on standard time, whatever its last change was.
+    // A clock that no longer changes is on standard time, whatever its last change was.
     const name = changes.length > 1 && change.to > change.from ? 'DAYLIGHT' : 'STANDARD'
     return [
       `BEGIN:${name}`,

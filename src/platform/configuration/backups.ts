@@ -20,7 +20,7 @@ export interface BackupSettings {
 
 const DEFAULT_KEEP = 14
 
-/** How a process that was told nothing makes backups: not at all. */
+/** Without settings a process makes no backups. */
 export const NO_BACKUPS: BackupSettings = {
   daily: false,
   beforeUpgrade: false,

@@ -76,7 +76,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** Every variable that may be set, but those of external sign-ins, whose names are the operator's. */
+/**
+ * Every variable that may be set, except those of external sign-ins, whose names are the
+ * operator's.
+ */
 export const environmentNames: readonly string[] = [
   ...Object.keys(environment.shape),
   ...['TURN_URLS', 'TURN_SECRET', 'MEETING_LINK_HOSTS'],
@@ -133,7 +136,7 @@ export interface Configuration {
   demo: boolean
   /** Whether the demo's people may sign in here; anybody knows their password. */
   demoPeople: boolean
-  /** Whether they sign in only from this machine itself, whatever proxy stands in front. */
+  /** Whether they sign in only from this machine itself, whatever proxy is in front. */
   demoHereAlone: boolean
   rateLimits: boolean
   /** Whether admins and publishers need a second step for what only they may do. */

@@ -6,8 +6,8 @@ export interface DemoMode {
   /** Whether the demo's people, whose password everybody knows, may be here at all. */
   isAllowed: boolean
   /**
-   * Whether they sign in from this machine alone. HOST and APP_URL do not show a proxy in front whose
-   * address nobody has named.
+   * Whether they sign in only from this machine. HOST and APP_URL do not show a proxy in front
+   * whose address nobody has named.
    */
   isHereAlone: boolean
 }
@@ -21,8 +21,8 @@ export interface DemoEnvironment {
 }
 
 /**
- * Where the demo may run: on this machine alone, or where it is asked for. Behind https, where a
- * real site stands, one word is not enough.
+ * Where the demo may run: on this machine only, or where it is asked for. Behind https, where a
+ * real site may be, one setting is not enough.
  */
 export function decideDemo(environment: DemoEnvironment, mistakes: string[]): DemoMode {
   const { host, appUrl, demo, demoPublic, databaseUrl } = environment

@@ -17,7 +17,7 @@ interface Reading {
   cameAt: number
 }
 
-/** Corrects the clock no more than a reading asks for: slow answers are no reason to change it. */
+/** Corrects the clock no more than a reading requires: slow answers are no reason to change it. */
 function noteServerTime({ from, to, askedAt, cameAt }: Reading): void {
   if (Number.isNaN(from)) return
   aheadMs = Math.min(Math.max(aheadMs, from - cameAt), to - askedAt)
@@ -26,7 +26,7 @@ function noteServerTime({ from, to, askedAt, cameAt }: Reading): void {
 /** The header of an answer gives whole seconds. */
 const HEADER_STEP_MS = 999
 
-/** Reads the clock of who sent an answer, which no cache has kept. */
+/** Reads the clock of whoever sent an answer that no cache has stored. */
 export async function readingClock(send: () => Promise<Response>): Promise<Response> {
   const askedAt = Date.now()
   const answer = await send()
@@ -54,7 +54,7 @@ interface MadePage {
 /** Measures by the page itself, which came a moment after the server had made it. */
 export function noteMadePage({ now, cachedMs }: MadePage): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Through the history, a browser may show a page that it has had for long.
+  // Through the history, a browser may show a page that it has had for a long time.
   if (!arrival || (cachedMs > 0 && arrival.type === 'back_forward')) return
   const from = Date.parse(now)
   noteServerTime({

@@ -44,8 +44,9 @@ export async function wipePrivate(): Promise<void> {
 }
 
 /**
- * The copies of pages for reading without a line.
- * @throws where the browser keeps none: without an encrypted connection, or in some private windows.
+ * The copies of pages for reading offline.
+ * @throws where the browser stores none: without an encrypted connection, or in some private
+ * windows.
  */
 export const openPages = (): Promise<Cache> => caches.open(PAGES_CACHE)
 
@@ -62,11 +63,11 @@ async function forgetPagesRead(): Promise<void> {
       if (new URL(page.url).pathname.replace(LANGUAGE, '') !== OFFLINE_PATH)
         await pages.delete(page)
   } catch {
-    // Where no copies are kept, there are none to delete.
+    // Where no copies are stored, there are none to delete.
   }
 }
 
-/** Loaded by who signs out; no page carries it. */
+/** Loaded only when somebody signs out; it is part of no page. */
 async function endPush(): Promise<void> {
   try {
     const { stopPush } = await import('./push.ts')
@@ -76,10 +77,10 @@ async function endPush(): Promise<void> {
   }
 }
 
-/** A browser that does not answer, as one whose disk is full may, keeps nobody from leaving. */
+/** A browser that does not answer, as one whose disk is full may, does not prevent signing out. */
 const FORGET_WITHIN_MS = 2000
 
-/** Deletes everything on the device that tells who was signed in, or what they read. */
+/** Deletes everything on the device that shows who was signed in, or what they read. */
 export async function forgetReader(): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))
   await Promise.race([Promise.all([wipePrivate(), forgetPagesRead(), endPush()]), tooLong])

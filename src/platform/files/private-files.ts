@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a file under a key of its own, which is kept sealed beside its record: so keys rotate
+ * Encrypts a file with a key of its own, which is stored sealed with its record: so keys rotate
  * without a file being written again, and a file whose record is gone cannot be read.
  */
 export function encryptFile(plain: Uint8Array): { bytes: Uint8Array; key: string } {
@@ -55,7 +55,7 @@ function unlessGone<T>(look: () => T): T | undefined {
   }
 }
 
-/** Lists a folder after its contents: once it is private, all of it is. */
+/** Yields a folder after its contents: once it is private, all of it is. */
 function* walk(name: string): Generator<Entry> {
   const stats = unlessGone(() => lstatSync(name))
   // The permissions of a link say nothing, and what it leads to lies elsewhere.
@@ -81,7 +81,7 @@ function isShared(folder: string): boolean {
   return holdsProgram || (lstatSync(folder).mode & STICKY) !== 0
 }
 
-/** The names of what the product keeps in its data folder. */
+/** The names of what the product stores in its data folder. */
 const OWN = ['backups', 'database', 'database.lock', 'files', 'keys', 'parts']
 
 function* listOwn(folder: string): Generator<Entry> {

@@ -11,7 +11,7 @@ interface Box {
 
 const HEADER_BYTES = 8
 const LONG_HEADER_BYTES = 16
-/** The index of a film of hours; more is a trap. */
+/** As large as the index of a film of hours; more is an attack. */
 const MOST_INDEX_BYTES = 48_000_000
 const MOST_BOXES = 100_000
 
@@ -106,7 +106,7 @@ class Index {
     }
   }
 
-  /** As displayed: a telephone held upright records a film that lies on its side. */
+  /** As displayed: a phone in portrait position records a film that lies on its side. */
   #sizes({ from, to }: Box): { width: number; height: number } {
     const matrix = from + (this.#bytes[from] === 1 ? MATRIX_AT.long : MATRIX_AT.short)
     if (to - matrix < 44) return { width: 0, height: 0 }

@@ -21,7 +21,7 @@ const SOUND_TRACK = 2
 const CODECS = /^(?:V_VP8|V_VP9|V_AV1|A_OPUS|A_VORBIS)$/
 const USUAL_SCALE = 1_000_000
 const NANOSECONDS = 1_000_000_000
-/** What stands before the first pictures; more is a trap. */
+/** What comes before the first pictures; more is an attack. */
 const MOST_HEAD_BYTES = 8_000_000
 const MOST_ELEMENTS = 10_000
 

@@ -55,8 +55,8 @@ class Nesting {
 }
 
 /**
- * Leaves out what is nested deeper than `most` elements and keeps all words, in linear time. Meant
- * for HTML as `rules.ts` writes it, where no attribute holds a `>`; it does not clean.
+ * Leaves out what is nested deeper than `most` elements, but no words, in linear time. Meant for
+ * HTML as `rules.ts` writes it, where no attribute contains a `>`; it does not clean.
  */
 function flattenHtml(html: string, most: number): string {
   const nesting = new Nesting(most)
@@ -172,7 +172,7 @@ function frameTables(html: string): string {
 
 class TooDeep extends Error {}
 
-/** How deep a text is nested as it is read; the frame of a table, which is added here, apart. */
+/** How deep a text is nested; the frame that is added around a table does not count. */
 class Depth {
   readonly #open: number[] = []
   #isFramed = false
@@ -194,7 +194,7 @@ const ARTICLE: IOptions = {
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
     ...['a', 'strong', 'b', 'em', 'i', 'sup', 'sub', 'code', 'pre', 'img', 'figure', 'figcaption'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    // Words that stand apart, and a picture with words beside it.
+    // Words that are set apart, and a picture with words beside it.
     ...['aside', 'section'],
   ],
   allowedAttributes: {

@@ -1,14 +1,15 @@
 import { appUrl } from '../site-address.ts'
 
-/** What is secret in any address, one of this site under a former name among them. */
+/** What is secret in any address, also in one of this site under a former name. */
 const SECRET = /([?&#](?:amp;)?(?:key|token)=)[^\s"'&#<>]+/g
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g
 /** In HTML `&` is written `&amp;`. */
 const PARAMETER = /([?&#](?:amp;)?)([^=&#;?]+)=([^&#]*)/g
 
 /**
- * What our mails put into addresses of this site that opens nothing by itself. Any other parameter
- * is a secret until it stands here: what a new mail carries is masked before anybody thinks of it.
+ * Parameters of our mails' addresses of this site that open nothing by themselves. Any other
+ * parameter counts as a secret until it is added here: so a new mail's parameters are masked from
+ * the start.
  */
 const OPEN_PARAMETERS = new Set([
   ...['concern', 'do', 'first', 'message', 'open', 'own', 'slot', 'to', 'view', 'with'],

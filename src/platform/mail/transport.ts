@@ -27,11 +27,13 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** `kept`: there is no mail server; mails stay in the product, where the admin reads them. */
+  /**
+   * `kept`: there is no mail server; mails are stored in the product, where the admin reads them.
+   */
   readonly kind: 'smtp' | 'kept'
-  /** The server's name and port; none where mail is kept. */
+  /** The server's name and port; none where mail is stored in the product. */
   readonly host?: string
-  /** Server, credentials and sender in one; it holds a password and is shown to nobody. */
+  /** Server, credentials and sender in one; it contains a password and is shown to nobody. */
   readonly identity?: string
   /** @throws {MailFailure} when the server did not take the mail. */
   send(mail: OutgoingMail): Promise<void>
@@ -62,7 +64,7 @@ export function parseMailAddress(text: string): MailAddress {
 
 const CONNECT_WITHIN_MS = 10_000
 const SILENCE_WITHIN_MS = 20_000
-/** The longest time one mail may take; the sender's lock on it lasts longer. */
+/** The longest time one mail may take; the sender's lease of it lasts longer. */
 export const SEND_WITHIN_MS = 45_000
 
 /** Mail over SMTP when there is a server; otherwise it stays in the product. */
@@ -125,7 +127,7 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
     text: mail.text,
     html: mail.html,
-    // Tells robots not to answer.
+    // Asks robots not to answer.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

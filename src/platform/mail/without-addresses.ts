@@ -3,9 +3,9 @@ import { visibleText } from '../html/visible.ts'
 /** The beginning of an address that names its protocol. */
 const PROTOCOL = /[a-z][a-z\d+.-]*:(?=[/\\])|\b(?:mailto|tel|sms|callto|javascript|data|tg):/giu
 const SLASHES = /[/\\]{2,}/gu
-/** What stands in an email address or before a name elsewhere, however it is written. */
+/** What is in every email address, or before a name elsewhere, however it is written. */
 const AT = /[@\uff20\ufe6b]/gu
-/** A point and its likenesses, which browsers read as one. */
+/** A point and its variants, which browsers read as one. */
 const POINTS = '[.\u3002\uff0e\uff61\u2024]'
 /** Four numbers with points between them are an address; two are a number. */
 const NUMBERED = new RegExp(`\\d{1,3}(?:${POINTS}\\d{1,3}){3,}`, 'gu')

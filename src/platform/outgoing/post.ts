@@ -14,7 +14,7 @@ export interface PostAnswer {
   retryAfterSeconds: number | undefined
 }
 
-/** Whether an address may be posted to, as far as its spelling tells. */
+/** Whether an address may be posted to, by its spelling alone. */
 export const mayBePostedTo = (address: string, allowsLoopback: boolean): boolean =>
   mayBeRequested(address, { allowsLoopback })
 

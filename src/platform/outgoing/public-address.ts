@@ -19,7 +19,7 @@ const NOT_PUBLIC_4: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Within 2000::/3: those that stand for other addresses, or for none. */
+/** Within 2000::/3: networks that represent other addresses, or none. */
 const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, prefix] of NOT_PUBLIC_6) notPublic.addSubnet(network, prefi
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is anybody's to reach. */
+/** Whether an IP address can be reached by anybody. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

@@ -8,9 +8,10 @@ import { readBody } from './body.ts'
 import { OutgoingError } from './failure.ts'
 
 /**
- * Requests to addresses that strangers named: the only door by which they leave. They go over TLS,
- * to names alone, and only where each address of the name is public when the connection is made: a
- * name cannot be pointed at our own network afterwards. Each redirect passes the same checks.
+ * Requests to addresses that strangers named: the only place from which they leave. They go over
+ * TLS, to names alone, and only where each address of the name is public when the connection is
+ * made: a name cannot be pointed at our own network afterwards. Each redirect passes the same
+ * checks.
  */
 
 export interface OutgoingRequest {
@@ -48,7 +49,7 @@ export interface OutgoingAnswer {
 /** Which addresses may be asked. */
 type AddressRules = Pick<OutgoingRequest, 'allowsHighPorts' | 'allowsLoopback'>
 
-/** Whether an address may be asked, as far as its spelling tells. */
+/** Whether an address may be requested, by its spelling alone. */
 export function mayBeRequested(address: string, rules: AddressRules): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -76,8 +77,9 @@ const publicLookup =
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Asks once, or as often as redirects lead further.
- * @throws {OutgoingError} when there is no whole answer in time, or the address may not be asked.
+ * Requests once, or as often as redirects lead further.
+ * @throws {OutgoingError} when there is no whole answer in time, or the address may not be
+ * requested.
  */
 export async function requestPublic(
   address: string,

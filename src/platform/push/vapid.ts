@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** How the product tells push services who sends (RFC 8292). */
+/** How push services learn from the product who sends (RFC 8292). */
 
 /** A pair of keys on P-256, base64url: the uncompressed point, and the private number. */
 export interface VapidKeys {

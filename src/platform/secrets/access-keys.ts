@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 
 /**
  * The form of an access key: `hamgam_`, 43 letters and digits with 256 bits of chance, and six more
- * that follow from them. Scanners for secrets find it by the prefix, and tell a real one from a
- * made-up one by the last six.
+ * that follow from them. Scanners for secrets find it by the prefix, and recognise a real one by
+ * the last six.
  */
 const PREFIX = 'hamgam_'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

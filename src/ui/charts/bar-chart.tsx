@@ -4,7 +4,7 @@ import { ChartCaption, ChartTable, Labels, Legend, lookOf, stub } from './chart-
 
 export type ChartSeries = {
   name: string
-  /** How high each bar is; null where there is something that no bar may tell. */
+  /** How high each bar is; null where the value must not be shown. */
   values: readonly (number | null)[]
   /** What each bar says, in the table. */
   texts: readonly string[]
@@ -20,9 +20,9 @@ export type BarChartProps = {
   /** What the labels are, as “Month”. */
   labelHeading: string
   labels: readonly string[]
-  /** As they stand beneath the bars, where there is less room. */
+  /** As written beneath the bars, where there is less room. */
   shortLabels?: readonly string[] | undefined
-  /** Up to three, told apart by filling, stripes and outline. */
+  /** Up to three, distinguished by filling, stripes and outline. */
   series: readonly ChartSeries[]
   formatNumber: (value: number) => string
 }
@@ -44,8 +44,8 @@ export function topOf(values: readonly number[]): number {
 }
 
 /**
- * A bar chart whose truth is a table: the drawing is left out by screen readers. Time runs as the
- * page is read, from the right in Farsi. It is drawn on the server and needs no script.
+ * A bar chart whose content is a table: screen readers leave the drawing out. Time runs as the page
+ * is read, from the right in Farsi. It is drawn on the server and needs no script.
  */
 export function BarChart(props: BarChartProps) {
   const { series } = props

@@ -4,7 +4,7 @@ import { ChartCaption, type ChartCaptionProps } from './chart-parts.tsx'
 type BarTableProps = ChartCaptionProps & {
   labelHeading: string
   valueHeading: string
-  /** `value` is null where no bar may tell it. */
+  /** `value` is null where it must not be shown. */
   rows: readonly { label: string; value: number | null; text: string }[]
 }
 

@@ -3,7 +3,7 @@ import type { BarChartProps, ChartSeries } from './bar-chart.tsx'
 
 const MOST_LABELS = 6
 
-/** The look of a value that is not told. */
+/** The look of a value that is not shown. */
 export const stub = {
   className: 'fill-none stroke-muted',
   strokeWidth: 1.5,

@@ -14,7 +14,7 @@ type ChoiceGroupProps = Omit<FieldWords, 'label'> & {
   name: string
   legend: ReactNode
   choices: readonly Choice[]
-  /** Cards have room for a hint and share a column; chips stand in a line. */
+  /** Cards have room for a hint and share a column; chips are in a line. */
   look?: 'cards' | 'chips' | undefined
   chosen?: readonly string[] | undefined
   initiallyChosen?: readonly string[] | undefined

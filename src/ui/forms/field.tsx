@@ -4,10 +4,10 @@ import type { Elements } from '../rendering/elements.ts'
 
 export type FieldWords = {
   label: ReactNode
-  /** Stands behind the label, as “(optional)”. */
+  /** Shown behind the label, as “(optional)”. */
   mark?: string | undefined
   hint?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode
 }
 
@@ -26,7 +26,7 @@ type FieldProps = FieldWords & {
   children: (attributes: ControlAttributes) => Elements
 }
 
-/** The ids of what stands around a control, in the order in which it is read out. */
+/** The ids of the texts around a control, in the order in which they are read out. */
 export function describedByIds(
   id: string,
   words: Pick<FieldWords, 'hint' | 'error'>,

@@ -4,13 +4,14 @@ import { OwnWords } from '../own-words.tsx'
 type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
   ref?: RefObject<HTMLInputElement | null>
   chooseLabel: string
-  /** Stands where the file's name will be. */
+  /** Shown where the file's name will be. */
   noneLabel: string
 }
 
 /**
  * One file of the reader's device. The browser's own control speaks the browser's language, which
- * need not be the reader's: it lies unseen over words of the page, and takes click, drop and focus.
+ * need not be the reader's: it lies invisibly over words of the page, and takes click, drop and
+ * focus.
  */
 export function FileInput({ ref, chooseLabel, noneLabel, ...rest }: FileInputProps) {
   const [name, setName] = useState<string>()

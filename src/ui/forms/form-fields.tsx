@@ -9,22 +9,22 @@ type FormFieldProps = Omit<FieldWords, 'mark'> & {
   id: string
   name: string
   required?: boolean | undefined
-  /** Says behind the label that it may be left out. */
+  /** Shows behind the label that it may be left out. */
   optional?: boolean | undefined
   defaultValue?: string | undefined
   /** The value where the form itself has none yet. */
   usual?: string | undefined
 }
 
-/** A control with what stands around it; a form gives id, name, error and value by `form.text`. */
+/** A control with the texts around it; a form gives id, name, error and value by `form.text`. */
 export type FormField<Control> = FormFieldProps & Omit<Control, keyof FormFieldProps>
 
-/** Parts what stands around a control from what the control itself gets. */
+/** Separates the texts around a control from the attributes of the control itself. */
 export function partsOf<Props extends FormFieldProps>(props: Props) {
   const { id, label, hint, error, required, optional, usual, defaultValue, ...control } = props
   return {
     field: { id, label, hint, error, required, mark: optional ? m.common_optional() : undefined },
-    // A control that is told its value has no other one to begin with.
+    // A control with a `value` has no other one to begin with.
     control:
       'value' in control
         ? control

@@ -9,16 +9,16 @@ type SearchFormProps = {
   path: string
   /** What the form does, where its fields do not say it together. */
   label?: string | undefined
-  /** What else the page's address says, and a search keeps. */
+  /** Other parameters of the page's address, which a search preserves. */
   preserved?: Readonly<Record<string, string | number | undefined>>
   apply: string
-  /** What was typed, chosen and kept, as the address says it; what is empty is left out. */
+  /** What was typed, chosen and preserved, as in the address; what is empty is left out. */
   onSearch: (search: Record<string, string>) => void
   className?: string
   children: Elements
 }
 
-/** What a form says; what is empty is left out. */
+/** The values of a form; what is empty is left out. */
 export function readSaid(form: HTMLFormElement): Record<string, string> {
   const said = [...new FormData(form)]
     .map(([name, value]) => [name, String(value).trim()] as const)
@@ -26,7 +26,10 @@ export function readSaid(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(said)
 }
 
-/** Search and filters of a list that the team works with: a GET form, so that it works without scripts. */
+/**
+ * Search and filters of a list that the team works with: a GET form, so that it works without
+ * scripts.
+ */
 export function SearchForm(props: SearchFormProps) {
   const { path, label, preserved = {}, apply, onSearch, className = 'actions items-end' } = props
   const { locale } = useReader()

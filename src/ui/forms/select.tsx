@@ -7,7 +7,7 @@ import { Field } from './field.tsx'
 export type SelectOption = {
   value: string
   label: string
-  /** The language of the label, where its first letter does not tell it. */
+  /** The language of the label, where its first letter does not show it. */
   lang?: Locale
   dir?: 'ltr' | 'rtl'
 }

@@ -9,7 +9,7 @@ type StarInputProps = Omit<FieldWords, 'label' | 'mark'> & {
   legend: ReactNode
   /** Each choice spoken in full, as “4 of 5 stars”. */
   optionLabel: (value: number) => string
-  /** Stands under each star. */
+  /** Shown under each star. */
   formatNumber: (value: number) => string
   chosen?: number | undefined
   initiallyChosen?: number | undefined

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 
 const latinTypes = new Set(['email', 'tel', 'url', 'password'])
-/** Types whose direction follows what is typed; while nothing is, the placeholder tells a style sheet so. */
+/**
+ * Types whose direction follows what is typed; a style sheet knows by the placeholder that nothing
+ * is.
+ */
 const textTypes = new Set(['text', 'search'])
 
 /**

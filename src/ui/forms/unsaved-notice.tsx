@@ -57,12 +57,12 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
 
 export type AutosaveState =
   | { kind: 'nothing' | 'waiting' | 'signed-out' }
-  /** This browser keeps nothing, or no more. */
+  /** This browser stores nothing, or no more. */
   | { kind: 'full' }
   /** `again` tries at once. */
   | { kind: 'failed'; again?: () => void }
   | { kind: 'kept'; at: string }
-  /** The words themselves stand in the way: what is wrong with them, and how it is mended. */
+  /** The words themselves cannot be saved: what is wrong with them, and how to correct it. */
   | { kind: 'refused'; why: string }
 
 type AutosaveLineProps = {
@@ -107,7 +107,7 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
 }
 
 type SignedOutNoticeProps = {
-  /** Where the words are gone on with after signing in. */
+  /** Where writing goes on after signing in. */
   page: string
   onLeave?: (() => void) | undefined
 }

@@ -1,9 +1,9 @@
 import { listTab, readTabJson, writeTab } from '../storage.ts'
 
 /**
- * What is being written, kept by this window for the person who writes: it outlives a reload and a
- * session that ended, and goes with the window, or with who signs out. Keys begin with what the
- * words are for.
+ * What is being written, stored in this tab for the person who writes: it outlives a reload and a
+ * session that ended, and is deleted with the tab, or when the person signs out. Keys begin with
+ * what the words are for.
  */
 interface StoredWords {
   by: string
@@ -12,7 +12,7 @@ interface StoredWords {
 
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
-/** Whether the window keeps it. */
+/** Stores a draft in the tab; false where the tab does not. */
 export const keepInWindow = (key: string, draft: object): boolean =>
   writeTab(key, JSON.stringify({ by: person(), draft } satisfies StoredWords))
 

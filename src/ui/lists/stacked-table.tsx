@@ -5,15 +5,15 @@ type StackedTableProps = {
   caption: string
   /** The cells of the head: `ColumnName`s. */
   head: ReactNode
-  /** Stands before the links of the head by which a list of cards is ordered. */
+  /** Shown before the links of the head by which a list of cards is ordered. */
   orderLabel?: string | undefined
   children: Elements
 }
 
 /**
  * A table whose rows are cards where it is narrow, so that nothing has to be scrolled sideways. The
- * width of the letters counts too. It is a table by its roles: browsers forget those of a `table`
- * that is displayed as something else, and HTML does not let one say them again.
+ * width of the letters counts too. It is a table by its ARIA roles: browsers ignore those of a
+ * `table` that is displayed as something else, and HTML does not allow to repeat them.
  */
 export function StackedTable({ caption, head, orderLabel, children }: StackedTableProps) {
   return (
@@ -50,7 +50,7 @@ export function StackedTable({ caption, head, orderLabel, children }: StackedTab
 }
 
 type ColumnNameProps = {
-  /** Above cards only what can be used is seen: a link that orders them. */
+  /** Above cards only what can be used is visible: a link that orders them. */
   isLink?: boolean | undefined
   sorted?: 'ascending' | 'descending' | undefined
   children: ReactNode
@@ -91,7 +91,7 @@ export function RowName({ className = '', children }: { className?: string; chil
 }
 
 type CellProps = {
-  /** The column's name, seen in a card where the content alone would be a riddle. */
+  /** The column's name, shown in a card where the content alone would not be understood. */
   label?: string | undefined
   className?: string | undefined
   children: ReactNode

@@ -20,14 +20,14 @@ type AvatarProps = {
   /** A specialist's id: the star then is the same in both languages. Else it is the name's. */
   id?: number | undefined
   photoUrl?: string | null | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string | undefined
   size?: keyof typeof sizes | undefined
 }
 
 /**
  * A photo; where there is none, the first letter of the name over an eight-point star of the
- * person's own. A drawn portrait stands on that star.
+ * person's own. A drawn portrait is placed on that star.
  */
 export function Avatar({ name, id, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
   const { box, letter, pixels } = sizes[size]

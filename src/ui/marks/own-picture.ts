@@ -1,8 +1,8 @@
 const ORIGIN = 'https://site.invalid'
 
 /**
- * The address of a picture that a page may load: a path of this site. Anything else would tell
- * another host who reads the page, so it counts as no picture.
+ * The address of a picture that a page may load: a path of this site. Any other would show another
+ * host who reads the page, so it counts as no picture.
  */
 export function ownPicture(address: string | null | undefined): string | undefined {
   if (!address?.startsWith('/') || !URL.canParse(address, ORIGIN)) return undefined

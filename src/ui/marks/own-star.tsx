@@ -58,7 +58,7 @@ type OwnStarProps = {
   /** Read out in place of the letter. */
   label?: string | undefined
   lang?: string | undefined
-  /** Somebody's drawn portrait stands on it. */
+  /** Somebody's drawn portrait is placed on it. */
   isGround?: boolean
   className: string
 }

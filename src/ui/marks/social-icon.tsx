@@ -15,7 +15,7 @@ const icons = {
   ),
 }
 
-/** A network's sign in the line of the other icons; its name stands beside it or is read out. */
+/** A network's sign in the style of the other icons; its name is beside it or read out. */
 export function SocialIcon({ network }: { network: keyof typeof icons }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eightPointStar } from './star-path.ts'
 
-/** A girih star drawn large in near tones, cut off by the edge at which it stands. */
+/** A girih star drawn large in near tones, cut off by the edge of its container. */
 export function LargeStar() {
   return (
     <svg

@@ -11,7 +11,7 @@ type MonthCalendarDayProps = {
   available: boolean
   selected: boolean
   today: boolean
-  /** A day that is over stands back. */
+  /** A day that is over is less prominent. */
   past: boolean
   /** Whether it is the one day that Tab comes to; undefined while Tab comes to each. */
   tabStop: boolean | undefined
@@ -61,7 +61,7 @@ function lookOf({ selected, available, past }: MonthCalendarDayProps): string {
   return 'border border-primary bg-primary-soft font-bold text-primary hover:border-2'
 }
 
-/** A day of a neighbouring month: seen, and neither heard nor reached. */
+/** A day of a neighbouring month: visible, but neither read out nor focusable. */
 export function MonthCalendarOutsideDay({ text }: { text: string }) {
   return (
     <td className="h-12 p-0 text-center text-sm text-muted">

@@ -18,7 +18,7 @@ export type MenuProps = {
   label: string
   trigger: ReactNode
   items: readonly MenuItem[]
-  /** Stands above the items, for instance a name and an email. */
+  /** Shown above the items, for instance a name and an email. */
   heading?: ReactNode
   className?: string | undefined
 }

@@ -5,7 +5,7 @@ function keepFocusInside(event: KeyboardEvent, popup: HTMLElement): void {
     (stop) => stop.checkVisibility() && !stop.matches(':disabled'),
   )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  // The focus may have been lost to the page, by a press on something that takes none.
+  // A press on something that takes no focus may have given it to the page.
   if (document.activeElement !== from && popup.contains(document.activeElement)) return
   event.preventDefault()
   to?.focus()
@@ -47,11 +47,12 @@ function answerFollowedLink({ target }: Event): void {
 let hasBegun = false
 
 /**
- * From now on what is open can be left: Escape closes it and gives the focus back to its button, and
- * so it closes when a link in it is followed, the history moves, or something outside is pressed. In
- * a menu Tab stays between its button and its last entry; anything else closes when the focus
- * leaves it. Popups are looked up at each event: a press may come before one has told that it opened.
- * A press, a followed link or an Escape that was quicker than this code is answered late.
+ * From now on what is open can be left: Escape closes it and gives the focus back to its button,
+ * and it closes when a link in it is followed, the history moves, or something outside is pressed.
+ * In a menu Tab stays between its button and its last entry; anything else closes when the focus
+ * leaves it. Popups are looked up at each event: a press may come before the event that says that
+ * one has opened. A press, a followed link or an Escape that was quicker than this code is handled
+ * late.
  */
 export function attendPopups(leaving: Event | undefined): void {
   if (hasBegun) return

@@ -11,7 +11,7 @@ import type { Elements } from '../rendering/elements.ts'
 
 const CHOSEN = 'chosen[]'
 
-/** The boxes stand in the list, beside forms of its entries, and belong to this form by its id. */
+/** The boxes are in the list, beside forms of its entries, and belong to this form by its id. */
 type Belongs = { form: string }
 
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
@@ -20,8 +20,8 @@ const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
   )
 
 /**
- * Brings the first box and the others into agreement, after one that was changed, and counts what is
- * ticked. Before scripts come the boxes can be ticked as well.
+ * Makes the first box and the others agree, after one that was changed, and counts what is ticked.
+ * The boxes can be ticked before the scripts have come as well.
  */
 function agree(form: HTMLFormElement, changed: EventTarget | undefined): number {
   const first = form.elements.namedItem('all')
@@ -40,7 +40,7 @@ function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
   function update(changed?: EventTarget) {
     if (element.current) setCount(agree(element.current, changed))
   }
-  // The list is another after a change, and what is ticked in it too.
+  // After a change the list is another one, and so is what is ticked in it.
   useEffect(() => {
     if (element.current) setCount(agree(element.current, undefined))
   }, [element, shown])
@@ -49,7 +49,7 @@ function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
 
 type ChooseOneProps = Belongs & {
   id: number
-  /** The entry in full, for who does not see its line. */
+  /** The entry's name in full, for those who do not see its line. */
   name: string
 }
 
@@ -79,14 +79,14 @@ type ChoosingProps = {
   actions: readonly ChosenAction[]
   /** What the actions bring about. */
   follows: string
-  /** What came of the last one. */
+  /** The result of the last one. */
   outcome: Elements
   children: Elements
 }
 
 /**
- * A list whose entries are chosen, and what is done with all that are: one form, without scripts too.
- * Once something is chosen its buttons stay in sight.
+ * A list whose entries are chosen, and what is done with all that are: one form, without scripts
+ * too. Once something is chosen its buttons stay visible.
  */
 export function Choosing(props: ChoosingProps) {
   const { id, form, shown, actions, follows, outcome, children } = props

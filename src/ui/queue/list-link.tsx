@@ -20,7 +20,7 @@ export const addressOf = (search: ListSearch): ListAddress =>
 
 export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
 
-/** The router calls a link current on every address that begins with its own, unless told so. */
+/** By default the router calls a link current on every address that begins with its own. */
 export const EXACT = { exact: true }
 
 /** The link to a part of a list, or to one of its entries. */

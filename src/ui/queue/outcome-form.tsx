@@ -18,7 +18,7 @@ type OutcomeFormProps = {
   busyLabel: string
 }
 
-/** How an entry stands, and what came of it: the fields `state` and `outcome`. */
+/** The state of an entry, and what came of it: the fields `state` and `outcome`. */
 export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFormProps) {
   const { follows, busyLabel } = rest
   return (

@@ -34,18 +34,18 @@ export const QueueLines = <Entry extends { id: number }>(props: QueueLinesProps<
 )
 
 type QueueLineProps = ListPlace & {
-  /** The link spoken in full, where its text alone does not tell it from the others. */
+  /** The link spoken in full, where its text alone does not distinguish it from the others. */
   label?: string
   title: ReactNode
-  /** Stands before the title. */
+  /** Shown before the title. */
   picture?: Elements
-  /** How it stands. */
+  /** Its state. */
   badges: Elements
   align?: 'start' | 'center'
   children: Elements
 }
 
-/** One entry: its title leads to it, and its state stands at the end. */
+/** One entry: its title leads to it, and its state is at the end. */
 export function QueueLine(props: QueueLineProps) {
   const { path, address, label, title, picture, badges, align = 'start', children } = props
   const room = picture ? 'gap-x-4' : 'gap-x-6'

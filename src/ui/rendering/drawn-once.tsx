@@ -14,13 +14,13 @@ type DrawnOnceProps = {
 
 let draw: ((element: ReactElement) => string) | undefined
 
-/** Told by the server's entry, so that the browser never loads a renderer. */
+/** Called by the server's entry, so that the browser never loads a renderer. */
 export function provideRenderer(renderer: (element: ReactElement) => string): void {
   draw = renderer
 }
 
 /**
- * A part of a page that the server draws once for data that it keeps; in the browser it is a part
+ * A part of a page that the server draws once for data that it caches; in the browser it is a part
  * like any other. It knows the reader, but not the router, and has no ids of `useId`.
  */
 export function DrawnOnce({ as: Tag, className, of, variant = '', children }: DrawnOnceProps) {

@@ -1,4 +1,4 @@
-/** Where a page whose scripts come late holds what happened before them. */
+/** Where a page whose scripts come late stores what happened before them. */
 export const EARLY = 'early'
 
 /** What a page's own script noted until the others came. */
@@ -46,7 +46,7 @@ export const REACT_MARK = '__reactProps'
 const isTakenOver = (element: HTMLElement): boolean =>
   Object.keys(element).some((key) => key.startsWith(REACT_MARK))
 
-/** Whether such a thing was pressed before the scripts came; it is told once. */
+/** Whether such a thing was pressed before the scripts came; true once for each press. */
 export function takeEarlyPress(selector: string): boolean {
   const noted = early()
   const isSuch = Boolean(noted?.pressed?.matches(selector))

@@ -32,7 +32,7 @@ class Wait {
   }
 }
 
-/** Whether the page would be left before it has come alive: the router cannot do that cleanly. */
+/** Whether the page would be left before its code has come: the router cannot do that cleanly. */
 export const isWaitingForCode = (): boolean => waiting.size > 0
 
 /** Rendered beside a part: mounts once its code has been loaded. */
@@ -65,12 +65,12 @@ function ServerHtmlFallback({ within, otherwise }: ServerHtmlFallbackProps) {
   return drawn.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
 }
 
-/** How long to wait before code that could not be had is asked for again: longer each time. */
+/** How long to wait before code that could not be loaded is requested again: longer each time. */
 const PATIENCE_MS = { first: 2000, most: 60_000 }
 
 /**
- * Loads code, and tries again where the network fails or the page is being left. What has a place on
- * the page says there that it is missing.
+ * Loads code, and tries again where the network fails or the page is being left. A part with a
+ * place on the page says there that it is missing.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>, place?: object): Promise<Part> {
   for (let wait = PATIENCE_MS.first; ; wait = Math.min(wait * 2, PATIENCE_MS.most)) {
@@ -93,8 +93,9 @@ type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined
 
 /**
  * A part that the server draws and whose code the browser loads at the reader's first movement, or
- * at once, after the page's own. Until then, and as long as the code cannot be had, the server's HTML
- * stands as it came, whatever changes around it: what is loaded at a movement has to work by itself, with its links and forms.
+ * at once, after the page's own. Until then, and as long as the code cannot be loaded, the server's
+ * HTML stays as it came, whatever changes around it: what is loaded at a movement has to work by
+ * itself, with its links and forms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -118,7 +119,7 @@ export function lazyPart<Props extends object>(
     const [Shown] = useState(() => ready ?? Later)
     const [wait] = useState(() => new Wait())
     const place = useRef<HTMLDivElement>(null)
-    // Other properties would make React give up what the server drew: they wait for the code.
+    // Other properties would make React discard what the server drew: they wait for the code.
     const [first, setFirst] = useState<typeof given | undefined>(
       Shown === Later ? given : undefined,
     )

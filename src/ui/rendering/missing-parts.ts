@@ -1,6 +1,6 @@
 /**
- * Parts of the page whose code could not be had so far, and whether each says so in its own place:
- * what the server drew of them stands.
+ * Parts of the page whose code could not be loaded so far, and whether each says so in its own
+ * place: what the server drew of them stays.
  */
 const missing = new Map<object, boolean>()
 const watchers = new Set<() => void>()
@@ -29,7 +29,7 @@ export function watchMissing(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Settles when the line is back, or somebody asks for what is missing. */
+/** Settles when the connection is back, or somebody asks for what is missing. */
 export const onceAskedFor = (): Promise<void> =>
   new Promise((resolve) => {
     const goOn = () => {

@@ -1,7 +1,7 @@
 /** Where the page's own script notes what the browser's translation replaced. */
 export const ORIGINALS = 'originals'
 
-/** The texts that the server drew, by the elements that stand in their place. */
+/** The texts that the server drew, by the elements that replaced them. */
 const noted = (): WeakMap<Element, Text> | undefined =>
   (globalThis as { [ORIGINALS]?: WeakMap<Element, Text> })[ORIGINALS]
 
@@ -12,10 +12,10 @@ interface Replaced {
 }
 
 let shown: Replaced[] = []
-/** How much React has still to take over. */
+/** How many parts React has still to take over. */
 let pending = 0
 let patience: ReturnType<typeof setTimeout> | undefined
-/** What React has given up meanwhile never says that it has come. */
+/** A part that React has discarded meanwhile is never reported as taken over. */
 const PATIENCE_MS = 5000
 
 /** Whether the browser has put a translation into the page. */
@@ -24,8 +24,8 @@ export const isTranslated = (): boolean =>
 
 /**
  * Puts the texts that the server drew back in place of their translation, until `translateAgain`:
- * React takes a page over only as it was drawn, and would else draw it anew. Nothing is translated
- * meanwhile.
+ * React takes a page over only as it was drawn, and would otherwise draw it anew. Nothing is
+ * translated meanwhile.
  */
 export function showOriginals(): void {
   pending += 1
@@ -54,7 +54,10 @@ function showTranslation(): void {
   shown = []
 }
 
-/** Lets the browser see each text as if it had changed: it has not looked at those that were drawn meanwhile. */
+/**
+ * Makes each text look changed to the browser, which has not translated those that were drawn
+ * meanwhile.
+ */
 function offerForTranslation(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const untranslated: Text[] = []

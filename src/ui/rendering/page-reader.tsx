@@ -18,7 +18,7 @@ import { firstInterest } from './first-interest.ts'
 export interface PageReader {
   locale: Locale
   timeZone: string
-  /** The zone is the site's, for the reader's own is not known: it has to be named. */
+  /** The zone is the site's, because the reader's own is not known: it has to be named. */
   isSiteZone: boolean
   /** The account names the zone. */
   isAccountZone?: boolean
@@ -73,7 +73,7 @@ function whenSettled(work: () => void): () => void {
   }
 }
 
-/** The browser's own zone, told to the server for the pages to come. */
+/** Stores the browser's own zone in a cookie, for the server and the pages to come. */
 function sendOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (own) writeCookie('timeZone', encodeURIComponent(own), YEAR_SECONDS)
@@ -90,9 +90,9 @@ type ReaderProviderProps = {
 }
 
 /**
- * Gives the page its reader. Times keep the clock that they came with, unless the reader chooses
- * another. A page without times may come on the site's clock to a browser with one of its own: the
- * pages that it leads to go by the browser's.
+ * Gives the page its reader. Times stay on the clock with which they came, unless the reader
+ * chooses another. A page without times may come on the site's clock to a browser with one of its
+ * own: the pages that it leads to use the browser's.
  */
 export function ReaderProvider({
   locale,
@@ -104,9 +104,10 @@ export function ReaderProvider({
 }: ReaderProviderProps) {
   const [zone, setZone] = useState(timeZone)
   const choose = useCallback((name: string) => {
-    // What is not drawn, as the words of lists, reads it there.
+    // Code outside of components, such as the words of lists, reads it there.
     document.documentElement.dataset['zone'] = name
-    // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
+    // Parts whose code is not loaded yet keep the server's HTML only in an update that is not
+    // urgent.
     startTransition(() => setZone((before) => ({ ...before, name, isSiteDefault: false })))
   }, [])
   useEffect(() => {

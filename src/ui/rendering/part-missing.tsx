@@ -6,7 +6,10 @@ const no = (): boolean => false
 
 type PartMissingProps = { when: () => boolean; className?: string }
 
-/** Says quietly that a part of the page did not load, while it is so; what the server drew stands. */
+/**
+ * Says unobtrusively that a part of the page did not load, while it is so; what the server drew
+ * stays.
+ */
 export function PartMissing({ when, className = '' }: PartMissingProps) {
   const isShown = useSyncExternalStore(watchMissing, when, no)
   return isShown ? (

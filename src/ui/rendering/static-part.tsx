@@ -14,7 +14,7 @@ const cached = new Map<string, string>()
 const nothing = { __html: '' }
 let draw: ((element: ReactElement) => string) | undefined
 
-/** Told by the server's entry, so that the browser never loads a renderer. */
+/** Called by the server's entry, so that the browser never loads a renderer. */
 export function provideStaticRenderer(renderer: (element: ReactElement) => string): void {
   draw = renderer
 }
@@ -29,9 +29,9 @@ function htmlOf(name: string, content: ReactElement): string {
 }
 
 /**
- * A part of the shell that the server draws, once for all readers alike, and that stays as it is
- * for the life of the page: the browser keeps the server's HTML and loads no code for it. The
- * content knows neither router nor reader; everything it needs comes in its own properties.
+ * A part of the shell that the server draws, once for all readers alike, and that never changes
+ * while the page is open: the browser leaves the server's HTML in place and loads no code for it.
+ * The content knows neither router nor reader; everything it needs comes in its own properties.
  */
 export function StaticPart({ as: Tag, name, content, ...attributes }: StaticPartProps) {
   const html = import.meta.env.SSR && content ? { __html: htmlOf(name, content) } : nothing

@@ -18,7 +18,7 @@ type ToastRegionProps = {
   regionLabel: string
 }
 
-/** On phones a toast is as wide as the window: it stands away from what was pressed. */
+/** On phones a toast is as wide as the window: it is at the other end from what was pressed. */
 const places = {
   top: 'top-20 sm:top-auto sm:bottom-4',
   bottom: 'bottom-4 calm:bottom-24',

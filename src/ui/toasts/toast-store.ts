@@ -8,11 +8,11 @@ export type ToastWords = {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive' | undefined
-  /** Takes back what the toast tells of, while it stands. */
+  /** Undoes what the toast reports, while it is shown. */
   undo?: { label: string; run: () => void } | undefined
 }
 
-/** The end of the window at which a toast stands. */
+/** The end of the window at which a toast is shown. */
 type Side = 'top' | 'bottom'
 
 export type ToastEntry = ToastWords & { id: number; open: boolean; side: Side }
@@ -35,13 +35,15 @@ export function toast(words: ToastWords): number {
   return lastId
 }
 
-/** Takes away what a failure said: it is tried again, or another page is shown. */
+/** Removes the messages of failures: the action is tried again, or another page is shown. */
 export function withdrawFailures(): void {
   const others = entries.filter(({ variant }) => variant !== 'destructive')
   if (others.length < entries.length) replaceEntries(others)
 }
 
-/** Where the window was last pressed, in CSS pixels from its top: a toast keeps away from there. */
+/**
+ * Where the window was last pressed, in CSS pixels from its top: a toast is shown away from there.
+ */
 let lastPressY = 0
 if (typeof document !== 'undefined')
   document.addEventListener('pointerdown', ({ clientY }) => (lastPressY = clientY), {
@@ -53,7 +55,7 @@ if (typeof document !== 'undefined')
 const freeSide = (): Side =>
   lastPressY > 0 && lastPressY > window.innerHeight / 2 ? 'top' : 'bottom'
 
-/** Another page is shown: what was pressed is gone, and what was done stands at its top. */
+/** Another page is shown: what was pressed is gone, and the result of the action is at its top. */
 export function leaveTop(): void {
   lastPressY = 0
   if (entries.length > 0)

@@ -7,7 +7,7 @@ export type { ToastEntry, ToastWords } from './toast-store.ts'
 
 /** The toast's constants (spec 9.10). */
 export const TOAST_DURATION_MS = 5000
-/** A toast that can be undone stands longer than the others. */
+/** A toast that can be undone is shown for longer than the others. */
 export const UNDO_DURATION_MS = 10_000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_DIRECTION = 'right'
@@ -28,8 +28,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Keeps a message for the page that is loaded next: signing in and out load whole pages. A browser
- * that keeps nothing loads it without.
+ * Stores a message for the page that is loaded next: signing in and out load whole pages. With a
+ * browser that stores nothing, the page shows none.
  */
 export const announceAfterLoad = (words: PlainToast): void =>
   void writeTab(PENDING_TOAST, JSON.stringify(words))

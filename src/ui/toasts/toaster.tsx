@@ -11,7 +11,7 @@ type ToasterProps = {
   regionLabel: string
 }
 
-/** Stands once in the shell. What shows a toast is loaded with the first toast. */
+/** Used once, in the shell. What shows a toast is loaded with the first toast. */
 export function Toaster(labels: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)
   if (toasts.length === 0) return null

@@ -19,14 +19,14 @@ export function findDraft(name: string): Typed | undefined {
   return step === 'show' ? draft?.values : undefined
 }
 
-/** Keeps what came back from a form that was posted without scripts. */
+/** Stores what came back from a form that was posted without scripts. */
 export function putDraft(name: string, values: Typed): void {
   writeTab(keyOf(name), JSON.stringify({ by: person(), values } satisfies Draft))
 }
 
 /**
- * While its form is not shown: a visitor who follows a link to sign in takes its draft along, as from
- * the form itself. Answers how to end that.
+ * While its form is not shown: a visitor who follows a link to sign in takes its draft along, as
+ * from the form itself. Returns how to end that.
  */
 export function takeAlong(name: string): () => void {
   const note = ({ target }: Event) => {
@@ -49,7 +49,7 @@ export function findOnTheWay(field: string): string | undefined {
     .find(Boolean)
 }
 
-/** What was sent is not kept. */
+/** A draft that was sent is deleted. */
 export function forgetDraft(name: string): void {
   writeTab(keyOf(name), null)
 }

@@ -1,19 +1,19 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What stands in a form's fields, by their names. */
+/** The values of a form's fields, by their names. */
 export type Typed = Record<string, string[]>
 
 /**
- * What stands in the fields that a reader fills in, now or as they came with the page. Passwords,
- * files and what is hidden are not among them. The function knows nothing outside of itself, for
- * its source stands in pages.
+ * The values of the fields that a reader fills in, now or as they came with the page. Passwords,
+ * files and hidden fields are not among them. The function uses nothing from outside, because its
+ * source is part of pages.
  */
 export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Typed {
   const typed: Typed = {}
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     const { name, type, value } = control
     if (!name || /^(?:hidden|password|file|submit|button|reset)$/.test(type)) continue
-    // A password that its reader has asked to see is an input of text.
+    // A password that its reader has made visible is an input of text.
     if (/password/.test(control.autocomplete)) continue
     const values = (typed[name] ??= [])
     const isNow = when === 'now'

@@ -13,10 +13,10 @@ type Parts = {
 }
 
 /**
- * Gives a form what was typed into it before, and keeps in the tab what is typed from now on. The
- * form names its draft in `data-draft`; with `data-refused` what it came with was typed too. A
- * browser that keeps nothing loses nothing else. The function knows nothing outside of itself and
- * its parts, for its source stands in pages: words are typed before the scripts have come.
+ * Gives a form what was typed into it before, and stores in the tab what is typed from now on. The
+ * form names its draft in `data-draft`; with `data-refused` the values that it came with count as
+ * typed too. With a browser that stores nothing, nothing else is lost. The function uses nothing
+ * but its parts, because its source is part of pages: words are typed before the scripts have come.
  */
 export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   const keyOf = () => `typed ${form.dataset['draft']}`
@@ -47,7 +47,7 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     const isAnything = names.some((name) => !now[name] || isTyped(name))
     write(isAnything ? { by: person(), values, ...posted } : null)
   }
-  // The form is on its way to the server: the code that comes meanwhile changes nothing.
+  // The form is on its way to the server: code that comes meanwhile changes nothing.
   if (form.dataset['posted']) return
   const draft = read()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -61,7 +61,8 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   }
   if (form.dataset['keeps']) return
   form.dataset['keeps'] = 'yes'
-  // While a part's code is on its way, React stops its events at the document: before that they are heard.
+  // While a part's code is on its way, React stops its events at the document, so they are listened
+  // to before that.
   const keepOwn = ({ target }: Event) =>
     form.isConnected && target instanceof Node && form.contains(target) && keep()
   const noteLeaving = ({ target }: Event) => {

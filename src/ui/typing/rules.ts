@@ -1,4 +1,6 @@
-/** What was typed into a form and not sent. It stays in the tab: it may tell of a child. */
+/**
+ * What was typed into a form and not sent. It stays in the tab, because it may be about a child.
+ */
 export interface Draft {
   /** Its owner: the id of the person who was signed in while it was typed, '' for a visitor. */
   by: string
@@ -16,15 +18,15 @@ type Arrival = {
   person: string
   /** Epoch milliseconds. */
   now: number
-  /** The page was come to by a link or an answer, not by a reload or through the history. */
+  /** The page was reached by a link or an answer, not by a reload or through the history. */
   isFollowed: boolean
 }
 
 /**
- * Whether a form shows what was typed into it before. A draft is shown to whom it belongs. A
- * visitor's goes along to the person who signs in on the way from its form, within the hour; the
- * draft of another person is forgotten. The function knows nothing outside of itself, for its
- * source stands in pages.
+ * Whether a form shows what was typed into it before. A draft is shown to its owner. A visitor's
+ * goes along to the person who signs in on the way from its form, within the hour; the draft of
+ * another person is deleted. The function uses nothing from outside, because its source is part of
+ * pages.
  */
 export function decideDraft({
   draft,

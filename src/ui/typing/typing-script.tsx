@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { keepTyping } from './keep-typing.ts'
 import { parts } from './drafts.ts'
 
-/** Functions as they stand in the server's own code, without its indentation. */
+/** The source of a function in the server's own code, without its indentation. */
 const sourceOf = (code: (...input: never[]) => unknown): string =>
   code.toString().replaceAll(/\n\s+/g, '\n')
 
@@ -17,8 +17,8 @@ function inlineSource(): string {
 const nothing = { __html: '' }
 
 /**
- * Stands last in a form with a draft, and keeps what is typed before the page's code has come: on a
- * slow line a whole message. It stays as the server drew it.
+ * The last element of a form with a draft: stores what is typed before the page's code has come,
+ * which on a slow connection can be a whole message. It stays as the server drew it.
  */
 export function TypingScript() {
   const nonce = useRouter({ warn: false })?.options.ssr?.nonce

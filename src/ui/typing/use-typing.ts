@@ -4,7 +4,7 @@ import { readTyped, type Typed } from './fields.ts'
 import { watchUnsaved } from './unsaved.ts'
 
 export interface TypingOptions {
-  /** Names what is typed: the tab keeps it until it is sent, for the person who typed it. */
+  /** Names what is typed: the tab stores it until it is sent, for the person who typed it. */
   draft?: string | undefined
   /** Without a draft, whoever leaves the form with changes is asked; not where little is typed. */
   asks?: boolean | undefined
@@ -13,8 +13,8 @@ export interface TypingOptions {
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What a form holds while nobody has touched it since it was sent: what was sent. A select that no
- * longer offers the choice that was sent is back at its first.
+ * The values of a form that nobody has touched since it was sent: those that were sent. A select
+ * that no longer offers the choice that was sent is back at its first.
  */
 function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
   const isOffered = ([name, values]: [string, string[]]) => {
@@ -29,7 +29,7 @@ function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
   }
 }
 
-/** What is typed into a form is never lost: it is kept, or its reader is asked before leaving. */
+/** What is typed into a form is never lost: it is stored, or its reader is asked before leaving. */
 export function useTyping({ draft, asks = true }: TypingOptions, isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef<Typed>(undefined)
@@ -52,7 +52,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
     const endWatch = watchUnsaved(() => {
       if (!isTouched || isSending.current || !form.current) return false
       const now = readTyped(form.current, 'now')
-      // What came back with the form is not saved either.
+      // What came back with a refused form is not saved either.
       if (isRefused && !saved.current) return Object.values(now).flat().some(Boolean)
       return !isSame(now, untouchedSince(saved.current ?? {}, form.current))
     })
@@ -64,7 +64,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
 
   return {
     form,
-    /** What stands in the form was there before the page was opened, and is not sent yet. */
+    /** The form's values were typed before the page was opened, and are not sent yet. */
     isRestored,
     begin: () => void (isSending.current = true),
     end: () => void (isSending.current = false),

@@ -3,10 +3,10 @@ import type { Draft } from './rules.ts'
 type Store = { read: () => Draft | null; write: (draft: Draft | null) => void }
 
 /**
- * Marks a form's draft as posted when the form is sent without scripts. Whether scripts send it shows
- * once everybody has heard the event, at the latest as the page goes; React stops it at the document
- * while a part's code is on its way. The function knows nothing outside of itself, for its source
- * stands in pages.
+ * Marks a form's draft as posted when the form is sent without scripts. Whether scripts send it is
+ * known once all listeners have had the event, at the latest as the page goes; React stops it at
+ * the document while a part's code is on its way. The function uses nothing from outside, because
+ * its source is part of pages.
  */
 export function watchSending(form: HTMLFormElement, { read, write }: Store): void {
   const noteSending = (event: Event) => {

@@ -78,7 +78,7 @@ function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
 }
 
 type InfoBoxProps = Pick<BookingPageData, 'specialist'> & {
-  /** A question is asked: in calm mode it stands alone. */
+  /** A question is asked: in calm mode it is shown alone. */
   isBeside: boolean
 }
 

@@ -12,7 +12,7 @@ import { MailLink, PhoneLink, SetDetails, SocialLinks } from './reach-links.tsx'
 type ContactPageProps = ContactData & {
   emergency: string
   sent: boolean
-  /** The message is kept: the address says so, and the thanks stand in the form's place. */
+  /** The message is stored: the address says so, and the thanks replace the form. */
   onSent: () => void
 }
 

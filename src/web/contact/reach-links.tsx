@@ -10,7 +10,7 @@ type Detail = { term: string; details: ReactNode }
 type SetDetailsProps = {
   /** What the site has not set is false or empty. */
   items: readonly (Detail | false | '')[]
-  /** Stands in their place while none is set. */
+  /** Shown in their place while none is set. */
   none?: string
   className?: string
 }

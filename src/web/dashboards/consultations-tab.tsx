@@ -12,7 +12,7 @@ import { FindSpecialist, Part, PastPart } from './part.tsx'
 
 type ConsultationsTabProps = { data: FamilyTabData; onChanged: () => void }
 
-/** What is held for a family comes first of all, then its appointments; beside them the rest. */
+/** First of all the times reserved for a family, then its appointments; beside them the rest. */
 export default function ConsultationsTab({ data, onChanged }: ConsultationsTabProps) {
   const isFirstVisit = data.upcoming.length === 0 && data.past.length === 0
   const shown = { ...data.sidebar, isFirstVisit }

@@ -31,7 +31,7 @@ import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 /** How many of a person's past consultations are listed. */
 export const LISTED_PAST = 50
 
-/** A family's consultations, and what is held for it. */
+/** A family's consultations, and the times reserved for it. */
 export async function readConsultations() {
   const now = serverNow().toISOString()
   const [upcoming, past, followUps, waitlist, hiddenReviews] = await Promise.all([
@@ -44,10 +44,10 @@ export async function readConsultations() {
   return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
 
-/** How many conversations and saved specialists stand beside the consultations. */
+/** How many conversations and saved specialists are shown beside the consultations. */
 const LISTED_IN_SIDEBAR = 3
 
-/** A family's first tab: its consultations, and what stands beside them, each read once. */
+/** A family's first tab: its consultations, and what is shown beside them, each read once. */
 export async function readFamilyTab() {
   const [consultations, conversations, own, saved] = await Promise.all([
     readConsultations(),
@@ -66,7 +66,7 @@ export async function readFamilyTab() {
   }
 }
 
-/** Reading a child's details is noted, so only what was asked for is read. */
+/** Reading a child's details is recorded, so only what was asked for is read. */
 async function openConsultation(id: number | undefined) {
   if (id === undefined) return undefined
   try {

@@ -37,7 +37,7 @@ export function Part({ title, id, size = 'normal', children }: PartProps) {
   )
 }
 
-/** A part whose content stands on a card. */
+/** A part whose content is on a card. */
 export function CardPart({ title, id, children }: PartProps) {
   return (
     <Part title={title} id={id}>

@@ -41,7 +41,7 @@ export default function ScheduleTab({ data, today, onChanged, onSaved }: Schedul
   const now = new Date(data.now)
   const reader = useReader()
   const hasComing = data.upcoming.length > 0
-  // The next call stands alone, but for whoever looks at the week.
+  // The next call is shown alone, except in the view of the week.
   const next = data.week ? undefined : data.upcoming.find(({ status }) => status === 'confirmed')
   const later = data.upcoming.filter((one) => one !== next)
   const unanswered = data.past.filter(({ status }) => isLive(status))
@@ -168,7 +168,7 @@ type CalendarsPartProps = Pick<ScheduleTabProps, 'data' | 'onSaved'> & { now: Da
 
 function CalendarsPart({ data, now, onSaved }: CalendarsPartProps) {
   const { isOn, calendars } = data.calendars
-  // What they said last counts until they are removed.
+  // What they last contained counts until they are removed.
   if (!isOn && calendars.length === 0) return null
   return (
     <Part title={m.calendars_title()} id={CALENDARS_ID}>

@@ -11,7 +11,7 @@ import {
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 
-/** All that a device keeps of the next consultation: no link to it, and nothing of the child. */
+/** All that a device stores of the next consultation: no link to it, and nothing of the child. */
 export interface NextConsultation {
   /** The specialist's name; none on the specialist's own device. */
   name: string | null
@@ -35,7 +35,7 @@ const LOOKED_AT = 5
 async function readNext({ role }: SessionUser): Promise<NextConsultation | null> {
   const as = role === 'specialist' ? 'specialist' : 'family'
   const coming = await fetchConsultations({ as, scope: 'upcoming', limit: LOOKED_AT })
-  // Nobody meets at a time in whose place another one is proposed.
+  // The present time does not count while another one is proposed in its place.
   const next = coming.find(({ proposal }) => proposal === null)
   if (!next) return null
   const { startsAt, endsAt, specialist } = next
@@ -45,7 +45,10 @@ async function readNext({ role }: SessionUser): Promise<NextConsultation | null>
 const readStored = async (): Promise<StoredConsultation | undefined> =>
   (await readPrivate(KEY)) as StoredConsultation | undefined
 
-/** A session has ended without telling its pages: what was kept with it goes as by signing out. */
+/**
+ * The session has ended without a notification: what was stored with it is deleted as by signing
+ * out.
+ */
 async function forgetWhoWasSignedIn(): Promise<void> {
   const stored = await readStored().catch(() => undefined)
   await (stored ? forgetReader() : wipePrivate())

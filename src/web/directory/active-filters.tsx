@@ -50,7 +50,7 @@ export const withoutFilters = ({ sort }: DirectoryPlace): DirectoryPlace => ({
 type ActiveFiltersProps = {
   place: DirectoryPlace
   view: 'list' | undefined
-  /** Whether the way to clear them all stands here; an empty list has it below. */
+  /** Whether the way to clear them all is here; an empty list has it below. */
   clearable: boolean
 }
 

@@ -11,7 +11,7 @@ const FILTERS = [
   'page',
 ] as const
 
-/** What the directory's address may say; the values are checked where they are used. */
+/** The parameters of the directory's address; the values are checked where they are used. */
 export type DirectorySearch = Partial<Record<(typeof FILTERS)[number], string>> & { view?: 'list' }
 
 /** Reads the query of the directory's address; what is empty or not known to it is left out. */
@@ -37,7 +37,7 @@ export function readPlace({ view: _, page, ...filters }: DirectorySearch): Direc
   return { ...readFilters(filters), page: isPage ? number : 1 }
 }
 
-/** The query of an address; what is usual is left out. It replaces the query that stands. */
+/** The query of an address, without defaults. It replaces the present query. */
 export function hrefOf(place: DirectoryPlace, view?: 'list'): string {
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value && query.set(name, value)

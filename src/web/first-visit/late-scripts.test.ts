@@ -5,7 +5,7 @@ import { createFirstVisit } from './late-scripts.ts'
 
 const visit = createFirstVisit()
 
-/** A page without styles: what stands before its end of the head, and the rest. */
+/** A page without styles: what comes before its end of the head, and the rest. */
 function around(html: string): PageHtml {
   const end = Math.max(html.indexOf('</head>'), 0)
   return { before: html.slice(0, end), styles: '', after: html.slice(end) }

@@ -1,7 +1,7 @@
 /** What a page has that selectors may ask for. */
 export interface Markup {
   classes: ReadonlySet<string>
-  /** Names of elements, of those in small letters alone. */
+  /** Names of elements, only those in small letters. */
   elements: ReadonlySet<string>
   /** Kinds of input. */
   types: ReadonlySet<string>
@@ -9,10 +9,13 @@ export interface Markup {
   root: ReadonlySet<string>
 }
 
-/** The same as it stands in the page, where elements that look alike have their classes in one text. */
+/**
+ * The same as it is written in the page, where elements that look alike have their classes in one
+ * text.
+ */
 export type WrittenMarkup = Omit<Markup, 'classes'> & { classTexts: ReadonlySet<string> }
 
-/** What a selector matches nothing without: all of it, and one of the types. */
+/** Without these a selector matches nothing: all of them, and one of the types. */
 export interface Demands {
   classes: readonly string[]
   elements: readonly string[]
@@ -28,7 +31,7 @@ const ROOT = /:root((?:\[[^\]]*\]|:lang\(\w+\))*)/g
 const ROOT_VALUE = /\[([\w-]+)="?([^"\]]+)"?\]|:lang\((\w+)\)/g
 const NO_ELEMENT = /\[[^\]]*\]|[.#][\w-]+|::?[\w-]+(?:\([^)]*\))?/g
 const ELEMENT = /(?<![\w-])[a-z][\w-]*/gi
-/** Parts that browsers draw in some kinds of input alone. */
+/** Parts that browsers draw only in some kinds of input. */
 const PARTS: readonly [RegExp, readonly string[]][] = [
   [/::-webkit-(?:date|calendar)/, ['date', 'time', 'datetime-local', 'month', 'week']],
   [/::-webkit-search/, ['search']],

@@ -4,8 +4,9 @@ import { isOutage } from '../tabs.ts'
 import { LazyGreeting } from './lazy-greeting.ts'
 
 /**
- * The next consultation of a family that reads the home page; nothing is asked for anybody else. It
- * never stands in what is kept for visitors. A page that cannot have it does without.
+ * The next consultation of a family that reads the home page; nothing is requested for anybody
+ * else. It is never part of what is cached for visitors. If it cannot be read, the page is shown
+ * without it.
  */
 export async function readGreeting() {
   const user = await findSignedIn()

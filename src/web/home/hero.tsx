@@ -11,7 +11,7 @@ import { QuickSearch } from './quick-search.tsx'
 /** Teal and clay by turns, as the tiles beside them. */
 const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']
 
-/** The words between asterisks stand out (spec 2.24). */
+/** The words between asterisks are highlighted (spec 2.24). */
 function MarkedTitle({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

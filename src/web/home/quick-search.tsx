@@ -14,8 +14,9 @@ const DIRECTORY = '/specialists'
 const DRAFT = 'home-search'
 
 /**
- * “I need help with … in …”: two filters of the directory in a sentence, which works without scripts.
- * What was chosen stands there again after a reload, and for who comes back to the page.
+ * “I need help with … in …”: two filters of the directory in a sentence, which works without
+ * scripts. What was chosen is still chosen after a reload, and when the reader comes back to the
+ * page.
  */
 export function QuickSearch({ words, isMain }: QuickSearchProps) {
   const { locale } = useReader()

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 
-/** Where a deletion without scripts leads, which no toast can tell of. */
+/** Where a deletion without scripts leads, as no toast can report it. */
 export const Route = createFileRoute('/account-deleted')({
   loader: async () => (await import('../account/mailed-link.ts')).pageWords.accountDeleted(),
   head: ({ loaderData }) => privateHead(loaderData),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     const [{ loadHome }] = await Promise.all([import('../home/home-data.ts'), HomePage.preload()])
     return loadHome()
   },
-  // The cards tell the next free times, which are never shown stale.
+  // The cards show the next free times, which are never shown stale.
   staleTime: 0,
   head: ({ loaderData }) => headOf(loaderData?.words, import.meta.env.SSR && { kind: 'site' }),
   pendingComponent: LoadingPage,

@@ -78,7 +78,7 @@ function SignInLink() {
 
 type HeaderProps = {
   shell: Shell
-  /** Over what somebody works on, a lower line. */
+  /** Lower, above the pages on which somebody works. */
   isAtWork: boolean
 }
 
@@ -144,7 +144,8 @@ type DisclosureMenuProps = {
 
 /**
  * The menu of small screens. A native disclosure opens and closes without scripts, and the page
- * behind it stands still meanwhile; `open-popup.ts` makes it a menu to leave by keyboard and pointer.
+ * behind it does not scroll meanwhile; `open-popup.ts` makes it a menu to leave by keyboard and
+ * pointer.
  */
 function DisclosureMenu(props: DisclosureMenuProps) {
   return (

@@ -6,9 +6,9 @@ import { giveUpUnsaved } from '../../ui/typing/unsaved.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks whether a page with unsaved changes may be left. The question stands beside the pages, in a
- * root of its own: none of them has to carry it. While it is open, the same question is not asked
- * twice.
+ * Asks whether a page with unsaved changes may be left. The question is rendered beside the pages,
+ * in a root of its own: none of them has to contain it. While it is open, the same question is not
+ * asked twice.
  */
 export function mayLeave(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined))

@@ -1,7 +1,9 @@
 import { requestScope } from '../../platform/request-scope.ts'
 import { ORIGINALS } from '../../ui/rendering/originals.ts'
 
-/** Notes which text each element of a translation stands for: put in its place, or beside it before. */
+/**
+ * Records which text each element of a translation replaces: put in its place, or beside it before.
+ */
 const SCRIPT = `((w,d)=>{d.currentScript.remove();const o=w.${ORIGINALS}=new WeakMap
 new MutationObserver(c=>{for(const{addedNodes,removedNodes:[t],previousSibling,nextSibling}of c)if(t&&t.nodeType==3){
 const f=[...addedNodes,previousSibling,nextSibling].find(e=>e&&e.localName=='font');f&&!o.has(f)&&o.set(f,t)}}).observe(d.body,{childList:true,subtree:true})

@@ -7,7 +7,10 @@ import { withdrawFailures } from '../../ui/toasts/toast-store.ts'
 
 const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
 
-/** What the address says of a field; a list without a word in the address begins at its first choice. */
+/**
+ * Gives a field the value in the address; a list without one in the address begins at its first
+ * choice.
+ */
 function showAddress(field: Element): void {
   const said = new URLSearchParams(window.location.search)
   if (field instanceof HTMLInputElement && field.type !== 'hidden')
@@ -23,7 +26,7 @@ function showAddress(field: Element): void {
 const resultsAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /**
- * Keeps the fields of filters in step with the results beside them, which follow the address: what
+ * Makes the fields of filters agree with the results beside them, which follow the address: what
  * was chosen and never sent is gone once the address is another, and when a page comes back from
  * the browser's memory. What is typed while the next page is on its way stays.
  */
@@ -47,7 +50,8 @@ export function followAddress(router: AnyRouter): () => void {
     heading = resultsAt(location)
     isBehind = true
     typedSince.clear()
-    // After going back or forward the address is the other one already, though its page is not there.
+    // After going back or forward the address has changed already, although its page is not there
+    // yet.
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') followAll()
   })
   const unsubscribeRendered = router.subscribe('onRendered', () => {
@@ -78,7 +82,7 @@ function followLanguageLink(event: Event): void {
   remember('language', target)
 }
 
-/** Colours, text size and motion are shown at once and kept in cookies. */
+/** Colours, text size and motion are applied at once and stored in cookies. */
 function applyDisplay({ target }: { target: EventTarget | null }): void {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-display]')
   if (!form) return
@@ -92,7 +96,7 @@ function applyDisplay({ target }: { target: EventTarget | null }): void {
   for (const [name, value] of Object.entries(settings)) remember(name, value)
 }
 
-/** The last Escape or press since something opened: the code that answers it may be on its way. */
+/** The last Escape or press since something opened: the code that handles it may be on its way. */
 let leaving: Event | undefined
 
 function noteLeaving(event: Event): void {

@@ -21,7 +21,7 @@ import { readPublic } from '../../platform/request-scope.ts'
 import { type PageWords, answerWithStatus } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
 
-/** Why there is no such specialist, in words. */
+/** Why there is no such specialist, as a sentence. */
 interface Missing {
   missing: string
   words: PageWords
@@ -54,8 +54,8 @@ async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * The profiles that the family has written of children, of which one may be chosen while booking, and
- * the age that the form begins with: the only child's, or the one that the registration told.
+ * The profiles that the family has written of children, of which one may be chosen while booking,
+ * and the age that the form begins with: the only child's, or the one given at registration.
  */
 async function findOwnChildren(): Promise<{
   ownChildren: readonly OwnChild[]
@@ -91,8 +91,8 @@ async function readOwnTimes() {
 }
 
 /**
- * What the family has told before is in its next form: the child's age, and the text written for a
- * cancelled appointment.
+ * What the family has written before is in its next form: the child's age, and the text written for
+ * a cancelled appointment.
  */
 async function readSavedDetails() {
   const { childAge = null, details = null } = (await ofSignedIn(fetchSavedDetails)) ?? {}
@@ -102,7 +102,10 @@ async function readSavedDetails() {
 /** Saved or not, waiting or not. */
 const readWaitStatus = (specialistId: number) => ofSignedIn(() => fetchWaitStatus(specialistId))
 
-/** What everybody reads alike; of a profile that is not listed, its specialist and the team alone. */
+/**
+ * What is the same for everybody; a profile that is not listed is read by its specialist and the
+ * team alone.
+ */
 async function readAlike<T>(key: string, read: () => Promise<T>): Promise<T> {
   try {
     return await readPublic(key, read)

@@ -135,7 +135,7 @@ function Portrait({ specialist: { id, name, photo } }: SpecialistProps) {
 
 const LONGEST_SENTENCE = 120
 
-/** What the specialist says first of the call; it stands again where the call is told. */
+/** The first sentence about the call; the part that describes the call shows it again. */
 function OwnSentence({ text }: { text: string | null }) {
   const [first = ''] = sentencesOf(text ?? '')
   if (!first || first.length > LONGEST_SENTENCE) return null

@@ -36,11 +36,11 @@ const texts = {
   },
 } satisfies Record<string, Record<Locale, Load>>
 
-/** A version that is a date is told as one; another stays as the site wrote it. */
+/** A version that is a date is written as one; another stays as the site wrote it. */
 const dayText = (version: string, locale: Locale) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDateKey(version, { locale, style: 'long' }) : version
 
-/** In Farsi the parts of a number stand around its own sign, not a full stop. */
+/** In Farsi the parts of a number are separated by their own sign, not by a full stop. */
 const numberText = (number: string, locale: Locale) =>
   localizeDigits(locale === 'fa' ? number.replace('.', '٫') : number, locale)
 
@@ -68,7 +68,10 @@ const versionsSection = (document: VersionedDocument, locale: Locale): TextSecti
   ],
 })
 
-/** One text in the page's language, with what belongs to the site put in; `{email}` is left for a link. */
+/**
+ * One text in the page's language, with what belongs to the site put in; `{email}` is left for a
+ * link.
+ */
 export async function loadText(name: keyof typeof texts, site: Shell['site']) {
   const locale = getLocale()
   const { default: page } = (await texts[name][locale]()) as { default: TextPage }

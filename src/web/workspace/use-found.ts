@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * What the typed words find: pages at once, the rest as the server answers. What was found before
- * stands until then; an answer to earlier words is not waited for.
+ * What the typed words find: pages at once, the rest as the server answers. The earlier results are
+ * shown until then; a late answer to earlier words is ignored.
  */
 export function useFound({ user, dashboard, typed }: Asked) {
   const words = typed.trim()

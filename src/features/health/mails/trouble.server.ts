@@ -15,9 +15,9 @@ import { findPresentTrouble } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Something of the site is not as it should be; one event for each admin. */
+    /** Something is wrong with the site; one event for each admin. */
     'site-trouble': { userId: number; kind: MailedTrouble }
-    /** It is well again. */
+    /** The trouble is over. */
     'site-trouble-over': { userId: number; kind: TroubleKind }
   }
 }
@@ -64,7 +64,7 @@ const mailedKinds = TROUBLE_KINDS.filter(isMailedAtBeginning)
 const [firstKind = 'disk', ...otherKinds] = mailedKinds
 const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, data: () => ({ kind }) })
 
-/** Tells each admin that something is wrong with the site, while it is. */
+/** Mails each admin while something is wrong with the site. */
 export const siteTrouble = accountMail({
   template: 'site-trouble',
   events: ['site-trouble'],
@@ -83,7 +83,7 @@ export const siteTrouble = accountMail({
   examples: [exampleOf(firstKind), ...otherKinds.map(exampleOf)],
 })
 
-/** Tells each admin that it is well again. */
+/** Mails each admin that the trouble is over. */
 export const siteTroubleOver = accountMail({
   template: 'site-trouble-over',
   events: ['site-trouble-over'],

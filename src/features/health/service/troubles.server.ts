@@ -98,13 +98,13 @@ async function findStoppedJobs(now: Date): Promise<string | undefined> {
   return stopped.length > 0 ? stopped.map(({ name }) => name).join(' ') : undefined
 }
 
-/** Tells of those of a day; the health tab counts them for as long as they are stored. */
+/** Reports those of a day; the health tab counts them for as long as they are stored. */
 async function findGivenUpEvents(now: Date): Promise<string | undefined> {
   const found = await countGivenUpSince(new Date(now.getTime() - DAY_MS))
   return found > 0 ? String(found) : undefined
 }
 
-/** Looks for what admins are mailed about; a look that fails says nothing. */
+/** Looks for what admins are mailed about; a check that fails reports nothing. */
 export async function findTroubles(
   configuration: Configuration,
   now: Date,

@@ -127,9 +127,9 @@ async function replace(actor: Person, file: ReceivedFile, id: number): Promise<M
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * Adds a file to the library; the same file is not kept twice.
- * @throws {Problem} 401, 403 for everybody but writers and admins and where uploads are off,
- * 400 with what is wrong with the file, 413 past its limit, 429, 503 while too many pictures wait.
+ * Adds a file to the library; the same file is not stored twice.
+ * @throws {Problem} 401, 403 for everybody but writers and admins and where uploads are off, 400
+ * with what is wrong with the file, 413 past its limit, 429, 503 while too many pictures wait.
  */
 export async function addMedia(actor: Actor, bytes: Bytes, name: string): Promise<UploadedItem> {
   const person = await requireUploader(actor)
@@ -151,7 +151,7 @@ const partName = ({ userId }: Person, upload: string, part: number) =>
   `${PARTS}/${upload}/${userId}-${part}`
 
 /**
- * Keeps a part of a large file until the last one has come.
+ * Stores a part of a large file until the last one has come.
  * @throws {Problem} 401, 403 as {@link addMedia}, 413 for a part that no file has.
  */
 export async function keepPart(

@@ -40,7 +40,7 @@ type JoinPageProps = {
 export function JoinPage(props: JoinPageProps) {
   const { meeting, room, isInCall = false } = props
   const title = useRef<HTMLHeadingElement>(null)
-  // The call takes the place of what was pressed, wherever on the page that stood.
+  // The call replaces the button that was pressed, wherever on the page it was.
   useEffect(() => {
     if (isInCall) title.current?.focus()
   }, [isInCall])

@@ -12,14 +12,17 @@ interface CallEvents {
   /** What the other page says over the data channel. */
   onWord(word: unknown): void
   /**
-   * The other page has another connection than the one that this one was made with. Told of all that
-   * comes from then on, in order: it belongs to a connection with the new one.
+   * The other page has another connection than the one that this one was made with. Called with all
+   * that comes from then on, in order: it belongs to a connection with the new one.
    */
   onStranger(body: SignalBody): void
 }
 
 interface CallParts extends CallEvents {
-  /** Whether this side gives way when both offer at once; the other one lays out the media. */
+  /**
+   * Whether this side gives way when both offer at once; the other one decides what media there
+   * are.
+   */
   isPolite: boolean
   iceServers: IceServer[]
   relayOnly: boolean
@@ -27,7 +30,7 @@ interface CallParts extends CallEvents {
 
 /** How long a broken connection may recover by itself before a new route is sought. */
 const RESTART_AFTER_MS = { polite: 5000, impolite: 2000 }
-/** How long anything said to the other page may take to have an effect before it is said again. */
+/** How long anything sent to the other page may take to have an effect before it is sent again. */
 const AGAIN_AFTER_MS = 8000
 
 /**
@@ -76,7 +79,7 @@ export class Call {
     this.connection.addEventListener('datachannel', ({ channel }) => this.#use(channel))
   }
 
-  /** The impolite side lays out what the call has; the offer follows from it. */
+  /** The impolite side creates what the call has; the offer follows from it. */
   begin(): void {
     this.#resumeAfter(AGAIN_AFTER_MS)
     if (this.#parts.isPolite) return
@@ -98,12 +101,14 @@ export class Call {
     this.connection.setConfiguration({ ...this.connection.getConfiguration(), iceServers })
   }
 
-  /** What came from the other page; one after the other, for each changes what the next means. */
+  /**
+   * A signal from the other page; they are handled in order, for each changes what the next means.
+   */
   take(body: SignalBody): void {
     this.#queue = this.#queue.then(() => this.#take(body)).catch(() => {})
   }
 
-  /** After the line or the other page came back: what was lost meanwhile is said again. */
+  /** After the connection or the other page came back: what was lost meanwhile is sent again. */
   resume(): void {
     const { connection } = this
     const { connectionState, signalingState, localDescription } = connection
@@ -128,7 +133,7 @@ export class Call {
     await this.#applyQuality()
   }
 
-  /** Whether the other side wants pictures at all. */
+  /** Whether the other side wants video at all. */
   async setPeerWantsVideo(wants: boolean): Promise<void> {
     this.#peerWantsVideo = wants
     await this.#applyQuality()
@@ -146,7 +151,7 @@ export class Call {
       try {
         this.#parts.onWord(JSON.parse(String(data)))
       } catch {
-        // The other page is of a later version, or not ours: what it says is left.
+        // The other page is of a later version, or not ours: what it says is ignored.
       }
     })
     channel.addEventListener('open', () => this.#parts.onState(this.connection.connectionState))
@@ -186,7 +191,7 @@ export class Call {
     this.#ignoresOffer = isOffer && !isReady && !this.#parts.isPolite
     if (this.#ignoresOffer) return
     if (!isOffer && connection.signalingState !== 'have-local-offer') return
-    // What was said while a line was lost comes late: an answer to an offer that counts no longer.
+    // A late signal, sent while a connection was lost: an answer to an offer that counts no longer.
     if (!isOffer && description.answers !== originOf(connection.localDescription?.sdp)) return
     const session = sessionOf(description.sdp)
     this.#peerSession ??= session
@@ -207,7 +212,7 @@ export class Call {
       this.#parts.send({ description: { ...toJson(localDescription), answers } })
   }
 
-  /** The polite side sends through what the other has laid out. */
+  /** The polite side sends through the transceivers that the other has created. */
   async #takeTransceivers(): Promise<void> {
     for (const transceiver of this.connection.getTransceivers()) {
       if (transceiver.receiver.track.kind === 'audio') this.#audio ??= transceiver
@@ -253,7 +258,7 @@ export class Call {
     try {
       await transceiver.sender.setParameters(parameters)
     } catch {
-      // A browser that cannot sends as it did.
+      // A browser that cannot do so sends as before.
     }
   }
 

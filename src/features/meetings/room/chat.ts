@@ -7,11 +7,11 @@ export interface ChatLine {
   id: string
   isOwn: boolean
   text: string
-  /** A card that was held up, in place of words. */
+  /** A card that was shown, in place of words. */
   card?: Card | undefined
   /** Epoch milliseconds. */
   at: number
-  /** Whether the other page has said that it has an own line. */
+  /** For an own line: whether the other page has confirmed it. */
   isDelivered: boolean
 }
 
@@ -23,7 +23,7 @@ type ChatWord =
   | { kind: 'got'; id: string }
 
 interface ChatParts {
-  /** Whose lines these are, among what the window keeps. */
+  /** The meeting of these lines, among those that the window stores. */
   meeting: string
   /** Says something to the other page, if there is a connection. */
   say(word: ChatWord): void
@@ -31,9 +31,9 @@ interface ChatParts {
 }
 
 /**
- * The lines of both sides. A connection that breaks loses what is on its way, so an own line is said
- * again on each new one until the other page confirms it; the window keeps it until then, for a page
- * that is loaded again. Ids keep what was said twice from being shown twice.
+ * The lines of both sides. A connection that breaks loses what is on its way, so an own line is
+ * sent again on each new one until the other page confirms it; the window stores it until then, for
+ * a page that is loaded again. By its id a line that was sent twice is shown once.
  */
 export class Chat {
   readonly #parts: ChatParts
@@ -74,7 +74,7 @@ export class Chat {
     if (kind === 'card' && isCard(card)) this.#hear({ ...line, text: '', card })
   }
 
-  /** The meeting is over: what has not arrived by now is in nobody's way. */
+  /** The meeting is over: what has not arrived by now is deleted. */
   forget(): void {
     forgetInWindow(this.#key)
   }

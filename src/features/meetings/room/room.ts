@@ -29,7 +29,7 @@ export interface RoomState {
   phase: RoomPhase
   ended?: EndReason | 'left' | undefined
   refused?: Refusal | undefined
-  /** Whether the line to the server is lost for the moment; a call goes on without it. */
+  /** Whether the connection to the server is lost for the moment; a call goes on without it. */
   isOffline: boolean
   peer: Peer | null
   remote: MediaStream | undefined
@@ -41,7 +41,7 @@ export interface RoomState {
   microphoneLoss: MicrophoneLoss | undefined
   chat: readonly ChatLine[]
   canWrite: boolean
-  /** Whether only sound is sent, for the line carries no more. */
+  /** Whether only sound is sent, because the connection is too slow for more. */
   isLineSlow: boolean
   /** Whether the participant wants no pictures. */
   isSoundOnly: boolean
@@ -64,7 +64,7 @@ export class Room {
   #isRelayOnly = false
   #quality: Quality = bestQuality
   #takeover: boolean
-  /** Whether the call goes on without the server knowing of the other side. */
+  /** Whether the call goes on although the server no longer knows the other side. */
   #isCallAlone = false
   #sampling: ReturnType<typeof setInterval> | undefined
 
@@ -115,7 +115,7 @@ export class Room {
   toggleCamera = (): Promise<void> => this.#own.toggleCamera()
   toggleScreen = (): Promise<void> => this.#own.toggleScreen()
 
-  /** Without pictures in both directions: for a slow line, or for less to look at. */
+  /** Without video in both directions: for a slow connection, or for less to look at. */
   async setSoundOnly(isSoundOnly: boolean): Promise<void> {
     this.#change({ isSoundOnly })
     this.#sayWants()
@@ -126,7 +126,7 @@ export class Room {
     this.#chat.write(text)
   }
 
-  /** Holds a card up to the other side; the id of its line in the chat. */
+  /** Shows a card to the other side; returns the id of its line in the chat. */
   showCard(card: Card): string {
     return this.#chat.showCard(card)
   }
@@ -178,7 +178,7 @@ export class Room {
 
   #peerIs(peer: Peer | null): void {
     const before = this.#state.peer
-    // A peer who was away has not left: they lacked the server for longer than it waits.
+    // A peer who was away has not left: they had no server for longer than it waits.
     this.#isCallAlone = !peer && before?.away === true && this.#isConnected
     if (this.#isCallAlone) return
     if (!peer) {
@@ -227,7 +227,7 @@ export class Room {
     call.begin()
   }
 
-  /** Sends less, or more, as the line has carried what was sent. */
+  /** Sends less, or more, by how much of what was sent has arrived. */
   async #look(call: Call, sample: () => Promise<LineSample>): Promise<void> {
     if (this.#state.phase !== 'live') return
     const seen = await sample()
@@ -280,7 +280,7 @@ export class Room {
     return this.#state.isSoundOnly ? SOUND_ALONE : this.#quality.step
   }
 
-  /** What the other side gets: a picture that stands still would look like a broken call. */
+  /** Notifies the other side of what it gets: a frozen picture would look like a broken call. */
   #sendMedia(): void {
     const { sent } = this.#own
     const media = this.#step === SOUND_ALONE ? { ...sent, cam: false, screen: false } : sent

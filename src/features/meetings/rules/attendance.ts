@@ -8,7 +8,7 @@ import {
 } from '../../booking/rules.ts'
 import type { SpecialistMembership } from '../../specialists/rules/index.ts'
 
-/** Whether a consultation was held, from who was in the room and when. Pure. */
+/** Whether a consultation took place, from who was in the room and when. Pure. */
 
 export interface Presence {
   role: MeetingRole
@@ -16,7 +16,7 @@ export interface Presence {
   until: Date
 }
 
-/** How long both have to be there together for the consultation to count as held. */
+/** How long both have to be there together for the consultation to count as completed. */
 const TOOK_PLACE_AFTER_MINUTES = 5
 /** How long one side has to wait, within the consultation, for the other to count as missing. */
 export const MISSED_AFTER_MINUTES = 10
@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'held' }
   /** One side waited and the other did not come. */
   | { kind: 'missed'; by: MeetingRole }
-  /** Nobody was in the room, or too short to tell: people may have met in another way. */
+  /** Nobody was in the room, or too briefly to decide: people may have met in another way. */
   | { kind: 'unknown' }
 
 const MINUTE_MS = 60_000
@@ -78,7 +78,7 @@ const together = (some: readonly Span[], others: readonly Span[]): number =>
     .filter((overlap) => overlap > 0)
     .reduce((sum, overlap) => sum + overlap, 0)
 
-/** Why a meeting has no way in, as the two people stand now. Pure. */
+/** Why a meeting has no way in, from the present state of both accounts. Pure. */
 
 export interface Meetable {
   status: ConsultationStatus
@@ -94,7 +94,7 @@ export type GoneReason = (typeof GONE_REASONS)[number]
 
 /**
  * Which of the two can take part no longer, where the product itself ended the meeting for it. A
- * specialist who is not shown for the moment counts where that is why it was called off.
+ * specialist who is hidden for the moment counts where that is why it was cancelled.
  */
 export function findGone({
   status,

@@ -1,4 +1,7 @@
-/** Where a meeting takes place: in the room of this site, on a Jitsi of the deployment's own, or at a specialist's link. Pure. */
+/**
+ * Where a meeting takes place: in the room of this site, on a Jitsi of the deployment's own, or at
+ * a specialist's link. Pure.
+ */
 import type { MeetingProvider } from '../../../platform/configuration/meetings.ts'
 import { isMeetingUrl } from '../../specialists/rules/index.ts'
 import type { MeetingRole } from './index.ts'
@@ -9,9 +12,9 @@ export type MeetingAccess =
   | { kind: 'link'; url: string }
 
 /**
- * A specialist's own link goes before everything else, where it leads to a host that the site
- * knows. Else the deployment's provider; with `link` and no link the built-in room, so that nobody
- * stands before a closed door.
+ * A specialist's own link comes before everything else, if it leads to a host that the site knows.
+ * Otherwise the deployment's provider; with `link` and no link the built-in room, so that there
+ * always is a place to meet.
  */
 export function chooseAccess(request: {
   provider: MeetingProvider

@@ -16,7 +16,7 @@ import { RoomHub } from './room-hub.server.ts'
 import type { RoomGuest, RoomSocket } from './seats.server.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
-/** A socket that remembers what it was told. */
+/** A socket that remembers what it was sent. */
 class HeardSocket implements RoomSocket {
   readonly heard: ServerMessage[] = []
   isClosed = false
@@ -215,7 +215,7 @@ describeWithDatabase('a meeting room', (engine) => {
     for (const stop of stopHearing) await stop()
     await second.signal(specialist.connectionId, family.connectionId, offer)
     expect(family.socket.last('signal')).toBeUndefined()
-    // As the listener says once it has a connection again.
+    // As the listener is called once it has a connection again.
     await first.heard('')
     expect(family.socket.last('signal')).toMatchObject(offer)
   })
@@ -227,7 +227,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const socket = new HeardSocket()
     const asked = { connectionId: family.connectionId, takeover: false }
     await second.sitDown(guest('family'), socket, asked)
-    // The first process still holds the page's old socket, and hears of the signal as well.
+    // The first process still has the page's old socket, and is notified of the signal as well.
     await records.insertSignal(consultationId, family.connectionId, {
       from: specialist.connectionId,
       ...offer,

@@ -21,7 +21,7 @@ interface HubParts {
   relayOnly: boolean
   /** Servers by which two browsers find a way to each other, with credentials for one participant. */
   iceServersOf(guest: RoomGuest): IceServer[]
-  /** Tells the other processes. */
+  /** Notifies the other processes. */
   notify(payload: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ type Notice =
 const SIGNALS_RETAINED_MS = 120_000
 
 /**
- * The meetings whose participants are connected to this process. Seats stand in the database, so that
+ * The meetings whose participants are connected to this process. Seats are in the database, so that
  * the two sides of a room may be on two processes; within one, signals never touch it.
  */
 export class RoomHub {
@@ -64,7 +64,7 @@ export class RoomHub {
     return [...this.#sittings.values()].map(({ consultationId }) => consultationId)
   }
 
-  /** Gives the guest the seat, or says why not; afterwards the other side knows. */
+  /** Gives the guest the seat, or says why not; afterwards the other side is notified. */
   async sitDown(
     guest: RoomGuest,
     socket: RoomSocket,
@@ -100,7 +100,7 @@ export class RoomHub {
     const { iceServersOf, relayOnly } = this.#parts
     socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
     await this.#notifyOther(consultationId, role)
-    // What was said to this page while its socket was lost.
+    // What was sent to this page while its socket was lost.
     if (decision.kind === 'resume') await this.#collect(sitting)
     return true
   }
@@ -179,7 +179,7 @@ export class RoomHub {
     await this.#notify({ kind: 'end', consultationId, reason })
   }
 
-  /** What another process said; an empty payload: something may have been missed. */
+  /** A notification of another process; an empty payload: something may have been missed. */
   async heard(payload: string): Promise<void> {
     if (payload === '') {
       const all = [...this.#sittings.values()]
@@ -203,8 +203,8 @@ export class RoomHub {
   }
 
   /**
-   * Every few seconds: this process's seats are still taken; rooms whose time is over end; the other
-   * side of a room may be gone with its process.
+   * Every few seconds: confirms this process's seats, ends rooms whose time is over, and checks
+   * whether the other side of a room is gone with its process.
    */
   async keepRound(): Promise<void> {
     const now = this.#parts.clock()
@@ -216,7 +216,7 @@ export class RoomHub {
     await this.#lookAgain(own)
   }
 
-  /** The process is stopping: browsers come back to the one that follows, and find their seats. */
+  /** The process is stopping: browsers reconnect to the one that follows, and find their seats. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const timer of [...this.#timers, ...this.#waits]) clearTimeout(timer)
@@ -264,7 +264,7 @@ export class RoomHub {
     return [...this.#sittings.values()].filter((one) => one.consultationId === consultationId)
   }
 
-  /** A dead connection keeps its socket open for minutes: who says nothing is taken for lost. */
+  /** A dead connection keeps its socket open for minutes: one that is silent is taken for lost. */
   async dropSilent(): Promise<void> {
     const latest = this.#parts.clock().getTime() - SILENT_AFTER_MS
     for (const { connectionId, socket, heardAt } of this.#sittings.values())
@@ -287,7 +287,7 @@ export class RoomHub {
     return looked
   }
 
-  /** Tells participants who is on the other side, as the seats say now. */
+  /** Sends participants who is on the other side, by the present seats. */
   async #look(sittings: readonly Sitting[]): Promise<void> {
     const now = this.#parts.clock()
     const ids = [...new Set(sittings.map((one) => one.consultationId))]

@@ -42,7 +42,7 @@ export async function openRooms(
     iceServersOf: (guest) => (turn ? relayServers(turn, guest, clock()) : []),
     notify: (payload) => open.notify(CHANNEL, payload),
   })
-  // The embedded engine has one process, and whatever sat down before it is gone.
+  // The embedded engine has one process, and all who were connected to the one before are gone.
   if (!open.pool) await records.markAllAway()
   await open.listen(CHANNEL, (payload) => {
     own.heard(payload).catch((error: unknown) => {
@@ -57,8 +57,8 @@ export async function openRooms(
 type Admission = { ok: true; guest: RoomGuest } | { ok: false; code: Refusal }
 
 /**
- * Whether somebody may sit down in a meeting now, as the booking stands at this moment. A private
- * link counts as much as a session, but for taking the seat from another device.
+ * Whether somebody may take a seat in a meeting now, by the booking's present state. A private link
+ * counts as much as a session, but for taking the seat from another device.
  */
 export async function admit(
   actor: Actor,
@@ -101,7 +101,7 @@ export async function endUnlessOpen(
   await endMeeting(consultationId, (consultation && findGone(consultation)) ?? usual)
 }
 
-/** How long credentials for the relay are good: a consultation with its waits, and some. */
+/** How long credentials for the relay are valid: longer than a consultation with its waits. */
 const CREDENTIALS_LAST_SECONDS = 7200
 
 /**

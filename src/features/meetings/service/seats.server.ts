@@ -40,7 +40,7 @@ export interface Sitting extends RoomGuest {
   collecting: Promise<void>
 }
 
-/** How the other side hears of a seat. */
+/** A seat as the other side is sent it. */
 export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
   id: seat.connectionId,
   role: seat.role,
@@ -48,7 +48,7 @@ export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
   media: seat.media,
 })
 
-/** What a page hears when it sits down. */
+/** What a page is sent when it takes its seat. */
 export function welcomeOf(
   { role, endsAt, closesAt }: RoomGuest,
   room: { peer: Peer | null; iceServers: IceServer[]; relayOnly: boolean; now: Date },
@@ -88,7 +88,7 @@ export function giveSeat(
 }
 
 /**
- * Tells which of the ended consultations were held in the room, and in which one side waited there
+ * Finds which of the ended consultations took place in the room, and in which one side waited there
  * in vain for the other. Meetings elsewhere leave no trace here.
  */
 export const findInRoom: FindInRoom = async (ended) => {

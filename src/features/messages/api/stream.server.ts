@@ -6,7 +6,7 @@ import type { MessageStream, StreamEnd } from '../service/streams.server.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither cached nor transformed on the way: compression would hold back small events.
+  // Neither cached nor transformed on the way: compression would delay small events.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
 }
@@ -18,8 +18,9 @@ const MOST_WAITING_CHUNKS = 100
 const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds: 60 })
 
 /**
- * Events about one's messages, as server-sent events (text/event-stream): `ready`, `news`, `refresh`, and
- * `ended` or `replaced` before the server ends it for good. They hold ids and counts, no text.
+ * Events about one's messages, as server-sent events (text/event-stream): `ready`, `news`,
+ * `refresh`, and `ended` or `replaced` before the server ends it for good. They hold ids and
+ * counts, no text.
  * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */
 export async function answerStream(c: ApiContext): Promise<Response> {
@@ -69,7 +70,7 @@ function writeInto(
   }
   return {
     stream: { send, beat: () => write(':\n\n'), end },
-    // Nobody reads on: what is still on its way has nowhere to go.
+    // The reader has gone: what is still on its way has nowhere to go.
     abandon: () => void (isOver = true),
   }
 }

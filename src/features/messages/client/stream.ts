@@ -1,6 +1,6 @@
 /** The stream of events about the signed-in user's messages. */
 const ADDRESS = '/api/messages/stream'
-/** A window hidden for this long needs no events, and leaves the connection to others. */
+/** A window that was hidden for this long needs no events, and leaves the connection to others. */
 const CLOSED_WHEN_HIDDEN_FOR_MS = 15_000
 /** Before a refused stream is tried again: doubling, up to the longest. */
 const TRIED_AGAIN_MS = { first: 5000, longest: 60_000 }
@@ -12,7 +12,10 @@ interface MessageUpdate {
   isNew: boolean
 }
 
-/** One window's stream: the browser reconnects by itself after a broken connection, this after a refusal. */
+/**
+ * One window's stream: the browser reconnects by itself after a broken connection, this class after
+ * a refusal.
+ */
 class Follower {
   readonly #onUpdate: (update: MessageUpdate) => void
   #source: EventSource | undefined
@@ -80,7 +83,7 @@ export function followMessages(onUpdate: (update: MessageUpdate) => void): () =>
     else follower.open()
   }
   document.addEventListener('visibilitychange', followVisibility)
-  // A page that is kept for the way back holds no connection.
+  // A page in the browser's back/forward cache has no connection.
   window.addEventListener('pagehide', follower.close)
   window.addEventListener('pageshow', follower.open)
   if (!document.hidden) follower.open()

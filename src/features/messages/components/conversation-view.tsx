@@ -135,7 +135,7 @@ function NotUrgent() {
   )
 }
 
-/** What the other person wrote counts as read once it stands in a window that is seen. */
+/** What the other person wrote counts as read once it is shown in a visible window. */
 function useReadMarks({ conversation, messages, isNewest }: OpenConversation): void {
   const { userId } = conversation
   const lastUnread = isNewest

@@ -12,7 +12,7 @@ import { Refusal } from '../../../ui/notice.tsx'
 
 type ReportFormProps = { message: MessageView; onReported: () => void }
 
-/** What is wrong with a message, told to the team. It takes the focus where it opens. */
+/** Reports a message to the team. The form takes the focus when it opens. */
 export function ReportForm({ message: { id, senderId }, onReported }: ReportFormProps) {
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)

@@ -84,7 +84,7 @@ export const messageWaiting = accountMail({
   examples: usualExample({ senderId: 0 }),
 })
 
-/** Tells the team that a message was reported; its words are for those who look into it. */
+/** Notifies the team that a message was reported; its words are for those who look into it. */
 export const messageReported = teamMail({
   template: 'message-reported',
   events: ['message-reported'],

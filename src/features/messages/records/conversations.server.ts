@@ -44,7 +44,10 @@ const otherColumns = sql`
   specialists.name as "specialistName", specialists.photo as "specialistPhoto",
   specialists.translations`
 
-/** Everybody with whom a person shares a consultation: families for as long as they may act as a specialist. */
+/**
+ * Everybody with whom a person shares a consultation: families for as long as they may act as a
+ * specialist.
+ */
 const partnersOf = (userId: number): SQL => sql`
   select other_id, max(created_at) as since, bool_or(status <> ${OPENS_NO_CONVERSATION}) as opens
   from (
@@ -62,7 +65,10 @@ const lastOf = (sender: SQL, receiver: SQL): SQL => sql`
    where sender_id = ${sender} and receiver_id = ${receiver}
    order by created_at desc, id desc limit 1)`
 
-/** One more than the limit, the latest active first; those without a message stand by their booking. */
+/**
+ * One more than the limit, the latest active first; without a message, the time of the booking
+ * counts.
+ */
 export async function listConversations(
   userId: number,
   { after, count }: { after: ListPlace | undefined; count: number },
@@ -103,7 +109,10 @@ export interface ConversationRow extends OtherPerson {
   isHeard: boolean
 }
 
-/** The other person, as the two stand; undefined unless they share a conversation that the person may read. */
+/**
+ * The other person with the status of the conversation; undefined unless the two share one that the
+ * person may read.
+ */
 export async function findConversation(
   userId: number,
   otherId: number,
@@ -148,7 +157,10 @@ const messageColumns = (readerId: number): SQL => sql`
   exists (select 1 from message_reports
     where message_id = messages.id and reporter_id = ${readerId}) as "isReported"`
 
-/** One more than the limit of the messages between two people, newest first, as one of them reads them. */
+/**
+ * One more than the limit of the messages between two people, newest first, as one of them reads
+ * them.
+ */
 export async function listMessages(
   userId: number,
   otherId: number,
@@ -164,7 +176,7 @@ export async function listMessages(
     order by created_at desc, id desc limit ${count}`)
 }
 
-/** How many messages two people have, counted to one more than is told exactly. */
+/** How many messages two people have, counted to one more than is shown exactly. */
 export async function countMessages(userId: number, otherId: number): Promise<number> {
   const side = (sender: number, receiver: number) => sql`
     select 1 from messages where sender_id = ${sender} and receiver_id = ${receiver}`
@@ -189,7 +201,7 @@ const countUnreadWhere = (condition: SQL) => sql`(select count(*)::int from (
   select 1 from messages where receiver_id = ${reader} and is_read = false ${condition}
   limit ${MOST_UNREAD + 1}) as counted)`
 
-/** Of everybody else all messages count: their number waits for no table of appointments. */
+/** For everybody but former specialists all messages count: no table of appointments is read. */
 const selectUnread = prepareStatement<{ userId: number }, { count: number; isRemoved: boolean }>(
   'unread_messages',
   () => sql`select ${countUnreadWhere(sql``)} as count, ${isRemoved(reader)} as "isRemoved"`,

@@ -37,7 +37,7 @@ export async function listReports(
     .limit(count)
 }
 
-/** Counted to one more than is told exactly. */
+/** Counted to one more than is shown exactly. */
 export async function countReports(state: ReportState | undefined): Promise<number> {
   return countMatching(messageReports, inState(state))
 }
@@ -65,7 +65,7 @@ export async function findReport(id: number) {
   return row
 }
 
-/** Its state, which nobody else changes until the transaction ends. */
+/** Its state, locked until the transaction ends. */
 export async function holdReport(id: number) {
   const [row] = await database()
     .select({ state: messageReports.state })
@@ -86,7 +86,7 @@ export async function insertMessage(message: typeof messages.$inferInsert): Prom
   await database().insert(messages).values(message)
 }
 
-/** Marks what one person wrote to another as read, up to a message of theirs; answers how many. */
+/** Marks what one person wrote to another as read, up to a message of theirs; returns how many. */
 export async function markRead(request: {
   readerId: number
   senderId: number

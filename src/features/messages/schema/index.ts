@@ -59,7 +59,7 @@ export const message = z.object({
   isRead: z.boolean(),
   readAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The reader has told the team of it. */
+  /** The reader has reported it to the team. */
   isReported: z.boolean(),
 })
 

@@ -39,7 +39,7 @@ export class MessageExchange {
     })
   }
 
-  /** An empty payload stands for everything that may have been missed. */
+  /** An empty payload means that anything may have been missed. */
   #hear(payload: string): void {
     if (payload === '') return this.streams.sendRefresh()
     const { by, ...update } = JSON.parse(payload) as MessageUpdate & { by: string }
@@ -77,7 +77,10 @@ export interface MessageNotice {
   senderId: number
   /** When its reader is to be notified of it. */
   dueAt: Date
-  /** Nobody has to be notified of it any more: it was read, or its reader may not read it, or wants no such mails. */
+  /**
+   * Nobody has to be notified of it any more: it was read, or its reader may not read it, or wants
+   * no such mails.
+   */
   isNeedless: boolean
 }
 

@@ -42,7 +42,7 @@ export async function listReports(
 }
 
 /**
- * A report with the message and the reason; the reading is noted.
+ * A report with the message and the reason; that it was read is recorded.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function getReport(actor: Actor, id: number, locale: Locale): Promise<WholeReport> {
@@ -67,7 +67,8 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
 }
 
 /**
- * Sets how a report stands and what came of it; that it was closed is noted, without the words.
+ * Sets the state of a report and what came of it; that it was closed is recorded, without the
+ * words.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function changeReport(

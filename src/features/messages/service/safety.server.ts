@@ -18,7 +18,7 @@ type Reported =
   | { ok: false; reason: 'message-already-reported' }
 
 /**
- * Tells the team of a message that the actor was sent, once a message.
+ * Reports a message that the actor was sent to the team, once a message.
  * @throws {Problem} 401 without a session, 404 for every other message, 429 past 10 in 10 minutes.
  */
 export async function reportMessage(

@@ -55,6 +55,6 @@ export const fetchMailOverview = () => read(api.admin['mail-overview'].$get())
 
 export const sendTestMail = (to: string) => read(api.admin['mail-tests'].$post({ json: { to } }))
 
-/** Sends all mails that failed or were kept, since an instant or ever. */
+/** Sends all `failed` or `kept` mails, since an instant or ever. */
 export const resendAll = (which: ResendRequest) =>
   read(api.admin['mail-resends'].$post({ json: which }))

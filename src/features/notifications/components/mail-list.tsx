@@ -68,7 +68,8 @@ function MailLine({ mail }: { mail: ListedMail }) {
 }
 
 /**
- * Tells apart mails of one kind that have no text yet, such as reminders of a moved consultation.
+ * The consultation of a mail that has no text yet, and whether it will be sent: they distinguish
+ * mails of one kind, such as reminders of a moved consultation.
  */
 function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail }) {
   const reader = useReader()

@@ -132,7 +132,7 @@ type EditorProps = TemplateEditorProps & { template: TemplateInFull }
 function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
   const { template: name, locale, slots } = template
   const place = { template: name, locale }
-  /** Texts that somebody else saved in between, once the reader has been told. */
+  /** The version of texts that somebody else saved in between, once the reader has been warned. */
   const [others, setOthers] = useState<string>()
   const version = toTag(others ?? template.version)
   async function done() {
@@ -155,7 +155,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
     done,
     refused,
   })
-  /** Answers why not, if it failed. */
+  /** Returns why not, if it failed. */
   async function reset(): Promise<FormErrors | undefined> {
     const sending = { page: currentPage(), version }
     const sent = await templateForm.send(place, sending, m.problem_internal())
@@ -180,7 +180,7 @@ function useEditor(props: EditorProps) {
     setErrors(problem)
     setFailures((count) => count + 1)
   }
-  /** Acts on the texts as typed, and keeps them. */
+  /** Calls `act` with the texts as typed; the fields stay as they are. */
   async function withTexts<Answer>(
     act: (texts: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -205,7 +205,7 @@ function useEditor(props: EditorProps) {
       const seen = await withTexts((texts) => previewTemplate(place, texts))
       if (!seen) return
       setLooked(seen)
-      // They stand below all fields, often out of sight.
+      // They are below all fields, often out of sight.
       document.getElementById(PREVIEWS_ID)?.focus()
     },
     async test() {

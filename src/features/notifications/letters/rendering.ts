@@ -65,7 +65,7 @@ function htmlOf(block: Block): string {
 }
 
 /**
- * A table, because every mail program lays its cells out side by side. The day stands apart, as on
+ * A table, because every mail program lays its cells out side by side. The day is set apart, as on
  * a calendar's leaf.
  */
 function ticketOf({ weekday, day, month, time, zone }: Extract<Block, { kind: 'ticket' }>): string {
@@ -97,7 +97,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** The plain-text part of a mail. Links stand on lines of their own, so that every reader finds them. */
+/**
+ * The plain-text part of a mail. Links are on lines of their own, so that every reader finds them.
+ */
 export const renderText = (document: MailDocument): string =>
   `${document.blocks
     .map(textOf)

@@ -27,7 +27,7 @@ type InputsOf<Key extends MessageKey> = (typeof messages)[Key] extends (
   ? Inputs
   : never
 
-/** The values of a text; nothing is given where it has no variables. */
+/** The values of a text; no argument where it has no variables. */
 type Given<Key extends MessageKey, Letter> =
   undefined extends InputsOf<Key> ? [] : [inputs: (letter: Letter) => InputsOf<Key>]
 
@@ -79,7 +79,10 @@ export const onlyWhere = <Letter>(
   block: (letter) => (isIn(letter) ? part.block(letter) : undefined),
 })
 
-/** A letter about an account whose texts always stand in it, in this order: its slots and its document. */
+/**
+ * A letter about an account that always has all of its texts, in this order: its slots and its
+ * document.
+ */
 export const letterOf = <Letter extends Addressed = Addressed>(
   subject: Part<Letter>,
   ...parts: readonly Part<Letter>[]

@@ -38,8 +38,8 @@ export async function insertMail(mail: NewMail): Promise<number> {
 }
 
 /**
- * For looking up each priority by itself: within one the index is in order of time, and reminders of
- * weeks to come are not read to find those that are due.
+ * For looking up each priority by itself: within one priority the index is in order of time, and
+ * reminders of weeks to come are not read to find those that are due.
  */
 const PRIORITIES = sql`(select generate_series(0, 3)::smallint as priority) as of`
 
@@ -98,8 +98,8 @@ export async function deleteMailsBefore(template: string, instant: Date): Promis
 }
 
 /**
- * Takes a mail for one try and holds it until `heldUntil`; undefined when it is not due or
- * another process was faster.
+ * Leases a mail for one attempt until `leasedUntil`; undefined when it is not due or another
+ * process was faster.
  */
 export async function takeForTry(
   id: number,
@@ -130,7 +130,7 @@ type Outcome = Partial<
   >
 >
 
-/** Notes how a try ended, if it still holds the mail, as `notBefore` tells. */
+/** Records how an attempt ended, unless its lease, which ends at `notBefore`, has been replaced. */
 export async function settle(
   mail: Pick<MailRecord, 'id' | 'notBefore'>,
   outcome: Outcome,
@@ -143,7 +143,7 @@ export async function settle(
     )
 }
 
-/** Back in line, as if it had just been written. */
+/** Waiting again, as if it had just been written. */
 export const backInLine = (now: Date) =>
   ({
     status: 'waiting',
@@ -155,7 +155,7 @@ export const backInLine = (now: Date) =>
     sentBody: null,
   }) as const
 
-/** Puts a mail that was kept or could not be sent back in line. */
+/** Makes a `kept` or `failed` mail wait again. */
 export async function revive(id: number, now: Date): Promise<void> {
   await database()
     .update(mails)
@@ -172,7 +172,8 @@ export async function dropUnsent(id: number): Promise<void> {
 }
 
 /**
- * Brings forward a mail that waits after a failed try; one that is being tried has no error yet.
+ * Brings forward a mail that waits after a failed attempt; one that is being tried has no error
+ * yet.
  */
 export async function hurry(id: number, now: Date): Promise<void> {
   await database()
@@ -192,7 +193,7 @@ export interface MailFilter {
 const holding = (column: AnyPgColumn, text: string) =>
   sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** What is looked for among accounts is an address, not everybody's. */
+/** A search among accounts is for one address, not for everybody's. */
 const MOST_ACCOUNTS = 200
 
 /** Matches the address in the mail itself, else that of its account: both use an index. */
@@ -200,7 +201,7 @@ async function goingTo(text: string): Promise<SQL | undefined> {
   const accounts = await database()
     .select({ id: users.id })
     .from(users)
-    // The index knows name and address together; what it finds is compared again.
+    // The index has name and address together; what it finds is compared again.
     .where(and(...holdsParts(users.searchText, searchedPhrase(text)), holding(users.email, text)))
     .orderBy(desc(users.id))
     .limit(MOST_ACCOUNTS)

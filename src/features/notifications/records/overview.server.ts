@@ -31,7 +31,7 @@ export async function endTest(id: number): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
 }
 
-/** Tests are tried once; of a mail to who has left the address is kept no longer. */
+/** Tests are tried once; for a mail to somebody who has left the address is deleted. */
 const isRevivable = (status: 'failed' | 'kept') =>
   and(
     eq(mails.status, status),
@@ -39,7 +39,7 @@ const isRevivable = (status: 'failed' | 'kept') =>
     or(isNotNull(mails.recipient), isNotNull(mails.userId)),
   )
 
-/** Counts the mails that can be put back in line, up to `most`. */
+/** Counts the mails that can be made to wait again, up to `most`. */
 export async function countRevivable(status: 'failed' | 'kept', most: number): Promise<number> {
   const some = database()
     .select({ id: mails.id })
@@ -51,7 +51,7 @@ export async function countRevivable(status: 'failed' | 'kept', most: number): P
   return row?.count ?? 0
 }
 
-/** Puts all mails that failed or were kept since an instant back in line. Returns how many. */
+/** Makes all mails wait again that are `failed` or `kept` since an instant. Returns how many. */
 export async function reviveAll(
   which: { status: 'failed' | 'kept'; since?: Date | undefined },
   now: Date,
@@ -66,7 +66,7 @@ export async function reviveAll(
   return rows.length
 }
 
-/** Removes the recipients of kept mails of these templates. */
+/** Removes the recipients of `kept` mails of these templates. */
 export async function forgetRecipientsStoredBefore(
   templates: readonly string[],
   instant: Date,

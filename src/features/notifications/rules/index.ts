@@ -11,18 +11,18 @@ export const PRIORITIES = {
   awaited: 0,
   /** Access to an account, and ways to sign in. */
   access: 1,
-  /** It tells of an appointment. */
+  /** It is about an appointment. */
   appointment: 2,
   /** It is still useful some hours later. */
   unhurried: 3,
 } as const
 export type Urgency = keyof typeof PRIORITIES
 
-/** While the mail server is away, tries go on for about two days; then an admin has to look. */
+/** While the mail server is away, attempts go on for about two days; then an admin has to look. */
 export const MOST_TRIES = 288
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 10 * 60_000
 
-/** The wait after this many failed tries, in milliseconds: doubling from 2 s to 10 min. */
+/** The wait after this many failed attempts, in milliseconds: doubling from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))

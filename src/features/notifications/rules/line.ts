@@ -1,6 +1,6 @@
 /**
  * When a line to a mail server is stopped, when it is tried again, which refusals are one mail's
- * own, and who may keep mail in the product. Pure.
+ * own, and which process may mark mail as `kept`. Pure.
  */
 import type { MailFailure } from '../../../platform/mail/failure.ts'
 import { MOST_TRIES } from './index.ts'
@@ -11,9 +11,10 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 const PAUSE_SHARE = 1 / 5
 
 /**
- * How long a stopped line waits for its next try, in milliseconds: a fifth of the time for which it
- * has been stopped, 2 seconds to 10 minutes. Where the server takes our sign-in and refuses recipients,
- * which may be one recipient's own fault, another mail is tried within a minute.
+ * How long a stopped line waits for its next attempt, in milliseconds: a fifth of the time for
+ * which it has been stopped, 2 seconds to 10 minutes. Where the server takes our sign-in and
+ * refuses recipients, which may be one recipient's own fault, another mail is tried within a
+ * minute.
  */
 export function probePauseMs(downMs: number, isOfMail: boolean): number {
   const longest = isOfMail ? MINUTE_MS : LONGEST_PAUSE_MS
@@ -47,7 +48,10 @@ export function isGivenUp(failure: MailFailure, attempts: number): boolean {
 
 /** A sender that was seen within this time works; its line is tried at least once a minute. */
 const AT_WORK_MS = 10 * MINUTE_MS
-/** While a sender was seen within this time, mail waits for it and is kept by nobody else. */
+/**
+ * While a sender was seen within this time, mail waits for it, and no other process marks it as
+ * `kept`.
+ */
 const AWAITED_MS = 3 * 24 * 60 * MINUTE_MS
 
 export const isAtWork = (seenAt: Date, now: Date): boolean =>
@@ -56,8 +60,8 @@ export const isAtWork = (seenAt: Date, now: Date): boolean =>
 export const senderAwaitedSince = (now: Date): Date => new Date(now.getTime() - AWAITED_MS)
 
 /**
- * Mail that was kept within this time is sent as soon as there is a sender, which may have started
- * a little later than the others. Older mail is sent when the team says so.
+ * Mail that became `kept` within this time is sent as soon as there is a sender, which may have
+ * started a little later than the others. Older mail is sent when the team says so.
  */
 const TAKEN_OVER_MS = 60 * MINUTE_MS
 

@@ -17,8 +17,8 @@ const id = z.pipe(
 export const mailId = z.object({ id })
 
 /**
- * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`: it
- * was out of date, and was not sent.
+ * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`:
+ * it was out of date, and was not sent.
  */
 const status = z.enum(MAIL_STATUSES, {
   error: () => m.problem_invalid(),
@@ -55,13 +55,13 @@ const listedMail = z.object({
   to: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   status,
-  /** How often it was tried; tries while no mail could leave do not count. */
+  /** How often it was tried; attempts while no mail could leave do not count. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
-  /** The earliest instant to send it: the time of a reminder, or of the next try. */
+  /** The earliest instant to send it: the time of a reminder, or of the next attempt. */
   notBefore: z.string(),
   sentAt: z.nullable(z.string()),
-  /** When it was kept in the product instead. */
+  /** When it was stored in the product instead. */
   keptAt: z.nullable(z.string()),
   createdAt: z.string(),
   consultationId: z.nullable(z.int()),
@@ -69,7 +69,7 @@ const listedMail = z.object({
   startsAt: z.nullable(z.string()),
   /** It waits, but is out of date: it will be dropped. */
   isNeedless: z.boolean(),
-  /** What was sent, or kept; null before that. */
+  /** What was sent, or stored in its place; null before that. */
   subject: z.nullable(z.string()),
   /**
    * Null in lists too where somebody may have named a child in it: such a mail is opened by itself,

@@ -34,7 +34,7 @@ export const mailOverview = z.object({
   waiting: z.int(),
   failed: z.int(),
   kept: z.int(),
-  /** Failed and kept mails that can still be sent: no tests, no mails to people who have left. */
+  /** Failed and `kept` mails that can still be sent: no tests, no mails to people who have left. */
   unsent: z.object({ failed: z.int(), kept: z.int() }),
   /** Web Push, and how it went in the last 24 hours. */
   push: z.object({
@@ -54,7 +54,7 @@ export const mailOverview = z.object({
       delivered: z.int(),
       failed: z.int(),
       lastError: z.nullable(z.string()),
-      /** Parts, each of which is paid for, and how many may be. */
+      /** Parts, each of which is paid for, and how many are allowed. */
       today: z.int(),
       perDay: z.int(),
       month: z.int(),
@@ -81,7 +81,7 @@ export const testMailResult = z.object({
 const since = { error: () => m.mailing_bad_since() }
 
 export const resendRequest = z.strictObject({
-  /** Mails written, or kept, before this instant stay as they are. */
+  /** Mails written, or stored as `kept`, before this instant stay as they are. */
   since: z.optional(z.iso.datetime(since)),
   /** Failed mails unless given. */
   status: z._default(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),

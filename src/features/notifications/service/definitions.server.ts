@@ -18,7 +18,7 @@ export const EXAMPLE_PEOPLE = {
   specialist: { en: 'Dr. Mina Karimi', fa: 'دکتر مینا کریمی' },
 } as const
 
-/** What stands for the key or token of a link. */
+/** The key or token in the links of examples. */
 export const EXAMPLE_SECRET = 'example'
 
 export const EXAMPLE_STARTS_AT = new Date('2027-03-02T15:00:00Z')
@@ -85,7 +85,7 @@ export interface Example {
 
 export type Several<T> = readonly [T, ...T[]]
 
-/** The recipient of a mail, who decides which variables all of its texts have. */
+/** The variables that all texts of a mail have, by its recipient. */
 export const COMMON_VARIABLES = {
   consultation: ['name', 'date', 'time', 'reader', 'site'],
   account: ['reader', 'site'],

@@ -13,7 +13,9 @@ import { renderHtml, renderText } from '../letters/rendering.ts'
 import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
 
-/** Whether mail leaves the product: sent, kept for there is no mail server, or why it did not. */
+/**
+ * Whether mail leaves the product: sent, `kept` because there is no mail server, or why it failed.
+ */
 export type MailCheck = { state: 'sent' | 'kept' } | { state: 'failed'; code: string }
 
 /** Tests at once how mails are sent, with a mail that is not stored. */

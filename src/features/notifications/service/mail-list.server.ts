@@ -69,7 +69,7 @@ export async function listMails(
   }
 }
 
-/** Mails of an earlier version stand in the list too, under names that it does not have any more. */
+/** Mails of an earlier version are in the list too, under names that exist no more. */
 async function requireKnown(template: string | undefined): Promise<void> {
   if (!template || findMailDefinition(template)) return
   if ((await records.countMails({ template }, 1)) === 0)
@@ -77,7 +77,7 @@ async function requireKnown(template: string | undefined): Promise<void> {
 }
 
 /**
- * One mail with its HTML. That somebody else's was opened which may name a child is recorded.
+ * One mail with its HTML. Opening somebody else's that may name a child is recorded.
  * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
  */
 export async function getMail(
@@ -113,9 +113,9 @@ async function noteOpened(actor: Actor, { userId, template }: MailRecord): Promi
 const ONE_CLICK_MS = 10_000
 
 /**
- * Sends a mail again. One that was stored unsent, failed or waits for its next try goes at once, even on a
- * stopped line. A mail that was sent, or is too old to be useful, is written anew from the present
- * data.
+ * Sends a mail again. One that was stored unsent, failed or waits for its next attempt goes at
+ * once, even on a stopped line. A mail that was sent, or is too old to be useful, is written anew
+ * from the present data.
  * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
  */
 export async function resendMail(

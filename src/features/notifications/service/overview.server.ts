@@ -23,7 +23,7 @@ import { listNamedMails } from './templates.server.ts'
 import { writeTest } from './events.server.ts'
 
 /**
- * How mail leaves the product, and how it goes with it.
+ * How mail leaves the product, and how many mails wait, failed or were sent.
  * @throws {Problem} 401, 403 for everybody but admins.
  */
 export async function readMailOverview(
@@ -121,8 +121,8 @@ export async function countDeferred(_system: System, clock: Clock = systemClock)
 const TESTS: RateLimit = { name: 'test-mail', points: 10, perSeconds: 3600 }
 
 /**
- * Sends one mail at once to an address, and tells how that went: the words of a test, or a template
- * with the texts that are being tried.
+ * Sends one mail at once to an address, and returns how that went: the words of a test, or a
+ * template with the texts that are being tried.
  * @throws {Problem} 401, 403 for non-admins, 429 past ten an hour.
  */
 export async function sendTestMail(
@@ -159,7 +159,8 @@ export async function sendTestMail(
 }
 
 /**
- * Sends all that failed, or were kept, since an instant or ever; what is no longer so is left out.
+ * Sends all mails that are `failed` or `kept`, since an instant or ever; those whose status has
+ * changed are left out.
  * @throws {Problem} 401, 403 for everybody but admins and the command line.
  */
 export async function resendAll(

@@ -33,14 +33,14 @@ export const listDueMails = (clock: Clock = systemClock, limit = 500) =>
   records.listDue(clock(), limit)
 
 /**
- * How a try ended. `not-tried`: another process has the mail, or its content is out of date.
+ * How an attempt ended. `not-tried`: another process has the mail, or its content is out of date.
  * `stopped`: the line is stopped, and the mail waits with the others.
  */
 export type Try = 'done' | 'not-tried' | 'put-off' | 'stopped'
 
 /**
- * Tries once to send a mail: puts it into words, hands it to the mail server and keeps what was
- * sent. Without a mail server it is kept in the product instead.
+ * Tries once to send a mail: puts it into words, hands it to the mail server and stores what was
+ * sent. Without a mail server it is stored in the product instead.
  */
 export async function sendMail(mailId: number, clock: Clock = systemClock): Promise<Try> {
   const now = clock()
@@ -73,7 +73,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   const named = (one: MailAddress) => ({ ...one, name: withoutAddresses(one.name) })
   const { transport } = mailing()
   if (transport.kind === 'kept') {
-    // A farewell holds its address for as long as it may still be sent.
+    // A mail to somebody who has left has its address for as long as it may still be sent.
     await records.settle(mail, { status: 'kept', keptAt: clock(), sentBody })
     return
   }
@@ -105,7 +105,7 @@ function unsubscribeUrlOf({ template, userId }: MailRecord): string | undefined 
 const whatIsForgotten = ({ template }: MailRecord) =>
   findMailDefinition(template)?.forgetsRecipient ? { recipient: null, timeZone: null } : {}
 
-/** The same for every try of one mail, so that a duplicate is recognised. */
+/** The same for every attempt of one mail, so that a duplicate is recognised. */
 function messageIdOf(mail: MailRecord): string {
   const host = mailing().from.address.split('@').at(-1)
   return `mail.${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}`

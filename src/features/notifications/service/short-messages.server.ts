@@ -44,11 +44,13 @@ export const shortMessagesOf = (mails: readonly NewMail[]): NewShortMessage[] =>
 
 const AT_ONCE = 5
 const MOST_IN_A_RUN = 200
-/** A try takes at most as long as a push service may, and some. */
+/** Somewhat longer than a push service may take for one attempt. */
 const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 
-/** Sends the short messages that are due. Answers when to look again, where that is within a minute. */
+/**
+ * Sends the short messages that are due. Returns when to look again, where that is within a minute.
+ */
 export async function sendDueShort(clock: Clock = systemClock): Promise<Date | undefined> {
   const channels = channelsInUse()
   await records.dropUnreachable(clock(), channels)
@@ -115,8 +117,8 @@ async function sendToDevices(message: ShortMessageRecord, now: Date): Promise<vo
 }
 
 /**
- * In the language of the account: a phone has none of its own. Each is handed to the gateway at most
- * once; mail and notifications make up for one that got lost.
+ * In the language of the account: a phone has none of its own. Each is handed to the gateway at
+ * most once; if it is lost, mail and notifications remain.
  */
 async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void> {
   const settle = (outcome: records.ShortOutcome) => records.settleShort(message, outcome)
@@ -137,7 +139,7 @@ async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void>
     return settle({ status: 'sent', sentAt: now, providerId: tried.providerId ?? null })
   const { outcome, error } = tried
   if (outcome === 'later') return putOff(message, { error, now, parts: null })
-  // What may have been taken stays counted.
+  // The cost of what the gateway may have accepted stays counted.
   const cost = outcome === 'refused' ? { parts: null } : {}
   await settle({ status: 'failed', lastError: error, ...cost })
 }
@@ -154,7 +156,7 @@ const tryOn = async (
   return message && keys ? pushTo(device, message, { keys, now }) : { outcome: 'needless' }
 }
 
-/** It is tried again later; after many tries it ends as it stands. */
+/** It is tried again later; after many attempts it ends with the status that it has. */
 async function putOff(
   message: ShortMessageRecord,
   {

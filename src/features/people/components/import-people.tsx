@@ -66,7 +66,7 @@ function ImportFields() {
   return (
     <form
       {...form.form}
-      // What was said of the list says nothing of another one.
+      // The result for one list does not apply to a changed one.
       onInput={() => setChecked(undefined)}
       className="flex flex-col gap-6"
     >
@@ -147,7 +147,7 @@ function Columns({ role }: { role: ImportedRole }) {
 
 type TableFileProps = { areaId: string; onRead: () => void }
 
-/** Puts a file's text into the field, where it can be mended. */
+/** Puts a file's text into the field, where it can be corrected. */
 function TableFile({ areaId, onRead }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   async function read() {
@@ -155,7 +155,7 @@ function TableFile({ areaId, onRead }: TableFileProps) {
     const area = document.getElementById(areaId)
     if (!file || !(area instanceof HTMLTextAreaElement)) return
     area.value = readText(await file.arrayBuffer())
-    // The field's own listeners count what stands in it.
+    // The field's own listeners count its characters.
     area.dispatchEvent(new Event('input', { bubbles: true }))
     onRead()
     area.focus()

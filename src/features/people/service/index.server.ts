@@ -16,11 +16,11 @@ import { checkMailing, type MailCheck } from '../../notifications/service/index.
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
 import type { SetUpRequest } from '../schema/index.ts'
 
-/** Guessing has no chance at 100 bits; this keeps the try cheap. */
+/** Guessing has no chance at 100 bits; this keeps each attempt cheap. */
 const TRIES_PER_ADDRESS: RateLimit = { name: 'set-up-address', points: 20, perSeconds: 900 }
 const TRIES: RateLimit = { name: 'set-up', points: 200, perSeconds: 900 }
 
-/** Made from the instance's key, so that it is stored nowhere and every process knows it. */
+/** Derived from the instance's key, so that it is stored nowhere and every process knows it. */
 const codeOf = (): string =>
   writeSetUpCode(Buffer.from(sealer().sign('first set-up', 'code'), 'base64url'))
 
@@ -56,7 +56,8 @@ type SetUp =
   | { ok: false; reason: 'common-password' | 'email-taken' }
 
 /**
- * Makes the first admin, stores what was told of the site, and tries its mail. Of two at once one wins.
+ * Makes the first admin, stores what was entered about the site, and tries its mail. Of two at once
+ * one wins.
  * @throws {Problem} as {@link requireSetUp}.
  */
 export async function setUp(
@@ -73,7 +74,7 @@ export async function setUp(
   return { ...made, mail }
 }
 
-/** What was told of the site; what was left open stays unset. */
+/** What was entered about the site; fields left empty stay unset. */
 function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> {
   const optional = {
     'site.organization': request.organization,

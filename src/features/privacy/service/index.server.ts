@@ -17,7 +17,7 @@ import * as records from '../records.server.ts'
 import { retainedSince } from '../rules.ts'
 import type { ExportedData } from '../schema.ts'
 
-/** A person's stored data: export, deletion, and how long it is kept. */
+/** A person's stored data: export, deletion, and how long it is retained. */
 export { deleteAccount, eraseAccount, getDeletionTerms } from './deletion.server.ts'
 export type { Deletion } from './deletion.server.ts'
 
@@ -25,8 +25,8 @@ export type { Deletion } from './deletion.server.ts'
 const EXPORTS: RateLimit = { name: 'export', points: 5, perSeconds: 3600 }
 
 /**
- * Everything that is kept of the signed-in person, with what was sealed opened; that it was asked
- * for is noted, and nothing of it.
+ * Everything that is stored about the signed-in person, with what was sealed opened; that it was
+ * asked for is recorded, and nothing of its content.
  * @throws {Problem} 401 without a session, 429 past the limit.
  */
 export async function exportOwnData(
@@ -58,8 +58,8 @@ function readMe(locale: Locale): string[] {
 }
 
 /**
- * Job: deletes what is kept no longer, and of deleted accounts what came in after the deletion or
- * had to wait, such as a worry that the team was still looking into.
+ * Job: deletes what is past its retention, and of deleted accounts what came in after the deletion
+ * or had to wait, such as a concern that the team was still looking into.
  */
 export async function deleteWhatHasEnded(
   _system: System,

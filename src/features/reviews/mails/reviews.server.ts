@@ -14,7 +14,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Invites the family to review, once it can no longer be undone that the consultation was held. */
+/** Invites the family to review, once the consultation's completion can no longer be undone. */
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',
   events: ['consultation-completed'],
@@ -54,7 +54,7 @@ export const reviewInvitation = consultationMail({
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })
 
-/** Tells the family that the specialist has answered its review. */
+/** Notifies the family that the specialist has answered its review. */
 export const reviewReplied = consultationMail({
   template: 'review-replied',
   events: ['review-replied'],

@@ -27,9 +27,10 @@ type Written =
   | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
 
 /**
- * Reviews a consultation: its own family, after it was held, once (spec 4.6, 5.6). The review, the
- * consultation's mark and the specialist's average are one transaction.
- * @throws {Problem} 401 without a session, 404 for another family's consultation or another specialist's.
+ * Reviews a consultation: its own family, after it was completed, once (spec 4.6, 5.6). The review,
+ * the consultation's mark and the specialist's average are one transaction.
+ * @throws {Problem} 401 without a session, 404 for another family's consultation or another
+ * specialist's.
  */
 export async function writeReview(
   actor: Actor,
@@ -123,8 +124,8 @@ async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) 
 }
 
 /**
- * Answers a review, for everybody to read; without a text the answer is taken back. The family hears
- * of the first one.
+ * Answers a review, for everybody to read; without a text the answer is taken back. The family is
+ * notified of the first one.
  * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review.
  */
 export async function replyToReview(

@@ -28,7 +28,7 @@ const SAID = {
   'data-exported': m.mails_alert_export,
 } as const satisfies Record<SecurityAlert, unknown>
 
-/** Tells every admin that something may be wrong; never who or where, which the journal says. */
+/** Notifies every admin that something may be wrong; never who or where, which the journal says. */
 export const securityAlert = accountMail({
   template: 'security-alert',
   events: ['security-alert'],

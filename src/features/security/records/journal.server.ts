@@ -4,7 +4,7 @@ import { holdsParts } from '../../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { Origin, RecordedActivity, SecurityEvent } from '../../../platform/security-events.ts'
 
-/** An entry's place: its instant, the log that it comes from, and its id there. */
+/** An entry's position: its instant, the log that it comes from, and its id there. */
 export interface JournalPlace {
   at: Date
   source: number
@@ -40,8 +40,8 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const FEW_PEOPLE = 500
 
 /**
- * People who are looked for: the ids of a few, which are looked up in the indexes; of many only a
- * condition on an id, for the newest lines soon show some of them.
+ * The people of a search: a few by their ids, which the indexes find; many only by a condition on an
+ * id, because some of them are soon found among the newest lines.
  */
 type Sought = { ids: SQL } | { isOne: (id: SQL) => SQL }
 
@@ -71,7 +71,7 @@ const ofFamilies = (ids: SQL): SQL => sql`(
   or (subject = 'message_reports'
     and subject_id = any(array(select id from message_reports where reporter_id = any(${ids})))))`
 
-/** A place of a line where a person stands: the person's id, and how a few ids are looked up. */
+/** A column of a line that names a person: the person's id, and how a few ids are looked up. */
 interface SqlPerson {
   id: SQL
   among: (ids: SQL) => SQL
@@ -89,7 +89,7 @@ interface Part {
   people: readonly SqlPerson[]
 }
 
-/** Above this the newest lines soon show one of the kinds, and they are one condition. */
+/** Above this one of the kinds is soon found among the newest lines, and they are one condition. */
 const FEW_KINDS = 12
 
 const eachOf = (column: SQL, kinds: readonly string[]): SQL[] =>
@@ -170,7 +170,7 @@ function newestOf(
     where ${sql.join([way, ...within], sql` and `)}
     order by created_at desc, id desc limit ${count})`,
   )
-  // Somebody may stand in two places of one line: `union` shows it once.
+  // A person may be in two columns of one line: `union` returns it once.
   return sql`(select * from (${sql.join(ways, sql` union `)}) as ways
     order by created_at desc, id desc limit ${count})`
 }

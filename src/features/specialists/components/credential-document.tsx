@@ -18,7 +18,7 @@ type CredentialDocumentProps = {
   credential: Credential
   /** How the link to it looks. */
   variant: 'secondary' | 'quiet'
-  /** Stands below its name. */
+  /** Shown below its name. */
   children?: Elements
 }
 

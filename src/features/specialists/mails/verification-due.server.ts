@@ -27,8 +27,8 @@ interface MailData {
 const DAY_MS = 86_400_000
 
 /**
- * Tells the team that a verification ends soon or is over, and how many appointments depend on what
- * it decides: nobody else is asked before they are cancelled.
+ * Notifies the team that a verification ends soon or is over, and how many appointments depend on
+ * what it decides: they are not cancelled before that.
  */
 export const verificationDue = teamMail({
   template: 'verification-due',

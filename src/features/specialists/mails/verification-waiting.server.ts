@@ -26,7 +26,7 @@ interface MailData {
 const HOUR_MS = 3_600_000
 
 /**
- * Tells of specialists who wait or whose documents nobody has looked at: at once for a
+ * Notifies the team of specialists who wait or whose documents nobody has looked at: at once for a
  * registration, at the end of the hour for documents, at most once an hour per specialist, so that
  * one mail covers all of them.
  */

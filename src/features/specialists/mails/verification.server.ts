@@ -226,7 +226,7 @@ export const verificationEnding = accountMail({
   examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
 })
 
-/** Its time is over, and families still have appointments: they stand until the team decides. */
+/** Its time is over, and families still have appointments: they remain until the team decides. */
 export const verificationOver = accountMail({
   template: 'verification-over',
   events: ['verification-over'],

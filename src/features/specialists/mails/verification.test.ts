@@ -99,7 +99,7 @@ describeWithDatabase('mails about a verification', () => {
     mailbox.received.length = 0
     const { id, actor } = specialist
     const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }
-    // Who loses an appointment has to have been seen.
+    // The number of appointments that are lost has to be given.
     expect(await takeBack(admin, ending)).toMatchObject({ reason: 'consultations-affected' })
     await takeBack(admin, { ...ending, affected: 1 })
     await deliverAll()
@@ -113,12 +113,12 @@ describeWithDatabase('mails about a verification', () => {
     ).toContain(REASON)
     const [toFamily] = mailsTo(consultation.email!)
     expect(toFamily!.text).toContain(`${testAppUrl}/specialists`)
-    // Why is between the team and the specialist.
+    // The reason is between the team and the specialist.
     expect(toFamily!.text).not.toContain(REASON)
   })
 
   it('tell specialist and team of the end beforehand and when it is there, and of a renewal', async () => {
-    // Before the consultation, which would else be over by then.
+    // Before the consultation, which would otherwise be over by then.
     const expiresAt = new Date(Date.now() + DAY_MS / 2)
     const { specialist, family, consultation } = await createConsultation({
       specialist: await createSpecialist({ verificationExpiresAt: expiresAt }),
@@ -138,7 +138,7 @@ describeWithDatabase('mails about a verification', () => {
     expect(toTeam!.text).toContain('Booked appointments: 1.')
     expect(toTeam!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=${id}\\b`))
 
-    // Nobody decides by a date: the appointment stands, and the team is asked once.
+    // The date alone decides nothing: the appointment remains, and the team is asked once.
     mailbox.received.length = 0
     const end = new Date(expiresAt.getTime() + 1)
     await keepVerificationEnds(system, end)

@@ -68,7 +68,10 @@ export function isPlainLink(text: string): boolean {
   return text.length <= LINK_CHARACTERS && isWebAddress(text) && new URL(text).port === ''
 }
 
-/** Whether a meeting may be held at the link: one of these hosts; a leading dot takes every host below. */
+/**
+ * Whether a meeting may take place at the link: one of these hosts; a leading dot takes every host
+ * below.
+ */
 export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
   if (!isPlainLink(text)) return false
   const { hostname } = new URL(text)
@@ -76,8 +79,8 @@ export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * The hosts as a person reads them, each once: `.zoom.us` is said by `zoom.us`. Each stands by
- * itself between marks, so that Farsi goes from one to the next in its own direction.
+ * The hosts as a person reads them, each once: `.zoom.us` as `zoom.us`. In Farsi each is between
+ * isolating marks, so that the list reads from right to left.
  */
 export function hostsInWords(hosts: readonly string[], locale: Locale): string {
   const names = new Set(hosts.map((host) => host.replace(/^\./, '')))

@@ -1,4 +1,7 @@
-/** The names of languages and specialties. Apart from the codes, so that a page that shows none loads no sentence. */
+/**
+ * The names of languages and specialties. Apart from the codes, so that a page that shows none
+ * loads no sentence.
+ */
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Expertise, SpecialistLanguage } from './index.ts'
@@ -30,7 +33,10 @@ function labelIn(labels: Readonly<Record<string, Sentence>>, code: string, local
   return label ? label({}, locale ? { locale } : {}) : code
 }
 
-/** The language's name, in the language of the page unless another is given; a code that is not offered stands as it is. */
+/**
+ * The language's name, in the language of the page unless another is given; a code that is not
+ * offered is returned as it is.
+ */
 export const languageLabel = (language: string, locale?: Locale): string =>
   labelIn(languageLabels, language, locale)
 

@@ -10,10 +10,13 @@ import {
 } from './index.ts'
 import { expertiseLabel, languageLabel } from './labels.ts'
 
-/** The word that stands for a language or specialty itself; no text folds to one like it. */
+/** The word for a language or specialty itself; no text folds to one like it. */
 export const codeWord = (code: SpecialistLanguage | Expertise): string => `@${code}`
 
-/** What a profile is found by: the words of name, credentials and place in both languages, and its codes. */
+/**
+ * What a profile is found by: the words of name, credentials and place in both languages, and its
+ * codes.
+ */
 export function searchWordsOf(
   profile: Parameters<typeof localizedTexts>[0] & {
     languages: readonly SpecialistLanguage[]
@@ -40,7 +43,10 @@ const labelWords = [
   })),
 ]
 
-/** The code words of the languages and specialties whose name, in either language, has a word that begins so. */
+/**
+ * The code words of the languages and specialties whose name, in either language, has a word that
+ * begins so.
+ */
 export const codeWordsBeginning = (text: string): string[] =>
   labelWords
     .filter(({ words }) => words.some((word) => word.startsWith(text)))

@@ -2,7 +2,7 @@
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 
-/** What the team usually checks; the words for each stand in both languages. */
+/** What the team usually checks; the words for each are there in both languages. */
 export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
 export type UsualCheck = (typeof USUAL_CHECKS)[number]
 
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 /** When the re-check of a verification that ends becomes due. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
 
-/** Whether the time of a verification is over. Until somebody decides, its appointments stand. */
+/** Whether the time of a verification is over. Until somebody decides, its appointments remain. */
 export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now
 

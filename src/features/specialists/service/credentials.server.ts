@@ -68,7 +68,7 @@ export async function addCredential(
 }
 
 /**
- * Adds a document with whatever was decided on it; demo content. Its file stands before the
+ * Adds a document with whatever was decided on it; demo content. Its file is stored before the
  * transaction around the call ends.
  */
 export async function recordCredential(

@@ -102,9 +102,9 @@ export async function removeOwnPhoto(actor: Actor): Promise<void> {
 }
 
 /**
- * Job: ends or hides the specialists whose verification is over, and tells of those that end soon.
- * Each is looked at again under its lock, so that running twice, or in two processes, changes
- * nothing more.
+ * Job: ends or hides the specialists whose verification is over, and sends reminders of those that
+ * end soon. Each is examined again under its lock, so that running twice, or in two processes,
+ * changes nothing more.
  * @throws AggregateError once it has tried all, when it failed for some.
  */
 export async function keepVerificationEnds(
@@ -123,8 +123,8 @@ export async function keepVerificationEnds(
 }
 
 /**
- * Nobody loses an appointment by a date: while some are booked, or a room is open, the profile alone
- * is hidden, and the team decides. Without any, or once they are over, the verification ends.
+ * No appointment is lost by a date: while some are booked, or a room is open, only the profile is
+ * hidden, and the team decides. Without any, or once they are over, the verification ends.
  */
 async function endOne(asking: System, specialistId: number, now: Date): Promise<boolean> {
   return inTransaction(async () => {

@@ -12,7 +12,7 @@ import { keysOf, requirePhoto } from './profiles.server.ts'
 
 /**
  * Registers a specialist: the account waits for verification, the profile is seen by nobody yet
- * (spec 4.3). The accepted terms are kept with version and time.
+ * (spec 4.3). The accepted terms are stored with version and time.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function registerSpecialist(
@@ -38,7 +38,7 @@ export async function registerSpecialist(
   })
 }
 
-/** What a specialist told of themselves, or the team for them. */
+/** What specialists, or the team for them, entered about them. */
 type RegisteredProfile = Pick<
   SpecialistRegistration,
   'name' | 'bio' | 'credentials' | 'location' | 'languages' | 'expertise' | 'photo'
@@ -78,7 +78,7 @@ export interface NewSpecialist extends ProfileTexts {
   verifications: readonly { what: { en: string; fa: string }; checkedAt: Date }[]
 }
 
-/** Adds a specialist to an active account, as demo content does. Answers the specialist's id. */
+/** Adds a specialist to an active account, as demo content does. Returns the specialist's id. */
 export async function createSpecialist(_system: System, created: NewSpecialist): Promise<number> {
   const { verifications, verifiedAt, registeredAt, ...profile } = created
   const verified = verifiedAt !== null

@@ -132,7 +132,10 @@ export async function takeBack(
   })
 }
 
-/** Ends a verification within the transaction around the call; `expiresAt` is kept where its time is over. */
+/**
+ * Ends a verification within the transaction around the call; `expiresAt` is null unless its time is
+ * over.
+ */
 export async function end(
   actor: Actor,
   before: records.ProfileRecord,
@@ -155,7 +158,7 @@ export async function end(
   await publish('verification-ended', { specialistId, userId, verificationEventId })
 }
 
-/** Hides a verified specialist whose time is over; what is booked stands. */
+/** Hides a verified specialist whose time is over; booked consultations remain. */
 export const hide = (specialistId: number): Promise<void> =>
   records.setListing(specialistId, { listed: false })
 
@@ -213,8 +216,9 @@ async function apply(
 }
 
 /**
- * Job and administration: makes right whether a specialist is listed after the account's status or
- * role changed; who may act as one no longer loses what is booked. Nothing happens for accounts that are no specialist's.
+ * Job and administration: corrects whether a specialist is listed after the account's status or
+ * role changed; who may act as one no longer loses what is booked. Nothing happens for accounts
+ * that are no specialist's.
  */
 export async function refreshListing(
   _system: System,

@@ -12,7 +12,7 @@ import { LeaveForm } from './action-form.tsx'
 
 type OffersProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 
-/** The times that are held for a family, shown before everything else. */
+/** The times that are reserved for a family, shown before everything else. */
 export function Offers({ entries, onChanged }: OffersProps) {
   return entries.map((entry) =>
     entry.offer ? (
@@ -39,7 +39,7 @@ type OfferedTimeProps = {
   onChanged: () => void
 }
 
-/** The time that is held for a family, its end, and what the family can do. */
+/** The time that is reserved for a family, its end, and what the family can do. */
 export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
   const reader = useReader()
   const { specialist } = entry

@@ -55,7 +55,10 @@ const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferN
   earlierStartsAt: undefined,
 })
 
-/** A time came free, and is held for the family: until when, how to book it, and how to wait no longer. */
+/**
+ * A time came free, and is reserved for the family: until when, how to book it, and how to wait no
+ * longer.
+ */
 export const waitlistOffered = accountMail({
   template: 'waitlist-offered',
   events: ['waitlist-offered'],

@@ -158,7 +158,7 @@ const selectOwnOf = prepareQuery((from) =>
 
 /**
  * A family's entries: those that wait, and those that ended by themselves after an instant, unless
- * the family waits for the same specialist again. Offers stand first.
+ * the family waits for the same specialist again. Offers come first.
  */
 export async function listOwn(
   userId: number,

@@ -44,7 +44,9 @@ function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
 }
 
 const DAY_MS = 86_400_000
-/** Most times that one family joins lists within an hour: each may bring it mails and hold a time. */
+/**
+ * How often one family can join lists within an hour: each may bring it mails and reserve a time.
+ */
 const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
 
 type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
@@ -99,7 +101,7 @@ async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
 export const createEntry = (_system: System, joiner: Joiner): Promise<number> => insertEntry(joiner)
 
 /**
- * Takes the signed-in family off a list; a time that is held for it goes to the next in turn.
+ * Takes the signed-in family off a list; a time that is reserved for it goes to the next in turn.
  * @throws {Problem} 401 without a session, 404 for what is not on a list of its own.
  */
 export async function leaveWaitlist(
@@ -144,7 +146,7 @@ async function getOwnEntry(
 }
 
 /**
- * How the signed-in person stands with a specialist: saved or not, waiting or not.
+ * Whether the signed-in person has saved a specialist, and waits for one.
  * @throws {Problem} 401 without a session.
  */
 export async function getWaitStatus(

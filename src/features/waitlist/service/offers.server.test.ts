@@ -253,7 +253,7 @@ describeOnBothDatabases('offering times that come free', () => {
     await createConsultation({ specialist: others, slot: free[0]!, family, now })
     expect(await isBookedFor(await createFamily(), specialist.id, slot!.id, now)).toBe(true)
 
-    // At the held time, but taken: the hold stands as it stood.
+    // At the reserved time, but taken: the hold remains as it was.
     const same = free.find(({ startsAt }) => startsAt === slot!.startsAt)!
     await createConsultation({ specialist: others, slot: same, now })
     expect(await book(family, buildBooking(same), caller, now)).toMatchObject({ ok: false })

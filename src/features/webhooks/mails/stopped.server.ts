@@ -13,12 +13,12 @@ import { findStoppedForNotice } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Nothing arrived for days, or the receiver wanted nothing any more. */
+    /** Nothing arrived for days, or the receiver answered that it wants nothing more. */
     'webhook-stopped': { webhookId: number }
   }
 }
 
-/** Tells the team that a webhook was switched off by itself. */
+/** Notifies the team that a webhook was switched off by itself. */
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],

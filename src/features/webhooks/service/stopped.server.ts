@@ -1,7 +1,7 @@
 import type { System } from '../../../platform/actor.ts'
 import * as records from '../records.server.ts'
 
-/** What admins are told of a webhook that was switched off; undefined when it is on again. */
+/** What admins are notified of when a webhook was switched off; undefined when it is on again. */
 export async function findStoppedForNotice(
   _system: System,
   id: number,

@@ -27,7 +27,7 @@ export const grouped = (destinations: readonly Destination[]): [string, Destinat
   ...Map.groupBy(destinations, ({ group }) => group),
 ]
 
-/** One destination in words: what it is called, what tells it apart, and when. */
+/** One destination in words: its name, what distinguishes it from others, and when. */
 export function DestinationWords({ title, about, at }: Destination) {
   const reader = useReader()
   return (

@@ -17,7 +17,7 @@ const idOf = (index: number) => `book-page-${index + 1}`
 const after = (index: number) => turn({ index, direction: 'forward' }, 'forward').index
 const before = (index: number) => turn({ index, direction: 'forward' }, 'backward').index
 
-/** Does its work itself where scripts run; before, and without them, the link does. */
+/** Where scripts run, `work` replaces what the link does. */
 const instead = (work: () => void) => (event: MouseEvent) => {
   // The page's own script has turned the row while this code was on its way.
   if (event.defaultPrevented || !isPlainPress(event)) return
@@ -47,8 +47,8 @@ function ButtonLink({ className = '', ...props }: ComponentProps<'a'>) {
 type PictureProps = { index: number; words: PageWords; isAlive: boolean }
 
 /**
- * The first drawing stands in the page that the server drew. The others lie in a file, which is
- * asked for when the reader stirs, or at once where no scripts run.
+ * The first drawing is in the page that the server drew. The others are in a file, which is
+ * requested at the reader's first movement, or at once where no scripts run.
  */
 function Picture({ index, words, isAlive }: PictureProps) {
   const look = {

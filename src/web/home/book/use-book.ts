@@ -63,13 +63,13 @@ export function useBook() {
   const touch = useRef<{ x: number; y: number }>(undefined)
   const keepsFocus = useRef(false)
   const [page, setPage] = useState(FIRST)
-  /** The reader has turned a page: from then on screen readers are told. */
+  /** The reader has turned a page: from then on screen readers announce it. */
   const [isTurned, setIsTurned] = useState(false)
   const [isAlive, setIsAlive] = useState(false)
 
   useEffect(() => {
     setIsAlive(true)
-    // A link to a page was followed before the book came alive.
+    // A link to a page was followed before the book's scripts came.
     setPage((page) => turnTo(page, shownIn(present(row.current))))
   }, [])
 
@@ -103,7 +103,10 @@ export function useBook() {
       event.preventDefault()
       turnBy(direction)
     },
-    /** The row scrolls by itself under a wheel, and under a finger until the book is alive. */
+    /**
+     * The row scrolls by itself under a wheel, and under a finger until the book's scripts have
+     * come.
+     */
     onScroll() {
       const shown = shownIn(present(row.current))
       if (shown === page.index) return

@@ -9,7 +9,7 @@ import { privateHead } from '../../private-page.ts'
 import { followSession, requireSignedIn } from '../../session.ts'
 import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
 
-/** `own=yes` of a mailed link: the time is held for the family that the mail went to. */
+/** `own=yes` of a mailed link: the time is reserved for the family that the mail went to. */
 const readSearch = (
   given: Record<string, unknown>,
 ): BookingChoice & { own?: 'yes' | undefined } => ({
@@ -17,7 +17,10 @@ const readSearch = (
   own: given['own'] === 'yes' ? 'yes' : undefined,
 })
 
-/** The booking page (spec 2.8, 2.37–2.41): open to everybody, for the account is made with the booking (decision 32). */
+/**
+ * The booking page (spec 2.8, 2.37–2.41): open to everybody, for the account is made with the
+ * booking (decision 32).
+ */
 export const Route = createFileRoute('/booking/$id')({
   validateSearch: readSearch,
   beforeLoad: async ({ location, search }) => {

@@ -24,7 +24,10 @@ async function readBooking() {
   return { ...consultations, saved }
 }
 
-/** What is held for the family, the way to the directory, and the specialists whom it saved, waits for or has met. */
+/**
+ * The times reserved for the family, the way to the directory, and the specialists whom it saved,
+ * waits for or has met.
+ */
 function BookTab() {
   const { data } = Route.useLoaderData()
   const router = useRouter()

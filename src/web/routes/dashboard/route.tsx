@@ -63,7 +63,7 @@ function Dashboard() {
   const heading = (
     <>
       <div className="flex flex-col gap-1">
-        {/* What matters most stands in the tab, and is larger. */}
+        {/* What matters most is in the tab, and is larger. */}
         <h1 tabIndex={-1} className="text-xl md:text-2xl">
           {m.dashboard_title()}
         </h1>
@@ -100,7 +100,7 @@ interface LiveMessages {
   isShown: boolean
 }
 
-/** Follows the events of messages while the dashboard is open; answers how many are new. */
+/** Follows the events of messages while the dashboard is open; returns how many are new. */
 function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number {
   const router = useRouter()
   const shown = useRef({ isShown, unread })

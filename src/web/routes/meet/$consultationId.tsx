@@ -42,7 +42,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
   loader: async ({ params, location, deps }) => {
     const meeting = await findMeeting(Number(params.consultationId))
     if (!meeting) {
-      // A reader with an expired link is told so, and not asked to sign in.
+      // A reader with an expired link sees that it has expired, and is not asked to sign in.
       if (!deps.cameByLink) await requireSignedIn(location.href)
       answerWithStatus(404)
     }
@@ -63,7 +63,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
   component: Page,
 })
 
-/** The instant at which what the page shows changes next. */
+/** When the content of the page changes next. */
 const nextChange = (meeting: Meeting | undefined): string | undefined => {
   if (meeting?.state === 'early') return meeting.opensAt
   return meeting?.state === 'open' ? meeting.closesAt : undefined
@@ -93,7 +93,7 @@ function Page() {
   const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(hideKey, [])
-  // What the page says changes at the end; who is in the call hears it there.
+  // The page changes at the end of the meeting; who is in the call is notified there.
   useRefreshAt(isInCall ? undefined : nextChange(meeting))
   if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
   return (

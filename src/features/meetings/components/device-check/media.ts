@@ -2,7 +2,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 
 /** Camera, microphone and loudspeaker of the reader's device, as the browser gives them. */
 
-/** Why a device could not be had. */
+/** Why a device is not available. */
 export type DeviceFailure = 'refused' | 'missing' | 'in-use' | 'unsupported'
 
 export interface ChosenDevices {
@@ -78,7 +78,7 @@ function listenTo(stream: MediaStream) {
   }
 }
 
-/** Tells how loud a stream is, from 0 to 1, ten times a second; answers how to stop. */
+/** Measures how loud a stream is, from 0 to 1, ten times a second; returns how to stop. */
 export function watchLoudness(
   stream: MediaStream,
   onLoudness: (loudness: number) => void,

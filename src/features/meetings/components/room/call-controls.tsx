@@ -62,7 +62,7 @@ function Control({ ref, icon: Icon, label, tone, isExpanded, onPress, children }
   )
 }
 
-/** Stands apart from the other buttons, so that nobody leaves by mistake. */
+/** Set apart from the other buttons, so that nobody leaves by mistake. */
 export function LeaveButton({ room }: { room: Room }) {
   return (
     <Button variant="danger" size="small" className="call-leave" onClick={() => room.leave()}>

@@ -64,7 +64,7 @@ export function CallPicture(props: CallPictureProps) {
 
 const LOSSES = { gone: m.room_microphone_gone, replaced: m.room_microphone_other }
 
-/** What a picture does not tell, small at its edge. */
+/** What the picture does not show, small at its edge. */
 function Sign({ className, children }: { className: string; children: Elements }) {
   return (
     <div

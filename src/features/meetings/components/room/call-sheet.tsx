@@ -7,9 +7,9 @@ type CallSheetProps = {
   title: string
   onClose: () => void
   className?: string
-  /** Whether the content has a title of its own when it stands beside the picture. */
+  /** Whether the content has a title of its own when it is beside the picture. */
   isTitled?: boolean
-  /** Whether it is put away on small screens: its content stays meanwhile. */
+  /** Whether it is closed on small screens; its content stays rendered. */
   isAway?: boolean
   children: Elements
 }

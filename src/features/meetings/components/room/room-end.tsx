@@ -131,7 +131,10 @@ function Next(props: RoomEndProps) {
   )
 }
 
-/** What a family or a specialist does with a meeting that was held: who waited in vain reviews nobody. */
+/**
+ * What a family or a specialist does after the meeting; a family that waited in vain reviews
+ * nobody.
+ */
 function Afterwards(props: { meeting: Meeting; isMain: boolean; tookPlace: boolean }) {
   const { meeting, isMain, tookPlace } = props
   const { role, consultationId, isSignedIn } = meeting

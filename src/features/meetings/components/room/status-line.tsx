@@ -15,7 +15,7 @@ import { useLasting, useMinutesUntil } from './use-room.ts'
 /** What should take a second or two has taken so long that something may be wrong. */
 const LONG_MS = 15_000
 const MINUTE_MS = 60_000
-/** From here on the family too is told how long there is. */
+/** From here on the family too sees how many minutes are left. */
 const LAST_MINUTES = 5
 
 /** What happens now and what comes next, in a sentence or two; and quietly the time. */

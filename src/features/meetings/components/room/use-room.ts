@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 
-/** The socket of a meeting stands beside the page, whatever the page's language. */
+/** The address of a meeting's socket, which is the same for pages in both languages. */
 export function socketUrl(consultationId: number): string {
   const url = new URL(`/api/meetings/${consultationId}/socket`, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -13,7 +13,7 @@ export function socketUrl(consultationId: number): string {
 export const useRoomState = (room: Room): RoomState =>
   useSyncExternalStore(room.subscribe, room.snapshot, room.snapshot)
 
-/** A picture in which a stream is played, also once more tracks of it have come. */
+/** A video element in which a stream is played, also once more tracks of it have come. */
 export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   const picture = useRef<HTMLVideoElement>(null)
   const [isBlocked, setBlocked] = useState(false)
@@ -29,7 +29,7 @@ export function usePlayed(stream: MediaStream | undefined, tracks: number) {
     if (!video) return
     if (!stream) return setBlocked(false)
     if (video.srcObject !== stream) video.srcObject = stream
-    // A track that came later is played by some browsers only when asked again.
+    // Some browsers play a track that came later only when asked again.
     play()
   }, [stream, tracks])
   return { picture, isBlocked, play }
@@ -61,12 +61,12 @@ export function useWakeLock(isWanted: boolean): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) void lock.release()
       } catch {
-        // A weak battery refuses: the call goes on without it.
+        // The browser refuses while the battery is low: the call goes on without it.
       }
     }
     const again = () => void ask()
     void ask()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases it whenever the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
       isOver = true

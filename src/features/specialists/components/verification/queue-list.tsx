@@ -16,7 +16,7 @@ import { VERIFICATION_STATUSES, type VerificationStatus } from '../../rules/veri
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { VerificationBadge, statusLabel } from './case-steps.tsx'
 
-/** The queue stands in the admin's dashboard and among everybody's dashboards. */
+/** The queue is in the admin's dashboard and among everybody's dashboards. */
 export type VerificationPlace = '/admin/verification' | '/dashboard/verification'
 
 export interface QueueSearch {

@@ -18,7 +18,7 @@ import { privatePage } from '../../../private-page.ts'
 import { refresh } from '../../../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
-/** Refusals after which the proposal that a form belongs to is not there to answer any more. */
+/** Refusals after which the form's proposal cannot be answered any more. */
 const FORM_IS_GONE = /^(?:proposal-|proposed-time-gone|counter-too-late|wrong-status|not-allowed)/
 
 /** What is done with free times on the page. */
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/consultations/$id/')({
   component: Page,
 })
 
-/** What each of the two sides is shown besides; nothing to an admin and by a mailed link. */
+/** What each of the two sides sees besides; nothing for an admin or by a mailed link. */
 async function readMore({ consultation, byToken }: FoundConsultation) {
   const { id, viewedAs } = consultation
   if (byToken || viewedAs === 'admin') return undefined
@@ -68,7 +68,7 @@ function titleOf(found: FoundConsultation | undefined): string {
   return m.booking_with({ name: (viewedAs === 'specialist' && familyName) || specialist.name })
 }
 
-/** What was done stands below the heading: a reader of the page by ear begins there. */
+/** The result is below the heading: a reader with a screen reader begins there. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
 function Page() {
@@ -104,8 +104,8 @@ function Page() {
           .then(focusHeading)
       }}
       onRefused={(code) => {
-        // Where the form is gone with its proposal, the page begins again at its heading. A form that
-        // stays has the focus at what was wrong.
+        // Where the form is gone with its proposal, the focus goes to the page's heading. A form
+        // that stays has the focus at what was wrong.
         if (FORM_IS_GONE.test(code)) void refresh(router).then(focusHeading)
       }}
     />

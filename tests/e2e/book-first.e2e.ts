@@ -71,7 +71,7 @@ mainJobInBothLanguages((testOnce) => {
       await first.fill(field(page, t.accounts_password()), PASSWORD)
       await expectNoAxeFindings(page)
       await expectNoOverflow(page)
-      // A password that is shown is kept in the tab no more than a hidden one.
+      // A visible password is not stored in the tab either.
       await page.getByRole('button', { name: t.accounts_password_show() }).click()
       await field(page, t.accounts_password()).fill(`${PASSWORD}!`)
       const stored = await page.evaluate(() => JSON.stringify(sessionStorage))

@@ -35,7 +35,7 @@ async function backToDetails(page: Page, { t }: Site): Promise<void> {
   await page.getByRole('button', { name: t.booking_back() }).click()
 }
 
-/** Sends the form on a line that fails; what was typed stands, and after a reload too. */
+/** Sends the form while the call fails; the typed text remains, after a reload too. */
 async function expectNothingLostOnTheWay(page: Page, call: string, form: TypedForm) {
   const failing = (route: Route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort()

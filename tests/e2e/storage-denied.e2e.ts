@@ -11,7 +11,7 @@ import {
   toastOf,
 } from '../support/journeys.ts'
 
-/** As with “block all cookies”: asking for a storage throws, and no cookie is kept. */
+/** As with “block all cookies”: access to a storage throws, and no cookie is stored. */
 function denyStorage(): void {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')

@@ -131,7 +131,7 @@ journeys(
       if (path in TYPED) await typed.fill('typed before')
       await awaken(page.locator('main'))
       await page.waitForFunction(isAtRest)
-      // The translation comes back, and what was read stands: nothing was drawn anew.
+      // The translation comes back, and the elements are the same: nothing was rendered anew.
       await expect(page.locator('main font').first(), path).toBeVisible()
       await expect(page.locator('h1[data-same]'), path).toHaveCount(1)
       if (path in TYPED) await expect(typed).toHaveValue('typed before')

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What a device has kept comes after the page: of the public pages that one alone grows. */
+/** Without `/offline`: it alone grows after load, by what the device has stored. */
 const PUBLIC = [
   ...PUBLIC_PAGES.filter((path) => path !== '/offline' && !path.includes('?')),
   '/specialists/999999',
@@ -37,7 +37,7 @@ const QUERIES = [
   'q=a%00b&category=%00&cursor=%0D%0A&z=%00',
 ]
 
-/** Notes what the server drew before any script, and whatever stands in its place. */
+/** Records what the server rendered, before any script, and whatever replaces it. */
 const note = () =>
   document.addEventListener('DOMContentLoaded', () => {
     const main = document.querySelector('main')!
@@ -49,7 +49,7 @@ const note = () =>
     })
   })
 
-/** What is wrong with a page that nobody touches; nothing where its text stood. */
+/** The faults of a page that nobody touches; empty if its text did not change. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const asked: string[] = []
   const note = (request: { url(): string }) =>

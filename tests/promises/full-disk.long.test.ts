@@ -18,7 +18,7 @@ import { canMount, mountDisk, type SmallDisk } from '../support/small-disk.ts'
 
 const TOKEN = 'a-token-for-monitors'
 const ENVIRONMENT = { DEMO: 'on', METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' }
-/** What people may be told while nothing can be written: never an error of ours. */
+/** Allowed statuses while nothing can be written: no 500. */
 const PLAIN_ANSWERS = [200, 503, 507]
 const FILL_LOG = fileURLToPath(new URL('../support/fill-log.ts', import.meta.url))
 const NOT_ROOT = 'needs root, to mount a disk of its own'

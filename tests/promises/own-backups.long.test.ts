@@ -170,7 +170,7 @@ it('a damaged page is noticed by backup and doctor, which name the table (promis
   await whole.close()
   const file = path.join(database, rows[0]!.file)
   const bytes = readFileSync(file)
-  // Within a row's own data, where nothing but the page's sum can tell.
+  // Within a row's data, where only the page's checksum reveals it.
   bytes.fill('x', 8000, 8010)
   writeFileSync(file, bytes)
 

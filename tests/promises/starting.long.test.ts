@@ -19,7 +19,7 @@ import { freePort } from '../support/free-port.ts'
 import { startProduct } from '../support/product.ts'
 import { startRefused } from '../support/start-once.ts'
 
-/** The promise is 10; a run makes fewer unless it is told otherwise. */
+/** The promise is 10; by default a run makes fewer. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 /** Everybody of the demo: two of the team besides. */
 const DEMO_PEOPLE = demoFamilies.length + demoSpecialists.length + demoPendingSpecialists.length + 2

@@ -170,7 +170,7 @@ describe('library and blog', () => {
     )
   })
 
-  test('comments stand under published posts, later than these, and three wait', () => {
+  test('comments are under published posts, later than these, and three wait', () => {
     const authors = new Set<string>([...demoFamilies, ...demoSpecialists].map(({ key }) => key))
     for (const comment of demoComments) {
       const post = demoPosts.find(({ key }) => key === comment.post)

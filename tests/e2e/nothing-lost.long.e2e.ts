@@ -135,7 +135,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what was posted before the scripts came is forgotten once sent, and kept where the session was over',
+    'what was posted before the scripts came is deleted once sent, and preserved where the session was over',
     async ({ page, site, family }) => {
       const listStored = () => page.evaluate(() => Object.keys(sessionStorage))
       const contact = await ofVisitors['contact']!({ request: page.request, site })

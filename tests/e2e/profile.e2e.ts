@@ -70,7 +70,7 @@ inBothLanguages(() => {
     await expectNoOverflow(page)
   })
 
-  test('times stand in a plain list too, on both clocks and with the zone (spec 2.34)', async ({
+  test('times are in a plain list too, on both clocks and with the zone (spec 2.34)', async ({
     page,
     site,
   }) => {

@@ -131,7 +131,7 @@ inBothLanguages((testOnce) => {
     },
   )
 
-  test('what is over stands in a list of its own, and a consultation leads to its messages', async ({
+  test('what is over is in a list of its own, and a consultation leads to its messages', async ({
     page,
     site,
   }) => {

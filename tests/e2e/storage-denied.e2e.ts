@@ -80,7 +80,7 @@ inBothLanguages((testOnce) => {
       },
     )
 
-  testOnce('who can sign in is told of no cookies', async ({ page, site: { t, at } }) => {
+  testOnce('who can sign in sees no notice about cookies', async ({ page, site: { t, at } }) => {
     await openForm(page, at('/auth'))
     await expect(page.getByText(t.accounts_cookies_needed())).toBeHidden()
     await expect(toastOf(page)).toBeHidden()

@@ -119,7 +119,7 @@ for (const reader of READERS)
 const TYPED = { '/contact': 'message', '/auth?tab=family': 'name' } as const
 
 journeys(
-  'a page that is translated before its scripts come is taken over as it stands, with what was typed (promise 71)',
+  'a page that is translated before its scripts come is hydrated as it is, with what was typed (promise 71)',
   async ({ page, site: { at } }) => {
     await translateEarly(page)
     for (const path of PUBLIC_PAGES.filter((one) => one !== '/offline' && one !== DRAWN_ANEW)) {

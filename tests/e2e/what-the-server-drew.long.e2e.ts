@@ -103,7 +103,7 @@ const addressesIn = (locale: Locale) =>
   ].map((address) => localizePath(address, locale))
 
 for (const locale of locales) {
-  test(`what the server drew stands, whatever an address says, in ${locale} (promise 60)`, async ({
+  test(`what the server rendered stays, whatever an address says, in ${locale} (promise 60)`, async ({
     context,
   }) => {
     await context.addInitScript(note)
@@ -145,7 +145,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'what the server drew stands while its code fails or is on its way, whatever happens meanwhile (promise 60)',
+    'what the server rendered stays while its code fails or is on its way, whatever happens meanwhile (promise 60)',
     async ({ page, site, watch }) => {
       watch.expected.push(/ERR_FAILED/)
       let release = () => {}
@@ -191,7 +191,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what is typed while the page is alive and the code of its form is not is kept',
+    'what is typed while the page is alive and the code of its form is not is preserved',
     async ({ page, site }) => {
       const form = await ofVisitors['booking on a profile']!({ request: page.request, site })
       await page.goto(site.at(form.path))

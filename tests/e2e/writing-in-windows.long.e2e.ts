@@ -76,7 +76,7 @@ inBothLanguages(() => {
     await page.request.delete(`/api/blog/posts/${id}`)
   })
 
-  test('two new posts in two windows are both kept, and each can be gone on with', async ({
+  test('two new posts in two windows are both stored, and each can be continued', async ({
     page,
     site,
   }) => {

@@ -231,7 +231,7 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
     disk.unmount()
   })
 
-  it('is told to people in plain words, loses nothing, and is written again once there is room', async () => {
+  it('is explained to people in plain words, loses nothing, and is written again once there is room', async () => {
     const [family] = (await registerFamilies(product.url, 1)) as [SignedInFamily]
     const { ids } = await bookUntilRefused(product.url, family, 2)
     disk.leave(0)

@@ -106,7 +106,7 @@ it('slows only what needs a locked table: signing in, public pages and other roo
     .toMatchObject({ status: 200 })
 }, 150_000)
 
-it('keeps connections for signing in when all others wait, and tells the others when to come again (promise 41)', async () => {
+it('reserves connections for signing in when all others wait, and answers the others when to come again (promise 41)', async () => {
   const families = await registerFamilies(product.url, 12)
   const [specialistId] = await listFarsiSpecialists(product.url)
   const slots = await listFreeSlots(product.url, specialistId!)

@@ -39,7 +39,7 @@ const countOf = async (...statuses: string[]) => {
   return Number(rows[0]!.count)
 }
 
-it('waits for nobody where no process has a mail server: it is kept, and not said to be sent', async () => {
+it('does not wait where no process has a mail server: it gets the status kept, not sent', async () => {
   await registerFamily(products[0]!.url, 'before')
   await eventually(async () => expect(await countOf('kept')).toBe(1))
   expect(await countOf('sent', 'waiting')).toBe(0)

@@ -107,7 +107,7 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-it('a new site says nothing that nobody has told it, in either language', async () => {
+it('a new site says nothing that nobody has entered, in either language', async () => {
   expect(findAll(await readSite())).toEqual([])
 })
 
@@ -132,7 +132,7 @@ it('is set up without scripts; what is wrong is said, and what was typed stays',
     .join('; ')
 })
 
-it('then pages, structured data, security contact and mails follow what was told', async () => {
+it('then pages, structured data, security contact and mails follow what was entered', async () => {
   const site = await readSite()
   const [contact, contactFa] = [site.get('/contact')!, site.get('/fa/contact')!]
   for (const fact of ['team@sepid.test', '+49 30 1234567', 'Berlin, Germany', 'Sepid e.V.'])

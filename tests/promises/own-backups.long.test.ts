@@ -83,7 +83,7 @@ const placeWith = (environment: Record<string, string>) => ({
 })
 
 describe('backups by themselves (promise 53)', () => {
-  it('are made once a day, restored as a drill, encrypted, copied, and only so many are kept', async () => {
+  it('are made once a day, restored as a drill, encrypted, copied, and only so many are retained', async () => {
     const place = placeWith({})
     const bucketStore = await openFileStore({ storageUrl: copyUrl, dataDirectory: '' })
     mkdirSync(at('kept'))

@@ -174,7 +174,7 @@ describe('a start that is refused', () => {
   })
 })
 
-it('ends in order within ten seconds when npm is told to stop, with a request under way (promise 57)', async () => {
+it('ends in order within ten seconds when npm is stopped, with a request in progress (promise 57)', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()

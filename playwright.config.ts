@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: [['list'], ['./tests/support/flaky-journeys.ts']],
   use: {
     timezoneId: 'Europe/Berlin',
-    // A page that the worker answers for cannot be stood in for by a test; offline.long.e2e.ts lets it work.
+    // Playwright cannot intercept what the worker fetches; offline.long.e2e.ts allows the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

@@ -37,7 +37,7 @@ const routeParts: Plugin = {
   },
 }
 
-/** The code that keeps drafts stands in pages as the server has it: with names as short as the browser's. */
+/** The code that stores drafts is inlined in pages by the server: minified like the browser's. */
 const shortInPages: Plugin = {
   name: 'short-in-pages',
   enforce: 'post',
@@ -76,7 +76,7 @@ const namesOfParts: Plugin = {
 const alias = [
   // Node loads all messages as one module; a page gets those alone that it says.
   { find: /^.*\/paraglide\/messages\.js$/, replacement: MESSAGE_MODULES },
-  // React has had the hook since version 18: nothing stands in for it.
+  // React has had the hook since version 18: no shim is needed.
   {
     find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
     replacement: 'use-sync-external-store',

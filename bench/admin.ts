@@ -85,7 +85,7 @@ try {
     rows.push([name, p50.toFixed(1), p95.toFixed(1), p95 > TARGET_MS ? `over ${TARGET_MS}` : ''])
   }
   let later = Date.now()
-  // Each a minute after the one before, so that none is kept.
+  // Each a minute after the one before, so that no cached answer is used.
   await add('statistics', () => getStatistics(admin, new Date((later += 60_000))))
   for (const period of ['last-12-months', 'all'] as const)
     await add(`report, ${period}, counted`, () =>

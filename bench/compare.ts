@@ -1,6 +1,7 @@
 /**
- * Two runs of `npm run bench` side by side: each figure, before and after. A machine is never as
- * busy twice: what the references did stands first. `node bench/compare.ts BEFORE.json AFTER.json`
+ * Two runs of `npm run bench` side by side: each figure, before and after. The load of the
+ * machine differs from run to run, so the references come first.
+ * `node bench/compare.ts BEFORE.json AFTER.json`
  */
 import { readFileSync } from 'node:fs'
 import { figuresOf, type Figure, type Results } from './results.ts'

@@ -1,6 +1,7 @@
 /**
- * Pages a second from one process, 32 connections: kept for visitors, and made afresh. Beside a
- * static page of 30 KB from Node itself in the same run. Targets: 500 afresh, 10,000 kept.
+ * Pages per second from one process, 32 connections: cached ones for visitors, and rendered anew.
+ * Beside a static page of 30 KB from Node itself in the same run. Targets: 500 rendered anew,
+ * 10,000 cached.
  * `node bench/pages.ts`; needs wrk (Debian's package).
  */
 import { registerFamily } from '../tests/support/families.ts'

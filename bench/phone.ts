@@ -8,7 +8,7 @@ const LINE = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** An old phone on a slow line: Chromium slowed four times, 1.6 Mbit/s and 150 ms, nothing kept. */
+/** An old phone on a slow connection: CPU slowed four times, 1.6 Mbit/s, 150 ms, nothing cached. */
 export async function openPhone(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {

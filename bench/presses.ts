@@ -81,7 +81,7 @@ async function press(browser: Browser, url: string, { on, isLink }: Press): Prom
       await target.tap()
       await page.waitForTimeout(TAKEN_OVER_MS)
       const felt = await page.evaluate(() => (globalThis as unknown as { felt: number[] }).felt)
-      // Shorter ones than 16 ms are not told.
+      // The browser reports none shorter than 16 ms.
       return Math.max(0, ...felt)
     }
     const before = page.url()

@@ -44,7 +44,7 @@ async function balance(products: readonly RunningProduct[]) {
 }
 
 async function rate(url: string, cookie = ''): Promise<number> {
-  // Each page has another query, so that no kept one answers.
+  // Each request has another query, so that no cached page answers it.
   const isPage = !url.includes('/api/')
   const script = path.join(folder, 'requests.lua')
   writeFileSync(

@@ -52,7 +52,7 @@ const bare = (text: string): string => text.replace(REACH, '').trim()
 const referenceOf = ([first]: readonly string[][]): string[] | undefined =>
   first?.some((cell) => /^1\.0+$/.test(cell)) ? first : undefined
 
-/** The figures of a table. What is to be reached stands in a heading, or in a cell. */
+/** The figures of a table. The target is in a heading or in a cell. */
 export function figuresOf({ title, headings, rows }: Measured): Figure[] {
   const reference = referenceOf(rows)
   return rows.flatMap((row) =>

@@ -25,7 +25,7 @@ describe('what goes before others', () => {
       expect(priorityOf(earlier), `${earlier} before ${later}`).toBeLessThan(priorityOf(later))
   })
 
-  it('is of no use after its time: a reset a day later, while a changed password is told at any time', () => {
+  it('is of no use after its time: a reset a day later, while a changed password is mailed at any time', () => {
     const createdAt = new Date('2027-01-01T00:00:00Z')
     const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
     expect(isPastUse({ template: 'reset-password', createdAt }, after(2))).toBe(false)

@@ -65,7 +65,10 @@ function mistakesInFiles(): string[] {
   )
 }
 
-/** Every sentence stands in both languages, with the same parameters and the glossary's words, and is said somewhere. */
+/**
+ * Checks that every sentence exists in both languages, with the same parameters and the glossary's
+ * words, and is used somewhere.
+ */
 export function checkMessages(): string[] {
   const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])
   const listed = readFileSync(

@@ -1,4 +1,4 @@
-/** Tells whether the migrations lead to the tables that `src/database/schema` describes. */
+/** Checks that the migrations lead to the tables that `src/database/schema` describes. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

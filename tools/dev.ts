@@ -23,7 +23,7 @@ const pages: Pages = {
     }
     return entry.default.fetch(request)
   },
-  // The page itself reads what it knows; a kept page of its own for each address does no harm here.
+  // Not needed in development: it only makes pages share entries of the page cache.
   canonical: (address) => address,
   findMoved: () => undefined,
   files: { find: () => undefined },

@@ -10,9 +10,9 @@ type Pair = readonly [from: string, to: string]
 
 const LAST_CODE_POINT = 0x10ffff
 const ASCII_END = 0x80
-/** Signs beyond general punctuation stand in no name. */
+/** Signs beyond general punctuation do not occur in names. */
 const LAST_PUNCTUATION = 0x206f
-/** Letters of one script stand no further apart. */
+/** The largest gap between letters of one script. */
 const BLOCK = 64
 const SCRIPTS = [/[\u0600-\u06ff]/, /[\u0080-\u024f]/, /[^\0-\u024f\u0600-\u06ff]/u]
 

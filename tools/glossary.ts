@@ -32,7 +32,7 @@ function readGlossaryFile(): string {
 const asWord = (word: string) =>
   new RegExp(`(?<![\\p{L}\u200c])${word.replaceAll(/[{}]/g, '\\$&')}(?!\\p{L})`, 'u')
 
-/** Says which words of a Farsi sentence the glossary refuses, and what stands in their place. */
+/** The words of a Farsi sentence that the glossary refuses, each with its replacement. */
 export function refusedWordsIn(sentence: string, glossary: readonly GlossaryEntry[]): string[] {
   return glossary.flatMap(({ farsi, refused }) =>
     refused

@@ -15,7 +15,7 @@ function fileOf(name: string): string {
   return name.endsWith('.e2e.ts') ? `tests/e2e/${name}` : `tests/promises/${name}.*test.ts`
 }
 
-it('each promise stands once in the list', () => {
+it('each promise is once in the list', () => {
   expect(rows.map(({ number }) => number)).toEqual(
     Array.from({ length: LAST }, (_, index) => index + 1),
   )

@@ -16,7 +16,7 @@ async function buildApart(): Promise<void> {
 
 process.env['NODE_ENV'] ??= 'production'
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Another folder lets two builds stand side by side; it is not built from here. */
+/** With another folder two builds can exist side by side; this script does not build it. */
 const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
 if (!process.env['DIST_DIR'] && !isBuilt()) await buildApart()
 

@@ -15,7 +15,7 @@ const NEEDED = [
   { name: 'radicale', present: () => existsSync('/usr/bin/radicale') },
 ]
 
-/** Of a failed step's output, the characters said again at the end: its own summary stands there. */
+/** Characters of a failed step's output that are repeated: the end, which has its summary. */
 const SAID_AGAIN = 12_000
 
 /** More tests than these that pass only when they run again fail the run. */

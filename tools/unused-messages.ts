@@ -13,8 +13,8 @@ function* sources(): Generator<string> {
 }
 
 /**
- * The keys of sentences that no code names. The sentence of a refusal is found by its code: there
- * the code has to stand somewhere.
+ * The keys of sentences that no code names. The sentence of a refusal is found by its error code,
+ * which has to occur somewhere.
  */
 export function unusedMessages(keys: Iterable<string>): string[] {
   const named = new Set<string>()

@@ -25,7 +25,7 @@ export const demoChildren = [
 ] as const satisfies readonly DemoChild[]
 
 interface DemoFollowUp {
-  /** A consultation that was held. */
+  /** A completed consultation. */
   readonly consultation: string
   readonly text: string
 }

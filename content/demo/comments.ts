@@ -9,7 +9,7 @@ interface DemoComment {
   readonly daysAgo: number
 }
 
-/** Comments stand only under a published version of a post. */
+/** Only posts that are published have comments. */
 export const demoComments = [
   {
     post: 'first-consultation',

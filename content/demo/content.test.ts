@@ -211,7 +211,7 @@ describe('specialists', () => {
     expect(demoPendingSpecialists.filter((one) => one.verifiedChecks.length > 0)).toEqual([])
   })
 
-  test('stand in each part of the verification queue', () => {
+  test('are in each part of the verification queue', () => {
     const now = new Date()
     const verified = { verified: true, expiresAt: null, lastStep: 'verified' } as const
     const expiresAt = new Date(now.getTime() + demoDue.endsInDays * 86_400_000)

@@ -2,14 +2,14 @@ interface DemoDocument {
   readonly specialist: string
   /** As the specialist has called it. */
   readonly title: string
-  /** What stands on the page, below the sentence that says that it is invented. */
+  /** The text of the page, below `demoDocumentNote`. */
   readonly lines: readonly string[]
   readonly daysAgo: number
   readonly state: 'waiting' | 'accepted' | 'refused'
   readonly reason?: string
 }
 
-/** Stands on each page: whoever opens one is not to take it for somebody's papers. */
+/** On each page, so that nobody takes it for a real person's document. */
 export const demoDocumentNote = 'Sample. Invented for the demo of Hamgam. No such document exists.'
 
 /** What those added whom nobody has verified yet; it is decided on as the documents of anybody. */

@@ -70,7 +70,7 @@ describe('consultations', () => {
 
   test('give the demo family something to join, to review and to look back on', () => {
     const own = demoConsultations.filter(({ family }) => family === demoFamilies[0].key)
-    // One more is kept under way, and a family has three at most: a visitor may book one still.
+    // A job always has one more in progress; three is the limit, so a visitor may book one more.
     expect(own.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'confirmed'])
     const reviewed = new Set<string>(demoReviews.map(({ consultation }) => consultation))
     const open = own.filter(({ key, status }) => status === 'completed' && !reviewed.has(key))
@@ -170,7 +170,7 @@ describe('library and blog', () => {
     )
   })
 
-  test('comments stand under published posts, later than these, and three wait', () => {
+  test('comments are under published posts, later than these, and three wait', () => {
     const authors = new Set<string>([...demoFamilies, ...demoSpecialists].map(({ key }) => key))
     for (const comment of demoComments) {
       const post = demoPosts.find(({ key }) => key === comment.post)

@@ -48,7 +48,7 @@ describe('the files of the library', () => {
   })
 
   test.each(ofType('video').map((video) => [video.key, video] as const))(
-    'the video %s is small, has a poster, and all its captions stand in the transcript',
+    'the video %s is small, has a poster, and all its captions are in the transcript',
     (key, video) => {
       const file = readFileSync(fileOf('videos', `${key}.mp4`))
       expect(file.subarray(4, 8).toString()).toBe('ftyp')

@@ -81,7 +81,7 @@ const trees = [
 
 /**
  * A city as a drawing in the page's colours: streets, a river, a park, and a marker in its middle, whatever is cut off.
- * It shows no real streets and is the same in both languages; where it is stands beside it.
+ * It shows no real streets and is the same in both languages; the address is in text beside it.
  */
 export function CityMap({ label }: { label: string }) {
   return (

@@ -1,11 +1,14 @@
 import type { VersionedDocument } from './document-versions.ts'
 
-/** A page that is mostly text. `{site}`, `{organization}`, `{tested}`, `{hours}`, `{emergency}` and `{email}` stand for the site's own; a paragraph with an organization that is not set is left out. */
+/**
+ * A page that is mostly text. `{site}`, `{organization}`, `{tested}`, `{hours}`, `{emergency}` and
+ * `{email}` stand for the site's own; a paragraph with an organization that is not set is left out.
+ */
 export interface TextPage {
   title: string
   description: string
   lead: string
-  /** Its versions are kept, told above the text and listed at its end. */
+  /** For a page with versions: the current one is named above the text, all are listed below. */
   document?: VersionedDocument
   sections: readonly TextSection[]
 }

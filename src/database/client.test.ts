@@ -40,7 +40,7 @@ describeOnBothDatabases('a transaction', () => {
     expect(await countPeople()).toBe(2)
   })
 
-  it('tells what happened after the commit only', async () => {
+  it('notifies only after the commit', async () => {
     const calls: string[] = []
     await inTransaction(async () => {
       afterCommit(() => calls.push('outer'))
@@ -78,7 +78,7 @@ describeOnBothDatabases('a transaction', () => {
     expect(await countPeople()).toBe(4)
   })
 
-  it('is undone when a last statement fails, and tells nobody', async () => {
+  it('is undone when a last statement fails, and notifies nobody', async () => {
     const calls: string[] = []
     const failed = inTransaction(async () => {
       afterCommit(() => calls.push('done'))

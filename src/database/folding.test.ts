@@ -78,7 +78,7 @@ describeOnBothDatabases('the folding of stored texts', () => {
     await expectAgreement('fold_text', { letters: LETTERS, as: fold })
   })
 
-  it('takes the signs of a pattern as they stand', async () => {
+  it('takes the signs of a pattern literally', async () => {
     const finds = async (text: string, word: string) => {
       const { rows } = (await database().execute(
         sql`select ${containsWords(sql`${text}::text`, searchedPhrase(word))} as found`,

@@ -41,7 +41,7 @@ describeOnBothDatabases('the answer under a key', () => {
     expect(await database().$count(users)).toBe(1)
   })
 
-  it('is told from other clashes', async () => {
+  it('is distinguished from other clashes', async () => {
     const person = { email: 'call@example.org', name: 'Sara' }
     const clash = await database()
       .insert(users)

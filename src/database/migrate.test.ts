@@ -11,7 +11,7 @@ const changesOf = (migration: string, table: string) =>
     .split('--> statement-breakpoint')
     .filter((statement) => statement.trim().startsWith(`UPDATE "${table}"`))
 
-describeOnBothDatabases('telephone numbers from before they were kept in 0–9', () => {
+describeOnBothDatabases('telephone numbers from before they were stored in 0–9', () => {
   it.each([
     ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
     ['+٩٨ ٢١ ٥٥', '+98 21 55'],
@@ -29,7 +29,7 @@ describeOnBothDatabases('telephone numbers from before they were kept in 0–9',
     expect((found as { rows: unknown[] }).rows).toEqual([{ phone: after }])
   })
 
-  it('stand so in the settings of the site too', async () => {
+  it('are converted in the settings of the site too', async () => {
     await database().execute(
       sql`insert into site_settings (key, value) values ('contact.phone', '۰۲۱')`,
     )

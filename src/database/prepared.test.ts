@@ -40,7 +40,7 @@ describeOnBothDatabases('a statement that is planned once', () => {
       ])
   })
 
-  it('goes on after an error, and tells what it was', async () => {
+  it('goes on after an error, and reports it', async () => {
     await addPerson({ email: 'first@example.org' })
     const again = addPerson({ email: 'first@example.org' })
     await expect(again).rejects.toSatisfy(

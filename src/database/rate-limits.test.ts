@@ -20,7 +20,7 @@ const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
 const spendInMemory = memoryLimit(limit('memory'))
 
 describeOnBothDatabases('stored limits', () => {
-  test('refuse past their points and tell when to come back', async () => {
+  test('refuse past their points and say when to come back', async () => {
     await spendStored(limit('plain'), 'one')
     await spendStored(limit('plain'), 'one')
     await spendStored(limit('plain'), 'two')
@@ -126,7 +126,7 @@ describeOnBothDatabases('stored limits', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('that slow let one use through from time to time, and tell when', async () => {
+  test('that slow let one use through from time to time, and say when', async () => {
     const slowing = limit('slowing')
     const statusOf = (use: Promise<void>) =>
       use.then(

@@ -63,7 +63,7 @@ describeOnBothDatabases('the security journal', () => {
     expect(await alertsTo(family.userId)).toEqual([])
   })
 
-  it('stays quiet about a few', async () => {
+  it('sends no alert about a few', async () => {
     for (let turn = 0; turn < 19; turn += 1) fail(family.userId)
     for (let turn = 0; turn < 80; turn += 1) fail(null, `198.51.${turn}.x`)
     await writeSecurityCounts()

@@ -98,7 +98,7 @@ describe('a database that cannot be looked into', () => {
     expect(existsSync(path.join(folder, 'database'))).toBe(false)
   })
 
-  it('is held by the product that runs', async () => {
+  it('is in use by the running product', async () => {
     const holder = await openEmbeddedDatabase(path.join(folder, 'database'))
     try {
       const found = await openForExamination(readConfiguration({ DATA_DIR: folder }))

@@ -39,7 +39,7 @@ describe('mails that are signed by a key (DKIM)', () => {
     return findings.map(({ level, text }) => `${level}: ${text}`)
   }
 
-  it('have a signature of the sender’s domain over what tells how to turn them off, too', async () => {
+  it('have a signature of the sender’s domain over the unsubscribe headers, too', async () => {
     const { dkim, smtpUrl, mailFrom } = configured()
     const from = parseMailAddress(mailFrom)
     const transport = openMailTransport({ smtpUrl, from, dkim })
@@ -57,7 +57,7 @@ describe('mails that are signed by a key (DKIM)', () => {
       expect(signed).toContain(name)
   })
 
-  it('are told of by the doctor: what the DNS has, and what it lacks', async () => {
+  it('are checked by the doctor: what the DNS has, and what it lacks', async () => {
     expect(await examine()).toEqual([
       'mistake: mails are signed as mail.hamgam.test, and the DNS has no key at hamgam._domainkey.mail.hamgam.test',
       'warning: mail.hamgam.test has no DMARC record, for which large providers ask',

@@ -92,7 +92,7 @@ describe('mail by a real server', () => {
     expect(finding!.text).toContain('shows a wrong certificate')
   })
 
-  it('is warned that everybody on the way reads what a server without encryption is told', async () => {
+  it('is warned that mail to a server without encryption can be read by everybody on the way', async () => {
     // Every address of this machine, which is for the doctor another machine.
     const [finding] = await examine({ SMTP_URL: mailbox.url.replace('127.0.0.1', '0.0.0.0') })
     expect(finding).toMatchObject({ level: 'warning' })

@@ -11,7 +11,7 @@ describeOnBothDatabases('the outbox', () => {
     open = openDatabase()
   })
 
-  it('is well while nothing stands and nothing is left', async () => {
+  it('is well while nothing is stopped and nothing is left over', async () => {
     expect(await examineOutbox(open)).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describeOnBothDatabases('the outbox', () => {
     expect(await examineOutbox(open)).toEqual([])
   })
 
-  it('counts what could not be sent and what was kept, but for test mails, and says how they leave', async () => {
+  it('counts mails that failed or have not been sent, but for test mails, and says how to send them', async () => {
     for (const status of ['failed', 'failed', 'kept', 'sent'] as const) await addMail(status)
     await addMail('failed', 'mail-test')
     const findings = await examineOutbox(open)

@@ -80,7 +80,7 @@ describe('a real coturn', () => {
       expect(findings[3]!.remedy).toContain('turns:HOST:443?transport=tcp')
     })
 
-    it('has another secret, and is told which setting to mend', async () => {
+    it('has another secret, and learns which setting to mend', async () => {
       const [finding] = await examine([coturn.urls.udp], { secret: 'another-secret' })
       expect(finding).toMatchObject({ level: 'mistake' })
       expect(finding!.text).toMatch(/refused: 401/)
@@ -127,7 +127,7 @@ describe('a coturn that is set up carelessly', () => {
 })
 
 describe('a site without a relay', () => {
-  it('is told what that means', async () => {
+  it('learns what that means', async () => {
     const [finding] = await examineRelay(readConfiguration({}), { now: new Date() })
     expect(finding).toMatchObject({ level: 'warning' })
     expect(finding!.remedy).toContain('TURN_URLS')

@@ -18,7 +18,7 @@ describe('storage on the disk', () => {
     expect(readdirSync(path.join(folder, 'files'))).toEqual([])
   })
 
-  it('cannot be written where something else stands', async () => {
+  it('cannot be written where something else is', async () => {
     const other = mkdtempSync(path.join(folder, 'other-'))
     writeFileSync(path.join(other, 'files'), 'not a folder')
     const [finding] = await examine({ DATA_DIR: other })

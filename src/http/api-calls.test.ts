@@ -16,7 +16,7 @@ describeWithDatabase('every call of the API', () => {
     cookie = (await registerFamily(api)).cookie
   })
 
-  it('is given its whole answer again under the same key, which is kept sealed', async () => {
+  it('is given its whole answer again under the same key, which is stored sealed', async () => {
     const headers = { 'idempotency-key': 'child-1' }
     const json = { name: CANARY, age: 6 }
     const first = await api.request('/api/child-profiles', { json, cookie, headers })

@@ -39,7 +39,7 @@ describe('files of the site', () => {
       'public, max-age=604800, stale-while-revalidate=86400',
     ],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
-  ])('%s is %s, kept: %s', (name, type, caching) => {
+  ])('%s is %s, cached: %s', (name, type, caching) => {
     expect(assets.find(name, 'identity')?.headers).toMatchObject({
       'content-type': type,
       'cache-control': caching,

@@ -81,13 +81,13 @@ describe('a file', () => {
     })
   })
 
-  test('tells its size where a part is asked for that it has not', async () => {
+  test('gives its size where a part is asked for that it has not', async () => {
     const answer = await get({ range: 'bytes=10-' })
     expect(answer).toMatchObject({ status: 416, body: '' })
     expect(answer.headers['content-range']).toBe('bytes */10')
   })
 
-  test('tells its whole size to HEAD', async () => {
+  test('gives its whole size to HEAD', async () => {
     const answer = await get({ range: 'bytes=2-4' }, '/', 'HEAD')
     expect(answer).toMatchObject({ status: 200, body: '' })
     expect(answer.headers['content-length']).toBe('10')

@@ -74,7 +74,7 @@ test('a browser on the same clock is not even asked for its zone', () => {
   expect(visit('Asia/Tehran', {})).toMatchObject({ asked: 0, named: 0, isHidden: false })
 })
 
-test('a browser on another clock tells it and asks for the page again, unseen', () => {
+test('a browser on another clock sends it and asks for the page again, unseen', () => {
   const { jar, ...seen } = visit('Europe/Berlin', {})
   expect(seen).toMatchObject({ asked: 1, isHidden: true })
   expect([...jar]).toContain('timeZone=Europe%2FBerlin')

@@ -102,7 +102,7 @@ describeWithDatabase('external sign-in (promise 18)', () => {
     api = buildTestApi()
   })
 
-  it('leaves for the provider with PKCE, state and nonce, kept in a sealed cookie (spec 2.15)', async () => {
+  it('leaves for the provider with PKCE, state and nonce, stored in a sealed cookie (spec 2.15)', async () => {
     const { status, location, setCookies } = await visit('/auth/test?redirect=dashboard')
     expect(status).toBe(303)
     const leaving = new URL(location)

@@ -30,7 +30,7 @@ describe('the registry of forms', () => {
     expect(defined.filter((intent) => !known.has(intent))).toEqual([])
   })
 
-  it('tells forms of one page apart by their intents', () => {
+  it('distinguishes forms of one page by their intents', () => {
     const intents = forms.map(({ intent }) => intent)
     expect(intents.filter((intent, index) => intents.indexOf(intent) !== index)).toEqual([])
   })
@@ -69,13 +69,13 @@ describe('what a form refuses', () => {
   const wrongIn = (form: { schema: Parameters<typeof checkWith>[0] }, values: FormValues) =>
     errorsOf(checkWith(form.schema)(values).issues ?? []).fields
 
-  it('stands at the field of its language, for a profile', () => {
+  it('is shown at the field of its language, for a profile', () => {
     const wrong = wrongIn(profileForm, { 'translations.fa.bio': 'x'.repeat(100_000) })
     expect(Object.keys(wrong)).toContain('translations.fa.bio')
     expect(Object.keys(wrong)).not.toContain('translations.en.bio')
   })
 
-  it('stands at the list, for one of its entries', () => {
+  it('is shown at the list, for one of its entries', () => {
     expect(wrongIn(cancelForm, { consultationId: '1', otherTimes: ['none'] })).toEqual({
       otherTimes: m.booking_other_times_invalid(),
     })

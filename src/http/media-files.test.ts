@@ -37,7 +37,7 @@ describe('a file of the media library', () => {
       name,
     )
 
-  test('is kept for good under its version, and asked for each time without one', async () => {
+  test('is cached for good under its version, and asked for each time without one', async () => {
     const { address } = await add(await buildPng(700, 300), 'lamp.png')
     const versioned = await get(`${address}?v=1`)
     expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -26,7 +26,7 @@ describe('a form that is posted to its page', () => {
   const message =
     'intent=contact&name=Ada&email=a@example.org&subject=A+question&message=Long+enough'
 
-  it('is read no further than its limit when its length is not told (promise 26)', async () => {
+  it('is read no further than its limit when it does not state its length (promise 26)', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

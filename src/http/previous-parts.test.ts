@@ -49,7 +49,7 @@ test('a version that comes back serves its own, and those of the one it replaces
   expect(start('bbb')('aaa')).toBe('aaa')
 })
 
-test('the parts of many versions in a day are not all kept', () => {
+test('the parts of many versions in a day are not all retained', () => {
   for (const build of ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff']) start(build)
   expect(readdirSync(path.join(folder, 'data', 'parts'))).toHaveLength(4)
 })

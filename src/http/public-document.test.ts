@@ -34,7 +34,7 @@ describe('a public document', () => {
       }),
     )
 
-  test('is kept for its time, runs nothing, and is for this site where it is not said to be shown', async () => {
+  test('is cached for its time, runs nothing, and is only for this site unless it is declared to be embeddable', async () => {
     const text = await app.request('/text')
     expect(await text.text()).toBe('text')
     expect(Object.fromEntries(text.headers)).toMatchObject({

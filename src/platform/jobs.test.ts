@@ -30,7 +30,7 @@ describeOnBothDatabases('jobs', () => {
     expect(runs).toBeLessThanOrEqual(2 + 2 * 10)
   })
 
-  it('runs a queue at the start when it is told to', async () => {
+  it('runs a queue at the start if that is set', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     jobs.define({
@@ -108,7 +108,7 @@ describeOnBothDatabases('jobs', () => {
     expect(JSON.stringify(stored)).not.toContain('sara')
   })
 
-  it('does not stand in the way of a transaction that is open meanwhile', async () => {
+  it('does not block a transaction that is open meanwhile', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     jobs.define({ ...WORDS, name: 'beside', cron: '* * * * *', run: async () => void (runs += 1) })

@@ -20,7 +20,7 @@ it('says which process wrote a line, and for which request', () => {
   expect(lines[1]).not.toHaveProperty('request')
 })
 
-it('sums up a failure that comes a thousand times, and tells different ones apart', () => {
+it('sums up a failure that comes a thousand times, and distinguishes different ones', () => {
   const { lines, logger, sumUp } = createRecorded()
   const fail = (code: string) => logger.error({ err: { type: 'Error', code } }, 'request failed')
   for (let time = 0; time < 1000; time += 1) fail('57P01')
@@ -43,7 +43,7 @@ it('writes every line that is no failure', () => {
   expect(lines).toHaveLength(50)
 })
 
-it('takes a proxy’s name for a request only where it can stand in a log', () => {
+it('takes a proxy’s name for a request only where it is safe in a log', () => {
   expect(newRequestId('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c')
   for (const given of [undefined, '', 'short', 'a b c d e f', 'line\nbreak!', 'x'.repeat(65)])
     expect(newRequestId(given)).toMatch(/^[\da-f]{12}$/)

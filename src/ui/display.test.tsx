@@ -83,7 +83,7 @@ describe('a button', () => {
     expect(html).toMatch(/role="status".*Saving/)
   })
 
-  it('does not send a form unless it is told to', () => {
+  it('does not send a form unless its type is submit', () => {
     expect(renderToStaticMarkup(<Button>Next</Button>)).toContain('type="button"')
   })
 })

@@ -6,7 +6,7 @@ import { WentWrongPage } from './went-wrong-page.tsx'
 const failureOf = async (headers: Record<string, string>): Promise<unknown> =>
   read(new Response('', { status: 500, headers })).catch((error: unknown) => error)
 
-it('shows the id of the request that failed, for whoever tells us about it', async () => {
+it('shows the id of the request that failed, for whoever reports it to us', async () => {
   const error = await failureOf({ 'x-request-id': '0123456789ab' })
   expect(error).toBeInstanceOf(ApiError)
   expect(renderToStaticMarkup(<WentWrongPage error={error} />)).toContain('0123456789ab')

@@ -30,7 +30,7 @@ describe('mayBeCached', () => {
     '/offline',
     '/meetings',
     '/which-specialist',
-  ])('lets %s be kept', (address) => expect(mayBeCached(address)).toBe(true))
+  ])('lets %s be cached', (address) => expect(mayBeCached(address)).toBe(true))
   it.each([
     '/dashboard',
     '/fa/dashboard/settings',
@@ -95,7 +95,7 @@ describe('pagesToLeave', () => {
     const offline = OFFLINE_PAGES.map((address) => ({ address, cachedAt: 0 }))
     expect(pagesToLeave([...offline, ...pages.slice(0, MOST_PAGES)], now)).toEqual([])
   })
-  it('lets go what was kept too long', () => {
+  it('removes what was cached too long', () => {
     const old = { address: '/specialists/9', cachedAt: now - LONGEST_CACHED_MS - 1 }
     expect(pagesToLeave([old, pages[0]!], now)).toEqual(['/specialists/9'])
   })

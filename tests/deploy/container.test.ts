@@ -114,7 +114,7 @@ it('says by its own check whether it is healthy', async () => {
   expect((await once(mistaken, 'exit'))[0]).toBe(1)
 })
 
-it('ends in order within ten seconds when it is told to (promise 57)', async () => {
+it('ends in order within ten seconds of SIGTERM (promise 57)', async () => {
   const began = Date.now()
   const ended = once(running, 'exit')
   running.kill('SIGTERM')

@@ -157,7 +157,7 @@ it('lets people read behind Caddy while the disk counts as full', async () => {
   expect(await site.status()).toMatch(/port 3000: ready/)
 })
 
-it('drains within ten seconds when it is told to stop, and says so in both languages (promise 57)', async () => {
+it('drains within ten seconds when it is stopped, and says so in both languages (promise 57)', async () => {
   const began = Date.now()
   await machine.must('hamgam', 'stop')
   expect(Date.now() - began).toBeLessThan(DRAINED_WITHIN_MS)

@@ -32,7 +32,7 @@ const cutOff = (page: Page) =>
   )
 
 inBothLanguages(() => {
-  test('letters, words and lines may stand further apart', async ({ browser, baseURL, site }) => {
+  test('letters, words and lines may be further apart', async ({ browser, baseURL, site }) => {
     const { at, locale } = site
     // The reader's own styles are none of the page's, which its policy would refuse.
     const context = await browser.newContext({

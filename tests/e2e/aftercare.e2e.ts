@@ -79,7 +79,7 @@ inBothLanguages((testOnce) => {
     expect(await (await family.get(at('/dashboard'))).text()).toContain(t.aftercare_mark_read())
   })
 
-  test('a concern is reported, looked into by the team, and its reporter sees how it stands', async ({
+  test('a concern is reported, looked into by the team, and its reporter sees its status', async ({
     page,
     site,
     mail,
@@ -141,7 +141,7 @@ inBothLanguages((testOnce) => {
 
   withoutScripts(() => {
     testOnce(
-      'notes are kept, and a concern that lacks something comes back with what was typed @whole',
+      'notes are stored, and a concern that lacks something comes back with what was typed @whole',
       async ({ page, site, watch }) => {
         const { t, at, locale } = site
         watch.expected.push(/status of 400/)

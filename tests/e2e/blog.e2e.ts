@@ -16,7 +16,7 @@ import {
 const COMMENTED = { en: '/blog/your-first-consultation', fa: '/blog/your-first-consultation-fa' }
 const HOSTILE = '<img src=x onerror="fired(1)"> <script>fired(2)</script> javascript:fired(3)'
 
-/** The list's own heading tells how many there are. */
+/** The number of posts, in the list's own heading. */
 const countOf = (page: Page) => page.getByRole('main').getByRole('status')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 

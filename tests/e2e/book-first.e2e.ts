@@ -71,7 +71,7 @@ mainJobInBothLanguages((testOnce) => {
       await first.fill(field(page, t.accounts_password()), PASSWORD)
       await expectNoAxeFindings(page)
       await expectNoOverflow(page)
-      // A password that is shown is kept in the tab no more than a hidden one.
+      // A visible password is not stored in the tab either.
       await page.getByRole('button', { name: t.accounts_password_show() }).click()
       await field(page, t.accounts_password()).fill(`${PASSWORD}!`)
       const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -110,7 +110,7 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'an address that has an account is told so, and signing in from there keeps everything (spec 6.4, 8.3) @whole',
+    'who has an account already is sent to sign in, and everything typed is preserved (spec 6.4, 8.3) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 409/)

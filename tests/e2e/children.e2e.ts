@@ -48,7 +48,7 @@ inBothLanguages((testOnce) => {
     await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
     const panel = panelOf(page)
     await untilAlive(panel.getByRole('button', { name: t.booking_continue() }))
-    // The age of the only child stands there already.
+    // The age of the only child is filled in.
     await expect(field(page, t.booking_age_label())).toHaveValue('7')
     await field(page, t.children_choice()).selectOption(child.name)
     await expect(field(page, t.booking_age_label())).toHaveValue('7')

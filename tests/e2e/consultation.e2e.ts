@@ -70,7 +70,7 @@ mainJobInBothLanguages(() => {
 })
 
 inBothLanguages(() => {
-  test('opening the mailed link changes nothing; its button cancels, and both are told (spec 4.6, 4.7)', async ({
+  test('opening the mailed link changes nothing; its button cancels, and both are notified (spec 4.6, 4.7)', async ({
     page,
     site,
     family,

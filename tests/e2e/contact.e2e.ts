@@ -58,7 +58,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'the map stands there too when the page is reached within the site (spec 2.44) @whole',
+    'the map is there too when the page is reached within the site (spec 2.44) @whole',
     async ({ page, site }) => {
       const { t, at } = site
       // A page without late code: it is left within the site from the first.
@@ -169,7 +169,7 @@ inBothLanguages((testOnce) => {
   })
 })
 
-test('what looks like spam is kept apart until somebody says that it is none @whole', async ({
+test('what looks like spam is listed apart until somebody says that it is none @whole', async ({
   page,
 }) => {
   const message = newMessage()

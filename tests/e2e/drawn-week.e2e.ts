@@ -26,7 +26,7 @@ const hoursOn = async (page: Page, weekday: number) => {
     .map(({ startTime, endTime }) => `${startTime}–${endTime}`)
 }
 
-/** Empties the week: what stood there before is nothing to this journey. */
+/** Removes the hours of the week, whatever they were. */
 async function emptyWeek(page: Page): Promise<void> {
   const hours = (await (await page.request.get('/api/hours')).json()) as Hours
   const data = { ...hours, weeklyHours: [], bufferMinutes: 15 }
@@ -157,7 +157,7 @@ inBothLanguages(() => {
       await what.click()
     }
     await press(add)
-    // The next month stands beside this one: a week off is seen whole, whenever it begins.
+    // The next month is shown beside this one, so that a week off is visible whenever it begins.
     const month = calendar.getByRole('grid').nth(1)
     const days = month.locator('[data-day]')
     const first = (await days.nth(9).getAttribute('data-day'))!

@@ -171,11 +171,7 @@ test('a publisher writes an article, and finds the draft again', async ({ page, 
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('an admin opens an application, and what it lacks is told', async ({
-  page,
-  site,
-  elsewhere,
-}) => {
+test('an admin opens an application, and sees what it lacks', async ({ page, site, elsewhere }) => {
   const { t, at } = site
   const email = newEmail()
   const applicant = buildSpecialist({ name: 'Dr. Sara Niko', email })

@@ -120,7 +120,7 @@ inBothLanguages((testOnce) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoOverflow(page)
 
-    // On a phone the first person stands in sight, and the filters lie in a sheet.
+    // On a phone the first specialist is in view, and the filters are in a sheet.
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(at('/specialists'))
     for (const mode of ['calm', 'light']) {

@@ -39,7 +39,7 @@ async function answerTo(baseURL: string, firstLine: string): Promise<string> {
 const UNREADABLE = ['/%E0%A4%A', '/specialists/%zz', '/%00', '/%FF%FE', '/blog/%E0%A4%A', '/%']
 
 inBothLanguages((testOnce) => {
-  test('a quiet line says that another page is on its way, and only then', async ({
+  test('a thin bar shows that another page is on its way, and only then', async ({
     page,
     site,
   }) => {

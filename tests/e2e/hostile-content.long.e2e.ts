@@ -134,7 +134,7 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
       return [...document.images].every(({ complete }) => complete)
     })
     expect([path, await callsOf()]).toEqual([path, []])
-    // It stands there as words.
+    // It is shown as plain text.
     return page.locator('body').innerText()
   }
   for (const prefix of ['', '/fa']) {
@@ -166,7 +166,7 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
 
 const PAGES = ['/', '/specialists', '/auth', '/fa/contact']
 
-/** As markup that the server let through would stand in a page. */
+/** Markup as it would be in a page if the server let it through. */
 const INJECTED = `<script>fired(1)</script><img src="data:," onerror="fired(2)">
   <a id="injected" href="javascript:fired(3)">x</a><script src="https://evil.example/x.js"></script>`
 

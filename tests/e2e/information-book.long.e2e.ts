@@ -128,7 +128,7 @@ inBothLanguages((testOnce) => {
     await expectPage(1)
   })
 
-  test('pages slide the way they are turned, mirrored in Farsi, and stand still where stillness is wanted (spec 2.25, 4.13)', async ({
+  test('pages slide the way they are turned, mirrored in Farsi, and do not move with reduced motion (spec 2.25, 4.13)', async ({
     page,
     context,
     baseURL,

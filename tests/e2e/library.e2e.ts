@@ -106,7 +106,7 @@ inBothLanguages((testOnce) => {
     await expect(field(page, t.library_search_label())).toHaveValue('')
   })
 
-  test('on a phone the first text stands in sight, and the filters lie in a sheet (spec 2.10, 2.42) @whole', async ({
+  test('on a phone the first text is in view, and the filters are in a sheet (spec 2.10, 2.42) @whole', async ({
     page,
     site,
   }) => {
@@ -279,7 +279,7 @@ inBothLanguages((testOnce) => {
   })
 
   withoutScripts(() => {
-    test('the library is searched and read, and a guide is kept (spec 2.42) @whole', async ({
+    test('the library is searched and read, and a guide has its PDF (spec 2.42) @whole', async ({
       page,
       site,
     }) => {

@@ -17,7 +17,7 @@ for (const locale of locales)
     test.describe(`${locale}, ${scripts ? 'with' : 'without'} scripts`, () => {
       test.use({ language: locale, javaScriptEnabled: scripts })
 
-      test('an admin is told that no mail leaves, why, and what to do', async ({
+      test('an admin sees that no mail leaves, why, and what to do', async ({
         page,
         site,
         browser,

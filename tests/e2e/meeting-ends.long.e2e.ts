@@ -117,7 +117,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'who refuses camera and microphone is told how to give them, and joins to listen',
+    'who refuses camera and microphone learns how to allow them, and joins to listen',
     async ({ browser, baseURL, site }) => {
       const { t, locale } = site
       const { specialist, id, names } = await openSides(browser, baseURL!, site)

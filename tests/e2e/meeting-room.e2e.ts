@@ -62,7 +62,7 @@ inBothLanguages((testOnce) => {
     await expectPictureAndButtons(family, site)
     await expectNoAxeFindings(family)
     await expectNoOverflow(family)
-    // A phone on its side, where the call stands past the header.
+    // A phone in landscape, where the call is below the header.
     await family.setViewportSize({ width: 640, height: 320 })
     await family.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView())
     await expectPictureAndButtons(family, site)
@@ -146,7 +146,7 @@ inBothLanguages((testOnce) => {
       }
       await expect.poll(framesSince, { intervals: [700] }).toBe(0)
       await untilFlowing(specialist, { picture: false })
-      // A picture that stands still would look like a broken call.
+      // A frozen picture would look like a broken call.
       const pictureGone = t.room_peer_camera_off({ name: names.family })
       await expect(specialist.getByText(pictureGone, { exact: true })).toBeVisible()
       await button(family, t.room_with_picture()).click()

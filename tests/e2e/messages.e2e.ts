@@ -146,7 +146,7 @@ inBothLanguages((testOnce) => {
       await expect(page.getByRole('button', { name: t.messages_unblock() })).toBeVisible()
       stream.resolve()
       await expect(field(page, t.messages_write_label())).toBeHidden()
-      // The other side is told at once, and plainly.
+      // The other side's page says so at once.
       await expect(specialistPage.getByText(t.messages_closed())).toBeVisible()
       await page.getByRole('button', { name: t.messages_unblock() }).click()
       await expect(field(page, t.messages_write_label())).toBeVisible()

@@ -35,7 +35,7 @@ async function backToDetails(page: Page, { t }: Site): Promise<void> {
   await page.getByRole('button', { name: t.booking_back() }).click()
 }
 
-/** Sends the form on a line that fails; what was typed stands, and after a reload too. */
+/** Sends the form while the call fails; the typed text remains, after a reload too. */
 async function expectNothingLostOnTheWay(page: Page, call: string, form: TypedForm) {
   const failing = (route: Route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort()
@@ -135,7 +135,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what was posted before the scripts came is forgotten once sent, and kept where the session was over',
+    'what was posted before the scripts came is deleted once sent, and preserved where the session was over',
     async ({ page, site, family }) => {
       const listStored = () => page.evaluate(() => Object.keys(sessionStorage))
       const contact = await ofVisitors['contact']!({ request: page.request, site })

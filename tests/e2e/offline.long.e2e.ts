@@ -99,7 +99,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'in the place of a page that was not seen stands one that lists what there is, and goes on by itself',
+    'a page that was not seen is replaced by one that lists what there is, and goes on by itself',
     async ({ page, context, site: { t, at } }) => {
       await see(page, at('/terms'))
       const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -196,7 +196,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'a session that ends without scripts takes what was kept with it on the next page',
+    'after a session that ended without scripts the next page deletes what was stored',
     async ({ page, context, site: { at } }) => {
       await signInAs(page, 'family')
       await page.goto(at('/dashboard'))

@@ -72,7 +72,7 @@ for (const { prefix, lang, dir, mode } of LANGUAGES) {
   }
 }
 
-/** What is wider than calm mode's column of 36 rem in a window of 1280 px, or stands beside another. */
+/** Elements wider than calm mode's column of 36 rem in a window of 1280 px, or beside another. */
 async function expectOneColumn(page: Page): Promise<void> {
   const outside = await page.evaluate(() => {
     const most = 36 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

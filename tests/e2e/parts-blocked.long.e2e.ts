@@ -19,7 +19,7 @@ const takenBy = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   )
 
-/** Parts in different places of a page, and what stands there once they have come. */
+/** Parts in different places of a page, and what is there once they have loaded. */
 const MISSING = [
   {
     path: '/specialists',
@@ -61,7 +61,7 @@ inBothLanguages((testOnce) => {
         await expect(
           page.locator(place).getByRole('status').filter({ hasText: notice }),
         ).toBeVisible()
-        // What the server drew stands word for word, and what has come works.
+        // What the server rendered is unchanged, and the parts that have loaded work.
         expect(await restOf(page, notice + again)).toEqual(drawn)
         await untilAlive(page.getByRole('banner').getByRole('link', { name: t.shell_about() }))
         await expect(page.locator('h1')).toHaveCount(1)

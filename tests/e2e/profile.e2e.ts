@@ -57,7 +57,7 @@ inBothLanguages(() => {
 
     const later = days.find((day) => !shown.includes(day))!
     const heading = panel.getByText(formatMonthHeading(later, locale).text, { exact: true })
-    // The second day may stand in that month already.
+    // The second day may be in the month that is shown.
     if (!(await heading.isVisible()))
       await panel.getByRole('link', { name: t.booking_month_next() }).click()
     await expect(heading).toBeVisible()
@@ -70,7 +70,7 @@ inBothLanguages(() => {
     await expectNoOverflow(page)
   })
 
-  test('times stand in a plain list too, on both clocks and with the zone (spec 2.34)', async ({
+  test('times are in a plain list too, on both clocks and with the zone (spec 2.34)', async ({
     page,
     site,
   }) => {

@@ -52,7 +52,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.accounts_tab_specialist())
   })
 
-  test('the library’s buttons follow the type, and an empty shelf says so (spec 2.9, 2.31, 2.42, 8.21, 9.14) @whole', async ({
+  test('the library’s buttons follow the type, and an empty category says so (spec 2.9, 2.31, 2.42, 8.21, 9.14) @whole', async ({
     page,
     site,
   }) => {

@@ -36,7 +36,7 @@ async function findRunning(request: APIRequestContext): Promise<ListedConsultati
 }
 
 mainJobInBothLanguages(() => {
-  test('a family meets, and once the room has seen it held, one review follows (spec 1.1, 1.6, 2.16, 2.33, 2.47, 4.6, 5.6, 6.7, 8.22, 9.3)', async ({
+  test('a family meets, and once the room has seen both, one review follows (spec 1.1, 1.6, 2.16, 2.33, 2.47, 4.6, 5.6, 6.7, 8.22, 9.3)', async ({
     page,
     site,
     mail,

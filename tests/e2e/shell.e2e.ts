@@ -32,7 +32,7 @@ const PUBLIC_PAGES = [
 function foreignWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isFarsi = document.documentElement.lang === 'fa'
-    // Names, addresses and single terms may stand in Latin letters; sentences may not.
+    // Names, addresses and single terms may be in Latin letters; sentences may not.
     const foreign = isFarsi ? /[a-z]{3,} [a-z]{2,} [a-z]{2,}/i : /[\u0600-\u06ff]/
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []

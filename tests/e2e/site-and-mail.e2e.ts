@@ -21,7 +21,7 @@ async function openGroup(page: Page, name: string) {
   return group
 }
 
-// What is set here stands on every page, and is taken back.
+// These settings are shown on every page, and are undone.
 inBothLanguages(() => {
   test('an admin sets what the site says, and visitors read it at once (spec 3.15)', async ({
     page,

@@ -23,7 +23,7 @@ const OWN = {
 }
 
 inBothLanguages((testOnce) => {
-  // One after another: they change the same specialist, whose photo stands on every page.
+  // One after another: they change the same specialist, whose photo is shown on every page.
   test.describe.configure({ mode: 'default' })
 
   test('a specialist reads a week, takes a break and comes back (spec 2.50)', async ({
@@ -131,7 +131,7 @@ inBothLanguages((testOnce) => {
     },
   )
 
-  test('what is over stands in a list of its own, and a consultation leads to its messages', async ({
+  test('what is over is in a list of its own, and a consultation leads to its messages', async ({
     page,
     site,
   }) => {

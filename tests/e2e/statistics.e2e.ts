@@ -149,7 +149,7 @@ inBothLanguages(() => {
     expect(await answer.text()).toContain('specialist@demo.example')
   })
 
-  test('figures that cannot be had leave the page standing, and can be asked for again (spec 8.10) @whole', async ({
+  test('figures that cannot be read leave the rest of the page, and can be asked for again (spec 8.10) @whole', async ({
     page,
     site,
     watch,

@@ -11,7 +11,7 @@ import {
   toastOf,
 } from '../support/journeys.ts'
 
-/** As with “block all cookies”: asking for a storage throws, and no cookie is kept. */
+/** As with “block all cookies”: access to a storage throws, and no cookie is stored. */
 function denyStorage(): void {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -80,7 +80,7 @@ inBothLanguages((testOnce) => {
       },
     )
 
-  testOnce('who can sign in is told of no cookies', async ({ page, site: { t, at } }) => {
+  testOnce('who can sign in sees no notice about cookies', async ({ page, site: { t, at } }) => {
     await openForm(page, at('/auth'))
     await expect(page.getByText(t.accounts_cookies_needed())).toBeHidden()
     await expect(toastOf(page)).toBeHidden()

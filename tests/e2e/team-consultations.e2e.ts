@@ -72,7 +72,7 @@ inBothLanguages(() => {
     await expectNoAxeFindings(page)
     await dialog.getByRole('button', { name: t.team_cancel(), exact: true }).click()
     await expect(page.getByText(t.team_done_cancelled())).toBeVisible()
-    // What had the focus is gone: the keyboard goes on where the page tells what was done.
+    // The focused element is gone: the focus moves to where the page says what was done.
     await expect(title).toBeFocused()
     expect((await mail.find(email, 'consultation-cancelled')).text).toContain('Power cut.')
   })

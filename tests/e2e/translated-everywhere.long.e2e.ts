@@ -119,7 +119,7 @@ for (const reader of READERS)
 const TYPED = { '/contact': 'message', '/auth?tab=family': 'name' } as const
 
 journeys(
-  'a page that is translated before its scripts come is taken over as it stands, with what was typed (promise 71)',
+  'a page that is translated before its scripts come is hydrated as it is, with what was typed (promise 71)',
   async ({ page, site: { at } }) => {
     await translateEarly(page)
     for (const path of PUBLIC_PAGES.filter((one) => one !== '/offline' && one !== DRAWN_ANEW)) {
@@ -131,7 +131,7 @@ journeys(
       if (path in TYPED) await typed.fill('typed before')
       await awaken(page.locator('main'))
       await page.waitForFunction(isAtRest)
-      // The translation comes back, and what was read stands: nothing was drawn anew.
+      // The translation comes back, and the elements are the same: nothing was rendered anew.
       await expect(page.locator('main font').first(), path).toBeVisible()
       await expect(page.locator('h1[data-same]'), path).toHaveCount(1)
       if (path in TYPED) await expect(typed).toHaveValue('typed before')

@@ -85,7 +85,7 @@ test('pages make HTML by their policies alone, and nobody else does (promise 19)
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(watch.complaints).toEqual([])
 
-  // The editor reads what stands there and what is pasted, with tags and without.
+  // The editor parses its content and what is pasted, with tags and without.
   await signInAs(page, 'publisher')
   await page.goto('/publisher/dashboard')
   await page.locator('a[href^="/publisher/posts/edit/"]').first().click()
@@ -105,7 +105,7 @@ test('pages make HTML by their policies alone, and nobody else does (promise 19)
   watch.complaints.length = 0
 })
 
-test('a page that could not come alive as it stands is drawn anew', async ({ page, watch }) => {
+test('a page that cannot be hydrated is rendered anew', async ({ page, watch }) => {
   await page.route('**/faq', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()

@@ -14,7 +14,7 @@ import {
 
 const WEBHOOKS = '/admin/webhooks'
 
-/** A tool of the team's that answers as it is told. */
+/** A receiver of the team's; the test sets what it answers. */
 async function openTool() {
   const heard: string[] = []
   const tool = { status: 200, heard }

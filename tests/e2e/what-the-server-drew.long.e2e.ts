@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What a device has kept comes after the page: of the public pages that one alone grows. */
+/** Without `/offline`: it alone grows after load, by what the device has stored. */
 const PUBLIC = [
   ...PUBLIC_PAGES.filter((path) => path !== '/offline' && !path.includes('?')),
   '/specialists/999999',
@@ -37,7 +37,7 @@ const QUERIES = [
   'q=a%00b&category=%00&cursor=%0D%0A&z=%00',
 ]
 
-/** Notes what the server drew before any script, and whatever stands in its place. */
+/** Records what the server rendered, before any script, and whatever replaces it. */
 const note = () =>
   document.addEventListener('DOMContentLoaded', () => {
     const main = document.querySelector('main')!
@@ -49,7 +49,7 @@ const note = () =>
     })
   })
 
-/** What is wrong with a page that nobody touches; nothing where its text stood. */
+/** The faults of a page that nobody touches; empty if its text did not change. */
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const asked: string[] = []
   const note = (request: { url(): string }) =>
@@ -103,7 +103,7 @@ const addressesIn = (locale: Locale) =>
   ].map((address) => localizePath(address, locale))
 
 for (const locale of locales) {
-  test(`what the server drew stands, whatever an address says, in ${locale} (promise 60)`, async ({
+  test(`what the server rendered stays, whatever an address says, in ${locale} (promise 60)`, async ({
     context,
   }) => {
     await context.addInitScript(note)
@@ -145,7 +145,7 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
-    'what the server drew stands while its code fails or is on its way, whatever happens meanwhile (promise 60)',
+    'what the server rendered stays while its code fails or is on its way, whatever happens meanwhile (promise 60)',
     async ({ page, site, watch }) => {
       watch.expected.push(/ERR_FAILED/)
       let release = () => {}
@@ -191,7 +191,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what is typed while the page is alive and the code of its form is not is kept',
+    'what is typed while the page is alive and the code of its form is not is preserved',
     async ({ page, site }) => {
       const form = await ofVisitors['booking on a profile']!({ request: page.request, site })
       await page.goto(site.at(form.path))

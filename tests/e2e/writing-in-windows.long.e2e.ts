@@ -76,7 +76,7 @@ inBothLanguages(() => {
     await page.request.delete(`/api/blog/posts/${id}`)
   })
 
-  test('two new posts in two windows are both kept, and each can be gone on with', async ({
+  test('two new posts in two windows are both stored, and each can be continued', async ({
     page,
     site,
   }) => {
@@ -101,13 +101,13 @@ inBothLanguages(() => {
     await choose(t.writing_unsaved_continue(), titles[1]).click()
     await expect(field(page, t.common_title())).toHaveValue(titles[1])
     await expect(field(page, t.common_title())).toBeFocused()
-    // It is kept under this window's own key now.
+    // The draft is stored under this window's own key now.
     await expect(page.getByText(savedLabel!.trim())).toBeVisible()
     await page.reload()
     await expect(field(page, t.common_title())).toHaveValue(titles[1])
     await expect(page.getByText(savedLabel!.trim())).toBeVisible()
 
-    // It stands in the list from its first word, and goes from there.
+    // The draft is in the list from its first word on, and can be deleted there.
     await page.goto(at('/publisher/dashboard'))
     const goOn = page.getByRole('link', {
       name: t.writing_begun_continue_of({ title: titles[1] }),

@@ -128,7 +128,7 @@ describe('a backup (promise 34)', () => {
     for await (const { bytes } of readArchive(good)) expect(bytes.includes(keys[1]!)).toBe(false)
   })
 
-  it('of the embedded database stands in PostgreSQL: rows, rules, uploads, and what is sealed', async () => {
+  it('of the embedded database is restored to PostgreSQL: rows, rules, uploads, and what is sealed', async () => {
     provideDatabase(server)
     const files = await filesAt('server')
     await restoreFrom({ from: good, files, sealer })
@@ -147,7 +147,7 @@ describe('a backup (promise 34)', () => {
     expect(sealer.open(sealed!.value, place)).not.toBe('')
   })
 
-  it('of PostgreSQL stands in the embedded database again, with the same counts and checksums', async () => {
+  it('of PostgreSQL is restored to the embedded database, with the same counts and checksums', async () => {
     provideDatabase(server)
     const again = await makeBackup({
       to: at('server.backup'),

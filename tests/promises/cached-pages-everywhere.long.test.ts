@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const pageOf = async ({ url }: RunningProduct, path: string) => (await fetch(url + path)).text()
 
-it('what an admin sets in one process stands at once on the kept pages of another', async () => {
+it('what an admin sets in one process is at once on the cached pages of another', async () => {
   const [first, second] = products as [RunningProduct, RunningProduct]
   // Both keep the page as it is before the change.
   for (const product of products) {
@@ -100,7 +100,7 @@ const WRITES: readonly [text: string, page: string, write: () => Promise<unknown
 ]
 
 it.each(WRITES)(
-  'a kept page shows “%s” on every process at once (promise 54)',
+  'a cached page shows “%s” on every process at once (promise 54)',
   async (text, page, write) => {
     for (const product of products) expect(await pageOf(product, page)).not.toContain(text)
     await write()

@@ -50,7 +50,7 @@ describe('the command line', () => {
   it('has made the first admin; it lists what was mailed and sends it again', () => {
     const listed = admin('mail', 'list')
     expect(listed.stderr).toBe('')
-    // That somebody is an admin now is told too.
+    // There is a mail about the new admin too.
     expect(listed.stdout).toMatch(/^\d+\tkept\tsecurity-alert\tadmin@example\.org\t/m)
     const [, id] = /^(\d+)\tkept\tconfirm-email\tsomebody@example\.org\t/m.exec(listed.stdout)!
     expect(admin('mail', 'resend', '--id', id!).status).toBe(0)

@@ -8,7 +8,7 @@ import {
 import { startPostgres, type PostgresServer } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
-/** The promise is 20; a run makes fewer unless it is told otherwise. */
+/** The promise is 20; by default a run makes fewer. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const FAMILIES = 4
 const SERVES_AGAIN_WITHIN_MS = 10_000

@@ -124,7 +124,7 @@ describe('every answer of a site with an https address', () => {
     expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
   })
 
-  it('names whom to tell of a hole, for half a year', async () => {
+  it('names whom to notify of a vulnerability, for half a year', async () => {
     const { text } = await sendRaw(product.url, {
       ...{ method: 'GET', path: '/.well-known/security.txt' },
     })

@@ -87,7 +87,7 @@ const WRITES: readonly (readonly [string, (world: World) => Promise<unknown>])[]
       proposeTimes(specialist.actor, { id, times: [slots[4]!.id] }),
   ],
   [
-    'a time is held for a family that waits',
+    'a time is reserved for a family that waits',
     async ({ slots }) => {
       const { userId } = await createFamily()
       const { id: slotId, specialistId } = slots[2]!
@@ -198,7 +198,7 @@ describeOnBothDatabases('free times that are cached', (engine) => {
     expect(after.length).toBeGreaterThan(before.length)
   })
 
-  it('have a reader’s own held time free, for that reader alone, until the hold ends', async () => {
+  it('have a reader’s own reserved time free, for that reader alone, until the hold ends', async () => {
     const { specialist, slots, family } = await createWorld()
     const reserved = slots[7]!
     await findAvailability(visitor, specialist.id)
@@ -278,7 +278,7 @@ describeOnBothDatabases('free times that are cached', (engine) => {
     }
   })
 
-  it('are answered with a mark, by which a client that has them is told so', async () => {
+  it('are answered with an ETag, by which a client that has them gets a 304', async () => {
     const { specialist, slots } = await createWorld()
     const { request } = buildTestApi()
     const path = `/api/specialists/${specialist.id}/availability`

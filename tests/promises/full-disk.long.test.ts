@@ -18,7 +18,7 @@ import { canMount, mountDisk, type SmallDisk } from '../support/small-disk.ts'
 
 const TOKEN = 'a-token-for-monitors'
 const ENVIRONMENT = { DEMO: 'on', METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' }
-/** What people may be told while nothing can be written: never an error of ours. */
+/** Allowed statuses while nothing can be written: no 500. */
 const PLAIN_ANSWERS = [200, 503, 507]
 const FILL_LOG = fileURLToPath(new URL('../support/fill-log.ts', import.meta.url))
 const NOT_ROOT = 'needs root, to mount a disk of its own'
@@ -231,7 +231,7 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
     disk.unmount()
   })
 
-  it('is told to people in plain words, loses nothing, and is written again once there is room', async () => {
+  it('is explained to people in plain words, loses nothing, and is written again once there is room', async () => {
     const [family] = (await registerFamilies(product.url, 1)) as [SignedInFamily]
     const { ids } = await bookUntilRefused(product.url, family, 2)
     disk.leave(0)

@@ -28,7 +28,7 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
       ...{ address, cookie: given.cookie },
     })
 
-  /** How many of these tries reached the password, and what the others were told. */
+  /** How many of these attempts had their password checked, and how the others were refused. */
   async function guess(email: string, addresses: readonly string[]) {
     const refusals = new Set<string>()
     let reached = 0

@@ -12,7 +12,7 @@ import { addressOf, exampleOf, fetchOperations, type Operation } from '../suppor
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw, type RawAnswer } from '../support/raw-http.ts'
 
-/** The promise is 5,000; each run makes fewer unless it is told otherwise. */
+/** The promise is 5,000; by default a run makes fewer. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1000)
 const SEED = Number(process.env['TEST_SEED'])
 const AT_ONCE = 8
@@ -278,7 +278,7 @@ describe('hostile input', () => {
         // What earlier calls wrote may be found again; a query of the product quotes its columns.
         if (/"password_hash\\?"|syntax error|\$argon2/i.test(answer.text))
           findings.push(`${found}: told`)
-        // A search is for the words that were typed, whatever stands between them, and for nothing else.
+        // A search finds the typed words, whatever separates them, and nothing else.
         const expected = name === 'q' ? await ask(wordsIn(text)) : harmless
         if (answer.status === 200 && answer.text.length > expected.text.length)
           findings.push(`${found}: ${answer.text.length} characters, not ${expected.text.length}`)

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { listFarsiSpecialists, listFreeSlots, registerFamilies } from '../support/families.ts'
 import { startProduct } from '../support/product.ts'
 
-/** The promise is 20; each takes some seconds, so a run makes fewer unless it is told otherwise. */
+/** The promise is 20; each takes some seconds, so by default a run makes fewer. */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const FAMILIES = 6
 

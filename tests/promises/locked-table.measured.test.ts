@@ -6,7 +6,7 @@ import { listFarsiSpecialists, listFreeSlots, registerFamilies } from '../suppor
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
-/** The promise is a minute; a run holds the lock for less unless it is told otherwise. */
+/** The promise is a minute; by default the lock is shorter. */
 const LOCKED_MS = Number(process.env['LOCKED_SECONDS'] ?? 6) * 1000
 const SOON_MS = 1000
 
@@ -94,7 +94,7 @@ it('slows only what needs a locked table: signing in, public pages and other roo
   })
   for (const { path, status } of served) expect({ path, status }).toEqual({ path, status: 200 })
   expect(median(served.map(({ ms }) => ms))).toBeLessThan(usual + SOON_MS / 2)
-  // The first ones may meet connections that wait; nobody waits as long as the lock stands.
+  // The first ones may find connections waiting; no request waits for the end of the lock.
   expect(served.filter(({ ms }) => ms > usual + SOON_MS).length).toBeLessThan(
     served.length / 20 + 1,
   )
@@ -106,11 +106,11 @@ it('slows only what needs a locked table: signing in, public pages and other roo
     .toMatchObject({ status: 200 })
 }, 150_000)
 
-it('keeps connections for signing in when all others wait, and tells the others when to come again (promise 41)', async () => {
+it('reserves connections for signing in when all others wait, and answers the others when to come again (promise 41)', async () => {
   const families = await registerFamilies(product.url, 12)
   const [specialistId] = await listFarsiSpecialists(product.url)
   const slots = await listFreeSlots(product.url, specialistId!)
-  // The lock under which bookings with one specialist stand.
+  // The lock that bookings with one specialist take.
   const lock = `select pg_advisory_xact_lock(4526744, ${specialistId})`
   const { bookings, signedIn } = await whileLocked(lock, async () => {
     const all = families.map((one, index) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   families = await registerFamilies(product.url, FAMILIES)
   specialists = (await listFarsiSpecialists(product.url)).slice(0, FAMILIES)
   await mailbox.until(FAMILIES, ARRIVES_WITHIN_MS)
-  // The demo tells of its own meeting too: nothing of before is to come during a test.
+  // The demo sends mail about its own meeting: none of it may arrive during a test.
   await untilAllIsSent()
 }, 180_000)
 afterAll(async () => {
@@ -224,7 +224,7 @@ describe('mail', () => {
   })
 })
 
-/** Kept by jobs and by the clock, whoever reads. */
+/** Tables that jobs change over time, without any request. */
 const BY_THEMSELVES = ['rate_limits', 'availability_slots']
 const RECOMPUTED = new Set(['next_free_at', 'free_quarters', 'slots_version'])
 

@@ -39,7 +39,7 @@ const countOf = async (...statuses: string[]) => {
   return Number(rows[0]!.count)
 }
 
-it('waits for nobody where no process has a mail server: it is kept, and not said to be sent', async () => {
+it('does not wait where no process has a mail server: it gets the status kept, not sent', async () => {
   await registerFamily(products[0]!.url, 'before')
   await eventually(async () => expect(await countOf('kept')).toBe(1))
   expect(await countOf('sent', 'waiting')).toBe(0)
@@ -53,7 +53,7 @@ it('arrives once, whichever of three processes wrote it, two of which send no ma
       [0, 1, 2, 3].map((family) => registerFamily(url, `at${at}family${family}`)),
     ),
   )
-  // What was kept a moment ago, before there was a sender, arrives as well.
+  // The mail from before there was a sender arrives as well.
   await eventually(() => expect(mailbox.received.length).toBeGreaterThanOrEqual(13))
   await eventually(async () => expect(await countOf('waiting')).toBe(0))
   const to = mailbox.received.map(({ recipients }) => recipients.join())

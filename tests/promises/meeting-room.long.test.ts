@@ -108,7 +108,7 @@ describe('a meeting whose two sides are connected to two processes', () => {
     expect(after.frames).toBeGreaterThan(before.frames)
   }, 180_000)
 
-  // Seats are kept for half a minute: one outage is shorter, and one is longer.
+  // Seats are reserved for half a minute: one outage is shorter, and one is longer.
   it.each([10, 35])(
     'comes back by itself after the family had no network for %i seconds',
     async (seconds) => {

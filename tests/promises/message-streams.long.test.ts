@@ -53,7 +53,7 @@ const idOf = async (cookie: string) => {
   return ((await answer.json()) as { id: number }).id
 }
 
-it('a message is told at once to the other person’s open window, without its text', async () => {
+it('the other person’s open window is notified of a message at once, without its text', async () => {
   const [family, specialist] = await Promise.all([
     signInToDemo(product.url, 'family'),
     signInToDemo(product.url, 'specialist'),

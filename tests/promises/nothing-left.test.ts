@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The files below the data folder in which the word stands, in any spelling. */
+/** The files below the data folder that contain the word, in any spelling. */
 const filesWith = (word: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = path.join(folder, name)

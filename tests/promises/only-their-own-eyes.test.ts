@@ -162,7 +162,7 @@ function addresses(): string[] {
   return [...asked, ...lists, ...inFarsi, ...(IS_CORE ? [] : pages)]
 }
 
-describe('what a family tells of its child', () => {
+describe('what a family writes about its child', () => {
   it('is read by that family and its specialist', async () => {
     for (const cookie of [family, specialist]) {
       const { text } = await read(`/api/consultations/${consultationId}`, cookie)

@@ -55,7 +55,7 @@ const NO_CLAIM = [
   /^http:\/\/purl\.org\b/,
 ]
 
-/** What a page says of a team that nobody has told it about. */
+/** What a page says about the team although nobody has entered it. */
 function findInvented(text: string): string[] {
   const invented = Object.values(demoSettings).filter((fact) => text.includes(fact))
   const reached = [...text.matchAll(/(?:mailto|tel):[^"'\s<]*/g)].map(([found]) => found)
@@ -72,7 +72,7 @@ const isCityOfZones = (path: string, found: string): boolean =>
   path.endsWith('/time-zone') &&
   (found === demoSettings['contact.city.en'] || found === demoSettings['contact.city.fa'])
 
-/** The API's document has examples, of an address and a number that are kept free for such. */
+/** The API's document has an address and a number as examples, both reserved for that use. */
 const isExample = (path: string, found: string): boolean =>
   path === '/api/openapi.json' && ['sara@example.org', '+49 30 23125001'].includes(found)
 
@@ -107,7 +107,7 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-it('a new site says nothing that nobody has told it, in either language', async () => {
+it('a new site says nothing that nobody has entered, in either language', async () => {
   expect(findAll(await readSite())).toEqual([])
 })
 
@@ -132,7 +132,7 @@ it('is set up without scripts; what is wrong is said, and what was typed stays',
     .join('; ')
 })
 
-it('then pages, structured data, security contact and mails follow what was told', async () => {
+it('then pages, structured data, security contact and mails follow what was entered', async () => {
   const site = await readSite()
   const [contact, contactFa] = [site.get('/contact')!, site.get('/fa/contact')!]
   for (const fact of ['team@sepid.test', '+49 30 1234567', 'Berlin, Germany', 'Sepid e.V.'])

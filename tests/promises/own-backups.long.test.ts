@@ -83,7 +83,7 @@ const placeWith = (environment: Record<string, string>) => ({
 })
 
 describe('backups by themselves (promise 53)', () => {
-  it('are made once a day, restored as a drill, encrypted, copied, and only so many are kept', async () => {
+  it('are made once a day, restored as a drill, encrypted, copied, and only so many are retained', async () => {
     const place = placeWith({})
     const bucketStore = await openFileStore({ storageUrl: copyUrl, dataDirectory: '' })
     mkdirSync(at('kept'))
@@ -170,7 +170,7 @@ it('a damaged page is noticed by backup and doctor, which name the table (promis
   await whole.close()
   const file = path.join(database, rows[0]!.file)
   const bytes = readFileSync(file)
-  // Within a row's own data, where nothing but the page's sum can tell.
+  // Within a row's data, where only the page's checksum reveals it.
   bytes.fill('x', 8000, 8010)
   writeFileSync(file, bytes)
 

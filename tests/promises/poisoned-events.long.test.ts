@@ -48,7 +48,7 @@ describeWithDatabase('events that always fail', () => {
     expect(await database().$count(outboxEvents, sql`attempts > 1`)).toBe(0)
   })
 
-  it('are given up after a day, which the team is told, and tried again when it says so (promise 65)', async () => {
+  it('are given up after a day, of which the team is notified, and tried again when it says so (promise 65)', async () => {
     await handleEvents(() => after(1.1))
     expect(await countWaitingEvents()).toBe(0)
     const found = await findTroubles(configuration, after(1.1))

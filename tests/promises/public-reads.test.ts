@@ -14,7 +14,7 @@ import { createWorld, prepareGiven } from '../support/roles-world.ts'
 import { MATRIX, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
-/** What visitors' pages ask for besides each call as it stands. */
+/** Queries of visitors' pages; each call is tested without a query too. */
 const QUERIES: Record<string, readonly string[]> = {
   'GET /api/specialists': [
     'q=person',

@@ -128,7 +128,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
     ],
     ['a review is written', writeReview],
     [
-      'what was checked of a specialist is kept',
+      'what was checked of a specialist is stored',
       () =>
         database()
           .insert(specialistVerifications)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Where text goes into a query as it is. Each is a number or a type that stands in the code, or
+ * Where text goes into a query as it is. Each is a number or a type written in the code, or
  * the template of a prepared statement, whose values are parameters all the same.
  */
 const ADMITTED: Record<string, string[]> = {

@@ -177,7 +177,7 @@ const breakout = fc.oneof(
 const text = fc.array(breakout, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
 
 describe('the state that a page carries for its scripts (promise 20)', () => {
-  it('cannot be left by what stands in the address', async () => {
+  it('cannot be left by what is in the address', async () => {
     const search = encodeURIComponent('<time data-clock="">')
     const { text: nobody } = await get(`/specialists?q=${search}`)
     const plain = inlineScriptsOf(nobody).length

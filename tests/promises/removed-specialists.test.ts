@@ -100,7 +100,7 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     return { specialist, given, token }
   }
 
-  /** Each call of the matrix as one person; what was not as expected, and which told of the family. */
+  /** Each call of the matrix as one person: unexpected answers, and those that name the family. */
   async function callAll(
     of: { given: Given; cookieFor: () => Promise<string> },
     expected: (row: (typeof MATRIX)[string]) => string | undefined,

@@ -93,7 +93,7 @@ it('whoever has just written reads it at once, however far the replica is behind
   const { userId } = await createFamily({ name: 'Written before', email: 'wrote@example.org' })
   const { token } = await openSession((await createAdmin()).userId, { userAgent: undefined })
   const { request } = buildTestApi()
-  // One that is read from although it stands still.
+  // A pool that reads from the replica although it does not advance.
   const patient = await openPostgres(primary.url, 2, { replica: replica.url, oldestMs: 600_000 })
   provideDatabase(patient)
   try {

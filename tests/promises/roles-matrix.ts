@@ -234,7 +234,7 @@ export const MATRIX: Record<string, Row> = {
     answers: '401 403 403 404 404 403 403',
     path: () => ({ id: '999999' }),
   },
-  // Nobody reviews what has not been held, and only its family learns that much.
+  // Only a completed consultation can be reviewed, and only its family gets that answer.
   'POST /api/reviews': {
     answers: '401 409 404 404 404 404 404',
     json: ({ specialist: { id }, consultationId }) => ({

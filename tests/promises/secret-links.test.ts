@@ -118,7 +118,7 @@ describeWithDatabase('the mails of a family, outside the demo', () => {
       expect(lines).toContainEqual({ ...line, about: userId })
   })
 
-  it('say nothing of a child where they are about an account: they stand in the list, and leave no line', async () => {
+  it('say nothing of a child where they are about an account: they are in the list, and reading them is not logged', async () => {
     const { userId, email } = await createFamily()
     await inTransaction(() => publish('password-reset-requested', { userId, locale: 'en' }))
     await deliver(systemClock)

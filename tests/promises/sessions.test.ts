@@ -75,7 +75,7 @@ describeWithDatabase('a session (promise 14)', () => {
     expect(await statusFor(other.cookie)).toBe(401)
   })
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { cookie } = await registerFamily(api)
     const token = /session=([\w-]+)/.exec(cookie)![1]!
     const rows = await database().select().from(sessions)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 
-it('answers every request that it accepted when it is told to stop (promise 35)', async () => {
+it('answers every request that it accepted when it is stopped (promise 35)', async () => {
   const product = await startProduct({ RATE_LIMITS: 'off' })
   try {
     // Each hashes a password, four at a time: most are still being answered at the signal.

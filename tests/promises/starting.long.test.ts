@@ -19,7 +19,7 @@ import { freePort } from '../support/free-port.ts'
 import { startProduct } from '../support/product.ts'
 import { startRefused } from '../support/start-once.ts'
 
-/** The promise is 10; a run makes fewer unless it is told otherwise. */
+/** The promise is 10; by default a run makes fewer. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 /** Everybody of the demo: two of the team besides. */
 const DEMO_PEOPLE = demoFamilies.length + demoSpecialists.length + demoPendingSpecialists.length + 2
@@ -174,7 +174,7 @@ describe('a start that is refused', () => {
   })
 })
 
-it('ends in order within ten seconds when npm is told to stop, with a request under way (promise 57)', async () => {
+it('ends in order within ten seconds when npm is stopped, with a request in progress (promise 57)', async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()

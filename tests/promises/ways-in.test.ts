@@ -83,7 +83,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   const logIn = (email: string, cookie = '', password = GOOD_PASSWORD) =>
     api.request('/api/login', { json: { email, password }, cookie, address: newAddress() })
 
-  it('opens nothing by the address alone: the owner signs in first, and is told by mail', async () => {
+  it('opens nothing by the address alone: the owner signs in first, and is notified by mail', async () => {
     const { email, userId } = await register()
     const thief = await comeFromProvider(email)
     expect(thief.location).toBe('/auth?link=test')

@@ -31,7 +31,7 @@ const NOT_READ = /\/logout|\/export|download|\.zip$/
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 const kindOf = (path: string) => path.replaceAll(/\d+/g, '0').replaceAll(/=[^&]*/g, '=')
 
-/** The addresses that a page refers to, as they stand there. */
+/** The addresses that a page refers to, as written. */
 function referencesOf(html: string): string[] {
   const candidates = [...html.matchAll(SOURCES)].flatMap(([, list = '']) =>
     list.split(',').map((one) => one.trim().split(/\s/, 1)[0] ?? ''),

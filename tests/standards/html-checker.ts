@@ -23,7 +23,7 @@ const isOfStyles = ({ message }: Finding) => message.startsWith('CSS:')
 const LATE_SCRIPT = /<script type="late"[^>]*><\/script>/
 
 /**
- * What the checker calls errors in these pages, each kind with the first page it stands on.
+ * Errors that the checker finds in these pages, each kind with the first page that has it.
  * @throws {Error} where the checker cannot be had.
  */
 export function findHtmlErrors(pages: readonly CrawledPage[]): string[] {

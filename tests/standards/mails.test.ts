@@ -109,7 +109,7 @@ test('SpamAssassin gives every mail less than one point', async () => {
   expect(scores.filter(({ score }) => score >= 1)).toEqual([])
 })
 
-test('every mail fits a phone and a window, light and dark; pictures of them are kept', async () => {
+test('every mail fits a phone and a window, light and dark; pictures of them are stored', async () => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const seen = examples.filter(

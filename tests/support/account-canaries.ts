@@ -25,7 +25,7 @@ export const newId = () => (nextId += 1)
 export const seal = (text: string, table: string, column: string, id: number) =>
   sealer().seal(text, { table, column, id })
 
-/** A word of somebody that stands nowhere else, and says where it was written. */
+/** A unique word of one person, with the place where it was written. */
 export const saysOf = (word: string) => (place: string) => `${word} ${place}`
 
 export const sealedMail = (id: number, text: string) =>

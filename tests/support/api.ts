@@ -16,7 +16,7 @@ export interface ApiRequest {
   text?: string
   /** A file as the whole body. */
   file?: { bytes: Uint8Array; mediaType: string }
-  /** What the browser has kept: a `Cookie` header. */
+  /** The `Cookie` header. */
   cookie?: string | undefined
   headers?: Record<string, string>
   /** The caller's network address; each test that meets limits takes its own. */
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** News that goes on for as long as it is listened to has no end to wait for. */
+/** The text of an answer. An event stream never ends, so it is not awaited. */
 async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
   await answer.body?.cancel()

@@ -23,7 +23,7 @@ interface Watch {
   complaints: string[]
   /** Requests to other hosts. */
   strangers: string[]
-  /** What a test provokes: a refused call stands in the console, whoever handles it. */
+  /** Errors that a test provokes: the console shows every refused call, even if it is handled. */
   expected: RegExp[]
 }
 

@@ -91,7 +91,7 @@ async function empty({ pglite, beginning }: Engine): Promise<boolean> {
       [JSON.stringify(beginning.sequences)],
     )
   })
-  // Its log is in memory: it is not kept for a crash.
+  // Its log is in memory and does not survive a crash.
   await pglite.exec('checkpoint')
   return true
 }

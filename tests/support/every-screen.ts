@@ -57,7 +57,7 @@ const OTHERS: Readonly<Record<Reader, readonly string[]>> = {
   admin: ['/admin', '/setup', '/prove?next=/admin'],
 }
 
-/** What somebody reads of the demo: ids stand in no table. */
+/** Addresses with ids of the demo's data, which are known only after it is created. */
 async function findOwn(request: APIRequestContext, reader: Reader): Promise<string[]> {
   const read = async (call: string) =>
     (await (await request.get(call)).json()) as {

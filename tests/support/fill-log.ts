@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { openEmbedded } from '../../src/database/embedded.ts'
 
 /**
- * Writes one row of an embedded database again and again, so that only its log grows: it says when it
- * is ready, begins once it is told something, and goes on until it is ended. It prints the number of
- * each write that was acknowledged.
+ * Writes one row of an embedded database repeatedly, so that only its log grows. It says when it
+ * is ready, begins at the first input on stdin, and runs until it is killed. It prints the number
+ * of each write that was acknowledged.
  */
 const { pglite } = await openEmbedded(process.argv[2]!)
 await pglite.query('create table written (number int)')

@@ -10,7 +10,7 @@ export interface JitsiVisit {
   referer: string | undefined
 }
 
-/** Stands for a Jitsi on loopback: it looks at passes as Jitsi's token check does, and holds no call. */
+/** A fake Jitsi on loopback: it checks tokens as Jitsi does, and has no calls. */
 export interface JitsiServer {
   url: string
   appId: string

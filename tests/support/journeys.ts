@@ -68,7 +68,7 @@ export async function signIn(request: APIRequestContext, email: string): Promise
   expect(answer.status()).toBe(200)
 }
 
-/** Asked for by address and template: whatever else was sent meanwhile stands in nobody's way. */
+/** By address and template, so that other mail that was sent meanwhile does not matter. */
 async function findMail(admin: APIRequestContext, to: string, template = '') {
   const answer = await admin.get('/api/admin/mails', { params: { to, template } })
   const mails = (await answer.json()) as ListedMail[]
@@ -190,7 +190,7 @@ export async function confirmAddress(page: Page, mail: ReadMail, email: string):
 /** The toast, of which there is one at a time. */
 export const toastOf = (page: Page): Locator => page.locator('li[data-state="open"]')
 
-/** The input of a label, whatever hint or mark stands behind it. */
+/** The input of a label, whatever hint or mark follows the label's text. */
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea')).first()
 

@@ -10,7 +10,7 @@ import { buildMailbox, type Mailbox } from './mailbox.ts'
 
 export const testAppUrl = 'https://hamgam.example.org'
 
-/** Mail to a server of the test, or kept in the product without one. */
+/** Mail goes to a server of the test; without one it has the status `kept`. */
 export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: boolean } = {}) {
   const from = parseMailAddress('Hamgam <no-reply@example.org>')
   provideDeployment({ appUrl: testAppUrl })

@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /** What a test sees of the page's calls. */
     watched: { connections: RTCPeerConnection[]; offers: number; sockets: WebSocket[] }
-    /** Of the relays that the page was told, the only one that it tries. */
+    /** The only one of the relays in the page's configuration that it tries. */
     onlyRelay?: string
   }
 }

@@ -21,8 +21,8 @@ interface Reading<T> {
 }
 
 /**
- * Reads a page's data as the server does, with the API in process, and counts what that costs. What
- * is kept for visitors is in `kept`, for one reading after another.
+ * Reads a page's data as the server does, with the API in process, and counts what that costs.
+ * `cache` holds public data; several reads may share it.
  */
 export async function readAs<T>(
   actor: Actor,

@@ -29,7 +29,7 @@ export const buildSlowPicture = (size: number): Promise<Buffer> =>
     .jpeg({ progressive: true, quality: 30 })
     .toBuffer()
 
-/** A photo of 40 by 20 on its side, that tells place and camera. */
+/** A rotated photo of 40 by 20, whose metadata has place and camera. */
 export const buildPhotoWithPlace = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#77391b' } })
     .withExif({

@@ -20,7 +20,7 @@ export const claimsOf = (specialistId: number, kind: 'proposed' | 'away' | 'book
     .select()
     .from(slotClaims)
     .where(and(eq(slotClaims.specialistId, specialistId), eq(slotClaims.kind, kind)))
-/** How the proposals of a consultation stand, the first one first. */
+/** The states of a consultation's proposals, oldest first. */
 export const statesOf = async (id: number) =>
   (
     await database()

@@ -60,7 +60,7 @@ const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
 /** The pages of visitors, at least one of every route that has any: a route without a row is a type error. */
 export const PUBLIC_PAGES: readonly string[] = Object.values(VISITORS_PAGES).flat()
 
-/** Those of them that stand at an address of their own, whatever the site holds. */
+/** Those of them with a fixed address, whatever the site's content. */
 export const SITE_PAGES: readonly string[] = Object.entries(VISITORS_PAGES).flatMap(
   ([route, pages]) => pages.filter((page) => page === route),
 )

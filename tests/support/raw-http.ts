@@ -31,7 +31,7 @@ export const sendRaw = (
           headers: answer.headers,
           text: Buffer.concat(parts).toString('utf8'),
         })
-      // News that goes on has no end to wait for: its beginning is the answer.
+      // An event stream never ends: its beginning is the answer.
       const isEndless = answer.headers['content-type']?.startsWith('text/event-stream')
       answer.on('data', (part: Buffer) => {
         parts.push(part)

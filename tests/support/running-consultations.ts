@@ -1,9 +1,9 @@
 import { SLOWED } from './slowed.ts'
 
 /**
- * Consultations that began a while before the end-to-end tests: nobody can book one that is about to
- * start, nor wait for its end. `held`: it is open, and so is the next one in a run that lasts longer
- * than a consultation. `met`: both were in the room. Each language has its own.
+ * Consultations that began a while before the end-to-end tests: tests cannot book one that is about
+ * to start, nor wait for its end. `held`: it is open, and so is the next one in a run that lasts
+ * longer than a consultation. `met`: both were in the room. Each language has its own.
  */
 const AT_ONCE = [
   { for: 'held', locale: 'en', ...pair('daniel.brooks', 'emily.carter'), minutesAgo: 2 },

@@ -9,9 +9,9 @@ export interface TypedForm {
   values: Record<string, string>
   /** What is chosen among radios and boxes: values by their names. */
   choices?: Record<string, string>
-  /** The form stands in a part that is folded up, under this selector. */
+  /** The selector of the folded part that the form is in. */
   foldedIn?: string
-  /** The call that sends it, where a line that fails is tried too. */
+  /** The call that sends it, where a failing connection is tested too. */
   call?: string
 }
 
@@ -35,7 +35,7 @@ async function bookFrom({ request, site, family }: Given) {
   return { id, email: specialist.email }
 }
 
-/** The demo family's consultation that was held and waits for its review; the family is signed in. */
+/** The demo family's completed consultation without a review; the family is signed in. */
 async function findToReview(request: APIRequestContext) {
   await signIn(request, 'family@demo.example')
   const answer = await request.get('/api/consultations')
@@ -43,7 +43,7 @@ async function findToReview(request: APIRequestContext) {
   return all.find((one) => one.status === 'completed' && !one.isReviewed)!
 }
 
-/** The forms of visitors. Passwords are not among what is kept. */
+/** The forms of visitors. Passwords are never stored. */
 export const ofVisitors: Record<string, (given: Omit<Given, 'family'>) => Promise<TypedForm>> = {
   contact: async () => ({
     path: '/contact',
@@ -170,7 +170,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The specialist's latest consultation that was held, to write of. */
+/** The specialist's latest completed consultation. */
 export async function findCompleted(request: APIRequestContext): Promise<ConsultationView> {
   const answer = await request.get('/api/consultations?as=specialist&scope=past')
   return ((await answer.json()) as ConsultationView[]).find(({ status }) => status === 'completed')!

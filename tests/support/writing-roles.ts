@@ -41,7 +41,7 @@ export const writingCalls: Record<string, Row> = {
     answers: '401 403 403 403 403 201 201',
     json: () => ({ name: `Quiet days ${(count += 1)}`, language: 'en' }),
   },
-  // Its name stands on everybody's posts.
+  // Its name is shown on everybody's posts.
   'PUT /api/blog/categories/{id}': {
     answers: '401 403 403 403 403 403 200',
     path: ({ categoryId }) => ({ id: String(categoryId) }),

@@ -14,7 +14,7 @@ interface Content {
   hasText: boolean
   /** Whether the words may be others at the next drawing. */
   isChanging: boolean
-  /** Whether an element may stand there at one time and none at another. */
+  /** Whether an element is there at one time and absent at another. */
   comesAndGoes: boolean
   /** Whether somebody else says what it is. */
   isAnything: boolean
@@ -54,7 +54,7 @@ function oneOf(...contents: readonly Content[]): Content {
   return { hasText, isChanging: hasText, comesAndGoes: !isAlwaysText, isAnything }
 }
 
-/** The children that stand in the page; those of a fragment are its parent's. */
+/** The children that are rendered; those of a fragment count as its parent's. */
 function shownOf(children: readonly Child[]): Child[] {
   return children.flatMap((child) => {
     if (child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)) return []
@@ -121,7 +121,7 @@ class Contents {
       return CHANGING_ELEMENTS
     if (callee.type !== 'MemberExpression') return CHANGING_WORDS
     const { object, property } = callee
-    // A message without inputs says the same for as long as the page stands.
+    // A message without inputs is the same for the lifetime of the page.
     if (object.type === 'Identifier' && object.name === 'm' && given.length === 0) return WORDS
     const each = given.at(-1)
     if (property.type === 'Identifier' && /^(?:map|from)$/.test(property.name) && isCallback(each))
@@ -172,7 +172,7 @@ class Contents {
     }
   }
 
-  /** A property of a component, by its type where that stands in the same file. */
+  /** A property of a component, by its type if that is declared in the same file. */
   #ofParameter(component: Node, name: string): Content {
     if (!('params' in component) || !Array.isArray(component.params)) return CHANGING_WORDS
     const [properties] = component.params as (Node | undefined)[]

@@ -3,7 +3,7 @@ export interface Story {
   /** Names the files. */
   name: string
   scenes: readonly Scene[]
-  /** The instant whose picture stands for the story before it is played, in seconds. */
+  /** The instant whose picture is the poster, in seconds. */
   posterAt: number
 }
 

@@ -156,7 +156,7 @@ describeWithDatabase('registration', () => {
     expect(answer.body.errors).toMatchObject([{ path, message }])
   })
 
-  it('answers a taken address neutrally, tells its owner by mail and changes nothing', async () => {
+  it('answers a taken address neutrally, notifies its owner by mail and changes nothing', async () => {
     const first = await registerFamily(api)
     const before = await userOf(first.email)
     for (const path of ['/api/register/user', '/api/register/specialist']) {
@@ -233,7 +233,7 @@ describeWithDatabase('login', () => {
     expect((await api.request('/api/user', { cookie: answer.cookie })).status).toBe(200)
   })
 
-  it('tells nobody apart who cannot sign in (spec 8.2)', async () => {
+  it('gives the same answer for an unknown address and a wrong password (spec 8.2)', async () => {
     const { email } = await registerFamily(api)
     const wrong = await logIn(email, 'not the password')
     const unknown = await logIn(newEmail(), 'not the password')

@@ -59,7 +59,7 @@ describeWithDatabase('a follow-up', () => {
     ])
   })
 
-  it('is told by mail once, without its text, in the family’s language', async () => {
+  it('is notified by mail once, without its text, in the family’s language', async () => {
     const { id, specialist, now } = await createCompleted()
     const send = (content: string, when: Date) =>
       service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
@@ -165,7 +165,7 @@ describeWithDatabase('a concern', () => {
     ).rejects.toMatchObject(notFound)
   })
 
-  it('is told to the team by mail, without the text or a name', async () => {
+  it('is reported to the team by mail, without the text or a name', async () => {
     const { id, family, now } = await createCompleted()
     const reported = await service.reportConcern(family, id, REPORT, now)
     if (!reported.ok) throw new Error(reported.reason)

@@ -145,7 +145,7 @@ describeWithDatabase('the blog', () => {
     expect(await blog.listTags(visitor, 'fa')).toEqual([])
   })
 
-  test('tells how long a post takes to read, by the words of its text alone', async () => {
+  test('says how long a post takes to read, by the words of its text alone', async () => {
     const content = `<p>${'word '.repeat(500)}</p><p><a href="https://one.example/two">link</a></p>`
     await createPost({ slug: 'long', content })
     expect(await blog.getPost(visitor, 'long')).toMatchObject({ readingMinutes: 3 })

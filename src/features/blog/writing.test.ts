@@ -43,7 +43,7 @@ describeWithDatabase('writing posts', () => {
     expect(await notesOf()).toEqual(['post-created'])
   })
 
-  test('publishes at once, tells visitors’ pages, and finds it by its words', async () => {
+  test('publishes at once, invalidates visitors’ pages, and finds it by its words', async () => {
     const before = publicContentVersion()
     const id = await write({
       status: 'published',

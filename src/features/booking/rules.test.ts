@@ -194,7 +194,7 @@ describe('afterwards', () => {
     },
   )
 
-  it('stands once the family has reviewed it, or the room itself saw it', () => {
+  it('is final once the family has reviewed it, or the room itself saw it', () => {
     expect(correct('mark-no-show', 'admin', { isReviewed: true })).toEqual(
       refused('outcome-reviewed'),
     )
@@ -227,7 +227,7 @@ describe('reviewing', () => {
     expect(review('confirmed', 44)).toEqual(refused('not-over'))
   })
 
-  it('waits where nobody knows whether it was held', () => {
+  it('waits where nobody knows whether the consultation took place', () => {
     const consultation = {
       status: 'confirmed',
       endsAt,
@@ -237,7 +237,7 @@ describe('reviewing', () => {
     expect(canReview({ consultation, now: at(70) })).toEqual(refused('outcome-asked'))
   })
 
-  it('is asked for once nobody takes back any more that it was held', () => {
+  it('is asked for once the outcome can no longer be changed', () => {
     const isDue = (outcomeSettlesAt: Date | null, status: ConsultationStatus = 'completed') =>
       isReviewDue({
         consultation: { status, endsAt, isReviewed: false, outcomeSettlesAt },
@@ -254,7 +254,7 @@ describe('reviewing', () => {
     expect(review('completed', 60, true)).toEqual(refused('already-reviewed'))
   })
 
-  it('is closed for what was not held', () => {
+  it('is closed for a consultation that did not take place', () => {
     expect(review('cancelled', 60)).toEqual(refused('cancelled'))
     expect(review('declined', 60)).toEqual(refused('cancelled'))
     expect(review('no_show', 60)).toEqual(refused('no-show'))

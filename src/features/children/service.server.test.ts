@@ -107,7 +107,7 @@ describeWithDatabase('a child’s profile', () => {
     expect(refused.map(({ code }) => code)).toEqual(['too-many-children', 'too-many-children'])
   })
 
-  it('begins with what the registration told, once', async () => {
+  it('begins with what the registration said, once', async () => {
     const api = buildTestApi()
     const { cookie } = await registerFamily(api, {
       childName: CANARY,

@@ -92,7 +92,7 @@ describe('times of the week', () => {
     expect(holds(wantedQuarters('evening', 'Europe/Berlin', spring), half)).toBe(true)
   })
 
-  it('are told apart by the evenings and weekends themselves', () => {
+  it('depend on the evenings and weekends themselves', () => {
     const evenings = wantedTimes('evening', 'Europe/Berlin', winter)
     expect(evenings).toContain('[2026-11-21T16:00:00Z,2026-11-21T23:00:00Z)')
     expect(evenings).toContain('[2027-03-29T15:00:00Z,2027-03-29T22:00:00Z)')

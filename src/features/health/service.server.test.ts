@@ -220,7 +220,7 @@ describeOnBothDatabases('the health of the site', () => {
     expect((await getVersion(changelog)).news).toEqual([])
   })
 
-  it('brings no news to a site that has just begun', async () => {
+  it('shows no changelog to a site that has just begun', async () => {
     await database().delete(productVersions)
     await noteRunningVersion(after(0))
     expect((await getVersion()).news).toEqual([])

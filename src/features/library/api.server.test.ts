@@ -39,7 +39,7 @@ describe('GET /api/resources', () => {
     expect(await (await get('?language=en&q=')).json()).toHaveLength(2)
   })
 
-  test('tells pictures, files and, of one alone, what its video says (spec 3.7)', async () => {
+  test('has pictures, files and, for a single one, what its video says (spec 3.7)', async () => {
     const parts = {
       imageUrl: '/pictures/library/x.svg',
       mediaUrl: '/videos/x.mp4',

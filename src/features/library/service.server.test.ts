@@ -79,7 +79,7 @@ describeOnBothDatabases('the library', () => {
     expect(publicContentVersion()).toBe(after)
   })
 
-  test('finds by id and by slug, knows the translation, and tells when there is none', async () => {
+  test('finds by id and by slug, knows the translation, and says when there is none', async () => {
     const id = await createResource({ slug: 'calm', pairKey: 'calm' })
     await createResource({ slug: 'calm-fa', pairKey: 'calm', language: 'fa' })
     expect(await getResource(visitor, String(id), 'en')).toMatchObject({

@@ -31,7 +31,7 @@ describe('the answers', () => {
     expect(readAnswers({ need: 'constructor', when: 'any' })).toEqual({ when: 'any' })
   })
 
-  it('are asked one after the other, and those that stand already are not asked again', () => {
+  it('are asked one after the other, and those that are there already are not asked again', () => {
     expect(nextQuestion({})).toBe('need')
     expect(nextQuestion({ need: 'any' })).toBe('language')
     expect(nextQuestion({ language: 'farsi', when: 'any' })).toBe('need')

@@ -55,7 +55,7 @@ describeWithDatabase('the media library', () => {
     return media.findServedMedia(pathname.slice('/media/'.length), searchParams.get('v'))
   }
 
-  test('a picture is drawn anew and named by its file; the same one is not kept twice', async () => {
+  test('a picture is drawn anew and named by its file; the same one is not stored twice', async () => {
     const bytes = await newPicture()
     const item = await add(bytes)
     expect(item).toMatchObject({

@@ -56,7 +56,7 @@ describeWithDatabase('reported messages', () => {
     expect(await readings(reportId)).toBe(1)
   })
 
-  test('are closed with a note that is kept sealed', async () => {
+  test('are closed with a note that is stored sealed', async () => {
     const admin = await createAdmin()
     const outcome = 'Spoke with both.'
     const closed = await changeReport(

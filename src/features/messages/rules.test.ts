@@ -24,7 +24,7 @@ describe('whether messages go between two people', () => {
 })
 
 describe('how a message begins', () => {
-  it('stands on one line, whole where it is short', () => {
+  it('is one line, complete where it is short', () => {
     expect(excerptOf(' Hello,\n\nwe begin  on Monday. ')).toBe('Hello, we begin on Monday.')
   })
 
@@ -38,7 +38,7 @@ it('a mail is due ten minutes after the message', () => {
   expect(mailDueAt(new Date('2026-11-21T23:55:00Z'))).toEqual(new Date('2026-11-22T00:05:00Z'))
 })
 
-it('messages stand under the days of the reader’s own zone', () => {
+it('messages are grouped by the days of the reader’s own zone', () => {
   const messages = ['2026-11-20T20:00:00Z', '2026-11-20T20:40:00Z', '2026-11-22T08:00:00Z'].map(
     (createdAt) => ({ createdAt }),
   )

@@ -264,7 +264,7 @@ describeWithDatabase('messages', () => {
   })
 
   describe('a report', () => {
-    it('is kept once a person, of what one was sent oneself', async () => {
+    it('is stored once for each person, and only by who received the message', async () => {
       const { id } = await write(other, family, 'Something unkind')
       expect(await service.reportMessage(family, id, {})).toMatchObject({ ok: true })
       expect(await service.reportMessage(family, id, { reason: 'Again' })).toEqual({

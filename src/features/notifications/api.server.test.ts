@@ -46,7 +46,7 @@ describeWithDatabase('mails without a mail server', () => {
     })
   })
 
-  it('tell the reminders of a time that was given up from those that will be sent', async () => {
+  it('distinguish the reminders of a time that was given up from those that will be sent', async () => {
     const admin = await createAdmin()
     const specialist = await createSpecialist()
     const free = (await listFree(specialist.id)).slice(-2)
@@ -106,7 +106,7 @@ describeWithDatabase('mails without a mail server', () => {
     return before
   }
 
-  it('go back in line when they were kept, without a copy', async () => {
+  it('go back in the queue when they could not be sent, without a copy', async () => {
     const admin = await createAdmin()
     const before = await sendAgain(admin)
     expect(before[0]).toMatchObject({ template: 'password-changed', status: 'kept' })

@@ -59,7 +59,7 @@ describeWithDatabase('accounts of others', () => {
     expect(await getPerson(admin, family.userId)).toMatchObject({ status: 'active' })
   })
 
-  it('get another address, told to both by mail, and are signed out everywhere', async () => {
+  it('get another address, with a mail to both, and are signed out everywhere', async () => {
     const family = await createFamily({ emailConfirmedAt: new Date() })
     const email = `new-${family.userId}@example.org`
     expect(await changeEmailOf(admin, family.userId, admin.email)).toEqual({

@@ -124,7 +124,7 @@ describeWithDatabase('inviting people to the team', () => {
     expect((await look(third)).status).toBe(404)
   })
 
-  it('is refused where there is nothing to give, and tells nobody else who has an account', async () => {
+  it('is refused where there is nothing to give, and reveals to nobody else who has an account', async () => {
     const refused = await invite({ email: admin.email, role: 'publisher' })
     expect([refused.status, refused.body.code]).toEqual([409, 'role-held'])
     const family = await createFamily()

@@ -111,7 +111,7 @@ describeWithDatabase('the first set-up', () => {
     expect((await setUp({ ...fields(), key })).status).toBe(404)
   })
 
-  it('says that mail is kept, or why it did not leave', async () => {
+  it('says that mail was not sent for want of a server, or why it did not leave', async () => {
     for (const [smtpUrl, state] of [
       [undefined, 'kept'],
       [`smtp://${nobody}`, 'failed'],

@@ -65,7 +65,7 @@ describeWithDatabase('the calls of reviews', () => {
     return { specialistId: specialist.id, consultationId: consultation.id, rating: 5 }
   }
 
-  it('answer 201 with the review, which then stands on the profile without a name (spec 7.13, 7.10)', async () => {
+  it('answer 201 with the review, which is then on the profile without a name (spec 7.13, 7.10)', async () => {
     const past = await createPast()
     const json = { ...past, rating: 4, comment: 'Warm and clear.' }
     const written = await api.request('/api/reviews', { json, cookie })

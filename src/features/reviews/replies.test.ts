@@ -36,7 +36,7 @@ describeWithDatabase('a specialist’s right of reply', () => {
     reviewed = await createReviewed()
   })
 
-  it('puts an answer under the review for everybody, and tells the family once', async () => {
+  it('puts an answer under the review for everybody, and notifies the family once', async () => {
     const { specialist, reviewId } = reviewed
     const version = publicContentVersion()
     const replied = await replyToReview(

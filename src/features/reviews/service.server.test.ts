@@ -28,7 +28,7 @@ const ratingOf = async (specialistId: number) => {
 
 describeWithDatabase('the reviews service', () => {
   describe('a review', () => {
-    it('is kept with its rating and comment and changes what visitors see (spec 3.6, 7.13)', async () => {
+    it('is stored with its rating and comment and changes what visitors see (spec 3.6, 7.13)', async () => {
       const { family, request } = await createCompleted()
       const version = publicContentVersion()
       const written = await writeReview(

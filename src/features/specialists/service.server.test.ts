@@ -128,7 +128,7 @@ describeWithDatabase('the specialists service', () => {
       expect(publicContentVersion()).toBeGreaterThan(version)
     })
 
-    it('hides the profile again when it is taken back, and tells so', async () => {
+    it('hides the profile again when it is taken back, and notifies of that', async () => {
       const { id } = await register()
       await setVerified(id, true)
       await setVerified(id, true)

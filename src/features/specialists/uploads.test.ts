@@ -68,7 +68,7 @@ describeWithDatabase('uploads', () => {
       expect(row!.photo).toBe((second.body as { photo: string }).photo)
     })
 
-    it('of a specialist stands on the profile too, and can be removed', async () => {
+    it('of a specialist is on the profile too, and can be removed', async () => {
       const { actor, id } = await createSpecialist()
       const { body } = await upload(actor, await buildPng(600, 600), 'image/png')
       const shown = async () =>
@@ -83,7 +83,7 @@ describeWithDatabase('uploads', () => {
       expect((await api.request((body as { photo: string }).photo)).status).toBe(404)
     })
 
-    it('that is a trap, none, or too large is refused with words, and nothing is kept', async () => {
+    it('that is a trap, none, or too large is refused with words, and nothing is stored', async () => {
       const family = await createFamily()
       const before = await files.list('photos')
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -106,7 +106,7 @@ describeWithDatabase('uploads', () => {
       expect(await files.list('photos')).toEqual(before)
     })
 
-    it('sent twice at once leaves one, which stands on the account and the profile alike', async () => {
+    it('sent twice at once leaves one, which is on the account and the profile alike', async () => {
       const { actor, id } = await createSpecialist()
       const before = (await files.list('photos')).length
       const picture = await buildPng(600, 600)
@@ -119,7 +119,7 @@ describeWithDatabase('uploads', () => {
       await expect.poll(async () => (await files.list('photos')).length).toBe(before + 2)
     })
 
-    it('that comes after the account’s deletion is not kept', async () => {
+    it('that comes after the account’s deletion is not stored', async () => {
       const family = await createFamily()
       await database()
         .update(users)
@@ -202,7 +202,7 @@ describeWithDatabase('uploads', () => {
         expect((await send(specialist.actor, PDF, title)).status).toBe(400)
     })
 
-    it('and what was decided stand in the steps of the verification, in their order', async () => {
+    it('and what was decided are in the steps of the verification, in their order', async () => {
       const { actor, id } = await createSpecialist({ verified: false, listed: false })
       await addCredential(actor, { title: 'Licence', bytes: PDF })
       await setVerified(id, true)

@@ -163,7 +163,7 @@ describeWithDatabase('the verification of specialists', () => {
   })
 
   describe('documents', () => {
-    it('are accepted or refused with a reason, by one who has seen how they stand', async () => {
+    it('are accepted or refused with a reason, by one who has seen their present state', async () => {
       const { actor } = await createWaiting()
       const id = await addDocument(actor)
       const decision = { id, seen: 'waiting', state: 'refused', reason: REASON } as const
@@ -214,7 +214,7 @@ describeWithDatabase('the verification of specialists', () => {
     const kindsOf = async (id: number) =>
       (await getVerificationCase(admin, id, 'en')).steps.map(({ kind }) => kind)
 
-    it('is told 30 and 7 days before, once each, however often the job runs', async () => {
+    it('is announced 30 and 7 days before, once each, however often the job runs', async () => {
       const { id } = await createSpecialist({ hours: null, verificationExpiresAt: inDays(40) })
       const run = (days: number) => keepVerificationEnds(system, inDays(days))
       await run(9)

@@ -13,7 +13,7 @@ const farAway = new Date('2027-01-01T00:00:00Z')
 const until = (now: string, timeZone = 'UTC', bookableUntil = farAway) =>
   reservedUntil({ now: new Date(now), timeZone, bookableUntil }).toISOString()
 
-describe('how long an offered time is held', () => {
+describe('how long an offered time is reserved', () => {
   it('two hours by day', () => {
     expect(until('2026-11-21T10:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
     expect(until('2026-11-21T07:00:00Z')).toBe('2026-11-21T09:00:00.000Z')

@@ -85,7 +85,7 @@ describeWithDatabase('saved specialists', () => {
     expect(await listSavedSpecialists(await createFamily(), 'en', SATURDAY)).toEqual([])
   })
 
-  it('are kept and let go, however often', async () => {
+  it('are added and removed, however often', async () => {
     const family = await createFamily()
     const { id } = await createSpecialist({ hours: null })
     await saveSpecialist(family, id)

@@ -6,7 +6,7 @@ function inKeyOrder(texts: string[]): string[] {
   return texts.toSorted((a, b) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))))
 }
 
-test('the 32 letters stand in the order of the Persian alphabet, پ چ ژ گ in place', () => {
+test('the 32 letters are in the order of the Persian alphabet, پ چ ژ گ in place', () => {
   const alphabet = [...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی']
   expect(inKeyOrder(alphabet.toReversed())).toEqual(alphabet)
   expect(alphabet.toReversed().sort(compareText('fa'))).toEqual(alphabet)
@@ -32,7 +32,7 @@ test('spellings that look alike, half-spaces and punctuation do not part equal n
   expect(sortKey('O’Brien')).toBe(sortKey("o'brien"))
 })
 
-test('a shorter word stands before a longer one that begins with it', () => {
+test('a shorter word comes before a longer one that begins with it', () => {
   expect(inKeyOrder(['علیرضا', 'علی رضایی', 'علی'])).toEqual(['علی', 'علی رضایی', 'علیرضا'])
 })
 

@@ -24,7 +24,7 @@ describe('the language of somebody’s own words', () => {
 })
 
 describe('words in a row', () => {
-  it('stand between the comma of each language', () => {
+  it('are separated by the comma of each language', () => {
     expect(joinWords(['English', 'Farsi'], 'en')).toBe('English, Farsi')
     expect(joinWords(['انگلیسی', 'فارسی'], 'fa')).toBe('انگلیسی، فارسی')
   })

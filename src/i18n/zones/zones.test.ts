@@ -114,7 +114,7 @@ describe('both clocks', () => {
   const inOneLine = (clocks: ReturnType<typeof bothClocks>['clocks']) =>
     clocks.map(({ time, city }) => `${time} ${city}`).join(' · ')
 
-  test('stand side by side, the viewer’s first', () => {
+  test('are side by side, the viewer’s first', () => {
     const english = bothClocks({ instant, ...zones, locale: 'en' })
     expect(inOneLine(english.clocks)).toBe('18:30 Tehran · 16:00 Berlin')
     expect(english.datesDiffer).toBe(false)

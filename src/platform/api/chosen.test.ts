@@ -20,7 +20,7 @@ describe('the entries that a list’s form names', () => {
     expect(messageOf([Number('x')])).toBe('invalid')
   })
 
-  it('stand in an address with commas', () => {
+  it('are in an address with commas', () => {
     expect(chosenInAddress(refusals).parse('3,1,3')).toEqual([3, 1])
     expect(chosenInAddress(refusals).safeParse('').success).toBe(false)
     expect(chosenInAddress(refusals).safeParse('1,x').success).toBe(false)

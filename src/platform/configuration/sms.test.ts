@@ -30,7 +30,7 @@ describe('an SMS gateway', () => {
     })
   })
 
-  it('is told as a form asks for it, where it takes forms', () => {
+  it('is called with a form, where it takes forms', () => {
     const { sms } = read({ SMS_URL: 'https://sms.example.org', SMS_TYPE: 'form' })
     expect(sms!.gateway).toMatchObject({
       contentType: 'application/x-www-form-urlencoded',

@@ -5,7 +5,7 @@ import { isCutOff } from './cut-off.ts'
 const look = (name: string, content: Buffer) =>
   isCutOff(name, { begins: content.subarray(0, 16), bytes: content.length })
 
-it('a picture that is cut off, empty or nonsense is told from a whole one', async () => {
+it('a picture that is cut off, empty or nonsense is distinguished from a whole one', async () => {
   const whole = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0af' } })
     .webp()
     .toBuffer()

@@ -55,7 +55,7 @@ describe('a film is read by its boxes, whatever its name', () => {
     expect(upright).toMatchObject({ film: { width: 1080, height: 1920, hasSound: false } })
   })
 
-  it('finds where it tells the place of its recording', async () => {
+  it('finds where it names the place of its recording', async () => {
     const bytes = film(picture)
     const read = await readFilm(sourceFrom(bytes))
     const [metadata] = read.ok ? read.film.metadata : []

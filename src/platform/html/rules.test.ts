@@ -40,7 +40,7 @@ describe('articles (promise 19)', () => {
     expect(cleanHtml(html)).toBe(html)
   })
 
-  test('have no second h1, and links elsewhere that tell nothing', () => {
+  test('have no second h1, and links elsewhere that send no referrer', () => {
     expect(cleanHtml('<h1>Title</h1><a href="https://example.org/" rel="opener">x</a>')).toBe(
       '<h2>Title</h2><a href="https://example.org/" rel="noopener noreferrer">x</a>',
     )
@@ -95,7 +95,7 @@ const nested = (count: number, element = 'b') =>
   `<p>${`<${element}>`.repeat(count)}Words stay.${`</${element}>`.repeat(count)}</p>`
 
 describe('the parts of a page', () => {
-  test('are kept without anything that could dress or move them', () => {
+  test('lose everything that could style or move them', () => {
     const parts =
       '<aside><p>Softly.</p></aside><section><img src="/a.webp" alt="A lamp" /><p>Words.</p></section>'
     expect(cleanHtml(parts)).toBe(parts)
@@ -144,7 +144,7 @@ describe('an article that is made to burn time (promise 40)', () => {
   })
 })
 
-describe('an article that is kept already', () => {
+describe('an article that is stored already', () => {
   test('is the same, where its depth is allowed', () => {
     expect(cleanStoredHtml(nested(50))).toBe(nested(50))
   })
@@ -155,7 +155,7 @@ describe('an article that is kept already', () => {
     expect(cleanHtml(flat)).toBe(flat)
   })
 
-  test('keeps words apart that stood in parts of their own', () => {
+  test('keeps words apart that were in parts of their own', () => {
     const deep = '<ul><li>'.repeat(200) + '<p>one</p><p>t<b>w</b>o</p>' + '</li></ul>'.repeat(200)
     expect(textOf(cleanStoredHtml(deep)).split(/\s+/)).toEqual(['one', 'two'])
   })

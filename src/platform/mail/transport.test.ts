@@ -133,7 +133,7 @@ describe('mail over SMTP', () => {
     expect(isMailAddress(address)).toBe(false)
   })
 
-  it('tells a refused recipient from a server that is away, and names no address', async () => {
+  it('distinguishes a refused recipient from a server that is away, and names no address', async () => {
     mailbox.refuses = () => true
     const refused = await transport.send(buildMail()).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(MailFailure)

@@ -175,7 +175,7 @@ describe('the door by which requests to strangers’ addresses leave', () => {
     ])
   })
 
-  it('keeps a request as it was when it is led on, but asks plainly where it is told to see', async () => {
+  it('repeats a request as it was after a redirect, but with a plain GET after a 303', async () => {
     const body = Buffer.from('<propfind/>')
     await ask(`/?to=${encodeURIComponent('/moved')}`, { method: 'PROPFIND', body })
     expect(heard.map(({ method }) => method)).toEqual(['PROPFIND', 'PROPFIND'])

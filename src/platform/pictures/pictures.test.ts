@@ -29,7 +29,7 @@ describe('an uploaded picture', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width })
   })
 
-  it('forgets where and with what it was taken, and stands upright (promise 23)', async () => {
+  it('loses where and with what it was taken, and is upright (promise 23)', async () => {
     const photo = await buildPhotoWithPlace()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const drawn = await drawWhole(uploader, photo, 1000)

@@ -35,7 +35,7 @@ describe('a bar chart', () => {
     expect(drawing).toContain('rtl:-scale-x-100')
   })
 
-  it('has bars as high as what they tell, on a scale that ends above them', () => {
+  it('has bars as high as their values, on a scale that ends above them', () => {
     const heights = [...draw('en', [10, 5, 0]).matchAll(/height="([\d.]+)" class="fill-primary"/g)]
     expect(heights.map(([, height]) => Number(height))).toEqual([158, 79])
     expect([0, 1, 3, 7, 9, 12, 61, 0.3].map((most) => topOf([most]))).toEqual([
@@ -43,7 +43,7 @@ describe('a bar chart', () => {
     ])
   })
 
-  it('tells series apart by filling, not by colour alone, and draws no height of what is not told', () => {
+  it('distinguishes series by filling, not by colour alone, and draws no height for a withheld value', () => {
     const html = draw('en', [10, null], true)
     expect(html).toMatch(/fill="url\(#[^)]+-stripes\)"/)
     expect(html.match(/stroke-dasharray/g)!.length).toBeGreaterThanOrEqual(2)

@@ -73,7 +73,7 @@ describe('the address of a list', () => {
 })
 
 describe('a queue of the team', () => {
-  test('leads to its shelves with the words that were searched for, the first without a name', () => {
+  test('leads to its tabs with the words that were searched for, the first without a name', () => {
     expect(linksIn(htmlOf({ preserved: { view: 'messages' } })).slice(0, 3)).toEqual([
       ['Shelf all', '/admin/inbox?view=messages&q=owl'],
       ['Shelf new7', '/admin/inbox?view=messages&state=new&q=owl'],
@@ -81,7 +81,7 @@ describe('a queue of the team', () => {
     ])
   })
 
-  test('searches the shelf without scripts too', () => {
+  test('searches the tab without scripts too', () => {
     const html = htmlOf({ preserved: { view: 'messages' } })
     expect(html).toMatch(/<form role="search" [^>]*action="\/admin\/inbox"/)
     expect(html).toContain('<input type="hidden" name="view" value="messages"/>')
@@ -89,14 +89,14 @@ describe('a queue of the team', () => {
     expect(htmlOf({ tabs: { ...tabs, current: 'all' } })).not.toContain('name="state"')
   })
 
-  test('opens its entries, each named so that it stands out from the others', () => {
+  test('opens its entries, each named so that it differs from the others', () => {
     const html = htmlOf()
     expect(html).toMatch(/<a [^>]*aria-label="Open message 5"[^>]*>Message 5<\/a>/)
     expect(linksIn(html)).toContainEqual(['Message 5', '/admin/inbox?message=5'])
     expect(html).toContain('<p>An owl wrote</p>')
   })
 
-  test('says that a shelf is empty, and after a search how to leave it', () => {
+  test('says that a tab is empty, and after a search how to leave it', () => {
     const clear = (overrides = {}) =>
       linksIn(htmlOf({ isEmpty: true, ...overrides })).find(([text]) => text === 'Clear the search')
     expect(clear()).toEqual(['Clear the search', '/admin/inbox?state=new'])
@@ -148,7 +148,7 @@ describe('one entry of a queue', () => {
     expect(render(item)).not.toContain('role="status"')
   })
 
-  test('tells aloud what was just done', () => {
+  test('announces what was just done', () => {
     const html = render(
       <QueueItem back={back} heading={<h2>Report 5</h2>} notice="Saved">
         <p>Words</p>

@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(listToasts()).toHaveLength(0)
   })
 
-  it('that tell of a failure are withdrawn when it is tried again, others stay', () => {
+  it('about a failure are withdrawn when it is tried again, others stay', () => {
     toast({ title: 'failed', variant: 'destructive' })
     withdrawFailures()
     expect(listToasts()).toEqual([])
@@ -56,7 +56,7 @@ describe('toasts', () => {
     expect(listToasts()).toMatchObject([{ title: 'saved' }])
   })
 
-  it('tell who listens, until they stop', () => {
+  it('notify listeners, until they stop', () => {
     const listener = vi.fn()
     const stop = subscribeToToasts(listener)
     const id = toast({ title: 'saved' })

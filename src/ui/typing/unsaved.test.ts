@@ -22,7 +22,7 @@ describe('forms that would be left with changes', () => {
     expect(hasUnsaved()).toBe(false)
   })
 
-  it('are not left where only what stands beside them changes', () => {
+  it('are not left where only what is beside them changes', () => {
     watchUnsaved(() => true, ['view', 'week'])
     expect(hasUnsaved(['week', 'view'])).toBe(false)
     expect(hasUnsaved(['view', 'tab'])).toBe(true)

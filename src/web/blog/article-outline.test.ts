@@ -15,7 +15,7 @@ describe('the outline of an article', () => {
     )
   })
 
-  test('tells a heading as plain text, and leaves its HTML as it was', () => {
+  test('gives a heading as plain text, and leaves its HTML as it was', () => {
     const { html, headings } = outlineArticle('<h2>A <em>calm</em> &amp; &lt;b&gt; corner</h2>')
     expect(headings).toEqual([{ id: 'part-1', text: 'A calm & <b> corner' }])
     expect(html).toBe('<h2 id="part-1">A <em>calm</em> &amp; &lt;b&gt; corner</h2>')

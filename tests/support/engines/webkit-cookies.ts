@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WebKitDriver } from './webkit-driver.ts'
 import type { Cookie } from './webkit-values.ts'
 
-/** A page without scripts, on which cookies are set; Playwright is not told of it. */
+/** A page without scripts, on which cookies are set; Playwright does not see it. */
 export const COOKIES_SET_AT = '/readyz'
 
 interface SitePage {
@@ -14,7 +14,7 @@ interface SitePage {
 export class CookieJar {
   readonly #driver: WebKitDriver
   #cookies: Cookie[] = []
-  /** Whether the browser has yet to be told. */
+  /** Whether the browser does not have them yet. */
   #isChanged = false
 
   constructor(driver: WebKitDriver) {

@@ -115,8 +115,8 @@ function* textsIn(value: unknown): Generator<string> {
 }
 
 /**
- * Playwright's script makes code of texts that it is given, which the page's policy refuses: here
- * they stand in the code already.
+ * Playwright's script evaluates the texts that it is given as code, which the page's policy
+ * refuses. Here they are part of the code.
  */
 export function withCode(values: readonly unknown[], call: string): string {
   const known = [...new Set(textsIn(values))].flatMap((text) =>

@@ -30,7 +30,7 @@ interface WaitingCall {
   settle(outcome: Outcome): void
 }
 
-/** A page: the window of the driver, and what Playwright has been told of its document. */
+/** A page: the window of the driver, and what Playwright knows of its document. */
 interface OpenPage {
   context: string
   window: string

@@ -48,7 +48,7 @@ describeWithDatabase('mails of an account', () => {
     expect(await confirmEmail(token)).toEqual({ ok: true })
   })
 
-  it('reach an address whose domain stands in another script, however its owner types it', async () => {
+  it('reach an address whose domain is in another script, however its owner types it', async () => {
     const api = buildTestApi()
     const send = (path: string, json: object) => api.request(path, { json })
     const account = { name: 'Maryam', email: 'maryam@münchen.example', password }
@@ -85,7 +85,7 @@ describeWithDatabase('mails of an account', () => {
     expect(await confirmEmail(token)).toEqual({ ok: true })
   })
 
-  it('tell the owner of an address with which somebody registers again', async () => {
+  it('notify the owner of an address with which somebody registers again', async () => {
     const { email, name } = await createFamily()
     await registerFamily({ name: 'Eve', email, password, preferredLanguage: 'en' }, caller)
     await deliver(systemClock)
@@ -136,7 +136,7 @@ describeWithDatabase('mails of an account', () => {
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your profile is verified'])
   })
 
-  it('tell the first admin of a message while the team has no address', async () => {
+  it('notify the first admin of a message while the team has no address', async () => {
     const { email } = await createAdmin()
     const question = { name: 'Eve', email: 'eve@example.net', subject: 'A question' }
     await sendContactMessage(visitor, { ...question, message: 'How do I begin?' }, caller)
@@ -145,7 +145,7 @@ describeWithDatabase('mails of an account', () => {
     expect(mail!.recipients).toEqual([email])
   })
 
-  it('tell the team of a message, which it can answer', async () => {
+  it('notify the team of a message, which it can answer', async () => {
     provideSiteSettings({ 'contact.email': 'hello@example.org' })
     onTestFinished(() => provideSiteSettings({}))
     await sendContactMessage(
@@ -170,7 +170,7 @@ describeWithDatabase('mails of an account', () => {
       expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toContain(written)
   })
 
-  it('tell the team of a message that looks like spam, and that it does', async () => {
+  it('notify the team of a message that looks like spam, and say that it does', async () => {
     const spam = {
       ...{ name: 'Bob', email: 'bob@example.net', subject: 'Cheap watches' },
       ...{ message: 'Buy some watches.', website: 'filled' },
@@ -180,7 +180,7 @@ describeWithDatabase('mails of an account', () => {
     expect(mailbox.received[0]!.subject).toBe('A new message, possibly spam')
   })
 
-  it('are forgotten with the message of which they tell', async () => {
+  it('are deleted with the message that they are about', async () => {
     const { id } = await sendContactMessage(
       visitor,
       { name: 'Old', email: 'old@example.net', subject: 'An old one', message: 'Long, long ago.' },

@@ -59,7 +59,7 @@ describeWithDatabase('mails about who can get into an account', () => {
     expect(mailbox.received[0]!.text).not.toContain(email)
   })
 
-  it('tell the owner of a taken address in their own language, and send no link', async () => {
+  it('notify the owner of a taken address in their own language, without a link', async () => {
     const owner = await createFamily()
     const family = await createFamily({ passwordHash })
     await requestEmailChange(family, { email: owner.email, password: PASSWORD }, { caller })

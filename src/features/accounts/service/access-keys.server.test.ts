@@ -47,7 +47,7 @@ describeWithDatabase('access keys (promise 10)', (engine) => {
       address: newAddress(),
     })
 
-  it('are told once, kept as a hash, mailed about and in the journal', async () => {
+  it('are shown once, stored as a hash, mailed about and in the journal', async () => {
     const actor = await createAdmin()
     const json = { name: 'Weekly figures', scopes: ['read-statistics'], days: 90 }
     const cookie = await cookieOf(actor)

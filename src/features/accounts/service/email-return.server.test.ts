@@ -105,7 +105,7 @@ describeWithDatabase('a changed address', () => {
     expect(await emailOf(userId)).not.toBe(email)
   })
 
-  it('is told to an old one that nobody has confirmed, which takes nothing back', async () => {
+  it('is mailed to an old one that nobody has confirmed, which cannot undo it', async () => {
     const { email, userId } = await register(null)
     await setByTeam(userId, newEmail())
     expect(await mailedTo(email, 'take-email-back')).toBeUndefined()

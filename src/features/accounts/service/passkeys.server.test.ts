@@ -162,7 +162,7 @@ describeWithDatabase('passkeys', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([409, 'passkeys-unavailable'])
   })
 
-  it('are renamed and removed by their owner alone, who is told by mail', async () => {
+  it('are renamed and removed by their owner alone, who is notified by mail', async () => {
     const { cookie, passkeyId, key, userId } = await withPasskey()
     const other = await register()
     const path = `/api/passkeys/${passkeyId}`

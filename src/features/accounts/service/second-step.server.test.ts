@@ -178,7 +178,7 @@ describeWithDatabase('sign-in by two steps', () => {
     for (const code of codes) expect(JSON.stringify(remaining)).not.toContain(code.replace('-', ''))
   })
 
-  it('keeps the secret sealed, tells it before its first code alone, and to its owner', async () => {
+  it('stores the secret sealed, and shows it to its owner alone, only before the first code', async () => {
     const { cookie, body } = await registerFamily(api)
     // Whoever registers with somebody else's address could lock its owner out.
     const early = await api.request('/api/totp', { json: { password: GOOD_PASSWORD }, cookie })

@@ -6,7 +6,7 @@ describe('small counts of people in a report', () => {
   it.each<[string, Counts, Relation, Cell[], Cell]>([
     ['large ones and zeros stay', { cells: [5, 0, 12], total: 17 }, 'sum', [5, 0, 12], 17],
     [
-      'one that the total would tell takes the smallest other with it',
+      'one that the total would reveal takes the smallest other with it',
       { cells: [3, 20, 9], total: 32 },
       'sum',
       ['few', 20, 'hidden'],
@@ -28,7 +28,7 @@ describe('small counts of people in a report', () => {
     ],
     ['a small total is small itself', { cells: [3, 0], total: 3 }, 'sum', ['few', 0], 'few'],
     [
-      'four counts of one are not told by a small total',
+      'four counts of one are not revealed by a small total',
       { cells: [1, 1, 1, 1], total: 4 },
       'sum',
       ['few', 'few', 'few', 'few'],
@@ -76,7 +76,7 @@ describe('small counts of people in a report', () => {
 
   const count = fc.integer({ min: 0, max: MOST })
   it.each<Relation>(['sum', 'distinct'])(
-    'are told by nothing else that is shown, where a total is the %s',
+    'are revealed by nothing else that is shown, where a total is the %s',
     (relation) => {
       fc.assert(
         fc.property(fc.array(count, { minLength: 1, maxLength: 4 }), fc.nat(), (cells, random) => {

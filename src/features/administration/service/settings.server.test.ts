@@ -90,7 +90,7 @@ describeWithDatabase('the settings of the site', () => {
     expect(await database().select().from(stored)).toEqual([])
   })
 
-  test('tell who saw an earlier state of them, so that nobody’s change is lost', async () => {
+  test('refuse a change that was made on an earlier state of them, so that nobody’s change is lost', async () => {
     const seen = toTag((await readSiteSettings(admin)).version)
     const other = await createAdmin()
     await changeSiteSettings(other, { 'contact.city.en': 'Lisbon' }, seen)

@@ -100,7 +100,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     expect(after.userGrowth).toBeLessThan(before.userGrowth)
   })
 
-  test('are kept for 60 seconds and say as of when (spec 9.8)', async () => {
+  test('are cached for 60 seconds and say as of when (spec 9.8)', async () => {
     const at = later()
     const first = await getStatistics(admin, at)
     expect(first.asOf).toBe(at.toISOString())
@@ -110,7 +110,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     expect(next.totalUsers).toBe(first.totalUsers + 1)
   })
 
-  test('tell what waits for the team', async () => {
+  test('say what waits for the team', async () => {
     const before = await getWaitingTasks(admin)
     await sendContactMessage(
       visitor,

@@ -144,7 +144,7 @@ describe('the calls of who writes posts', () => {
     expect(restored.headers.get('etag')).toBe('"5"')
   })
 
-  test('keep hostile HTML out of what is stored, previewed and kept unsaved', async () => {
+  test('keep hostile HTML out of what is stored, previewed and drafted', async () => {
     const hostile =
       '<p style="color:red" onclick="fire()">Twenty honest characters.</p><script>fire()</script><img src="https://spy.example/x.gif" onerror="fire()"><a href="javascript:fire()">x</a><iframe src="/"></iframe>'
     const { body } = await create({ content: hostile })

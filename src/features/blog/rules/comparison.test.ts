@@ -33,7 +33,7 @@ describe('what changed between two versions', () => {
     ])
   })
 
-  test('tells headings, pictures and cells of tables', () => {
+  test('names headings, pictures and cells of tables', () => {
     const before =
       '<h2>The plan</h2><img src="/a.webp" alt="A lamp"><table><tr><td>8</td><td>Rain</td></tr></table>'
     const after =

@@ -3,7 +3,7 @@ import { COMMENT_STATUSES } from './index.ts'
 import { MOVES, askedOf, decideValue, outcomeOf, seenValue, settleValue } from './moderation.ts'
 
 describe('a decision on a comment (spec 4.11)', () => {
-  it('moves it as it was seen, is done where it stands so, and overrules nobody unseen', () => {
+  it('moves it from the status that was seen, changes nothing that is so already, and overrules nobody unseen', () => {
     expect(outcomeOf('pending', { seen: 'pending', wanted: 'approved' })).toBe('move')
     expect(outcomeOf('approved', { seen: 'pending', wanted: 'approved' })).toBe('done')
     expect(outcomeOf('rejected', { seen: 'pending', wanted: 'approved' })).toBe('changed')

@@ -94,7 +94,7 @@ describe('the checks before publishing', () => {
 })
 
 describe('pictures of articles', () => {
-  test('are kept in widths up to their own', () => {
+  test('are stored in widths up to their own', () => {
     expect(widthsFor(300)).toEqual([300])
     expect(widthsFor(700)).toEqual([480, 700])
     expect(widthsFor(480)).toEqual([480])

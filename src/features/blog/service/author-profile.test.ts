@@ -8,7 +8,7 @@ import { authorProfile } from '../schema/authors.ts'
 import { getAuthor, getOwnAuthorProfile, saveAuthorProfile } from './authors.server.ts'
 
 describeWithDatabase('an author’s own words', () => {
-  test('are kept the first time and later, and shown on the page (spec 3.17)', async () => {
+  test('are stored the first time and later, and shown on the page (spec 3.17)', async () => {
     for (const author of [await createPerson({ role: 'publisher' }), await createAdmin()]) {
       expect(await getOwnAuthorProfile(author)).toEqual({
         ...{ bio: '', specialty: [], authorId: author.userId, hasPage: false },

@@ -100,7 +100,7 @@ describeWithDatabase('the categories of the blog', () => {
     })
   })
 
-  test('stand in the activity log', async () => {
+  test('are recorded in the activity log', async () => {
     const id = await addCategory(admin, build('logged'))
     await changeCategory(admin, id, build('logged-anew'))
     await removeCategory(admin, id, undefined)
@@ -114,7 +114,7 @@ describeWithDatabase('the categories of the blog', () => {
     ])
   })
 
-  test('are kept by admins alone', async () => {
+  test('are changed by admins alone', async () => {
     const publisher = await createPerson({ role: 'publisher' })
     await expect(addCategory(publisher, build('mine'))).rejects.toMatchObject({ status: 403 })
     await expect(listEditedCategories(visitor)).rejects.toMatchObject({ status: 401 })

@@ -121,7 +121,7 @@ describeWithDatabase('moderation of comments', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('overrules nobody unseen: of two who decide at once one is told', async () => {
+  test('overrules nobody unseen: of two who decide at once one is refused', async () => {
     const [id, other] = [await comment('contested'), await comment('beside')]
     const admin = await createAdmin()
     const decide = (actor: Person, status: CommentStatus) =>

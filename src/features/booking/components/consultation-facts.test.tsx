@@ -70,7 +70,7 @@ describe('the end of a consultation for which other times were proposed', () => 
     return outcomeWords(view, new Date('2026-11-20T08:00:00Z'))
   }
 
-  it('is told to each side as what it did', () => {
+  it('is worded for each side as what it did', () => {
     expect(wordsFor('family', 'specialist', 'declined')).toContain('You chose none')
     expect(wordsFor('specialist', 'specialist', 'declined')).toContain('that you proposed')
     expect(wordsFor('family', 'family', 'declined')).toContain('that you proposed')

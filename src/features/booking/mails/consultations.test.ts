@@ -206,7 +206,7 @@ describeWithDatabase('mails of a consultation', () => {
   const mailsTo = (address: string) =>
     mailbox.received.filter(({ recipients }) => recipients.includes(address))
 
-  it('remind both 24 hours and 1 hour before, of the time that stands then', async () => {
+  it('remind both 24 hours and 1 hour before, of the time as it is then', async () => {
     const { email, family, id, slots } = await createBooked()
     await deliver(() => now)
     const first = Date.parse(slots[2]!.startsAt)
@@ -236,7 +236,7 @@ describeWithDatabase('mails of a consultation', () => {
     expect(mailsTo(email)).toHaveLength(0)
   })
 
-  it('invite the family to review once nobody takes back that it was held, and are not sent twice', async () => {
+  it('invite the family to review once the outcome is final, and are not sent twice', async () => {
     const { email, id, slots } = await createBooked({ familyLocale: 'fa' })
     await deliver(() => now)
     mailbox.received.length = 0

@@ -24,7 +24,7 @@ const mailsOf = (start: Date, now: Date) =>
   )
 
 describe('the mails of a consultation', () => {
-  it('are news to both and a reminder to each 24 hours and 1 hour before', () => {
+  it('are a notice to both and a reminder to each 24 hours and 1 hour before', () => {
     const mails = mailsOf(startsAt, hoursBefore(72))
     const planned = mails.map(({ template, payload, notBefore }) => [
       template,
@@ -48,7 +48,7 @@ describe('the mails of a consultation', () => {
     expect(templates).toContain('reminder-hour')
   })
 
-  it('have the same occasion however often the news is told, and another for another start', () => {
+  it('have the same occasion however often the event is handled, and another for another start', () => {
     const occasions = (start: Date) =>
       mailsOf(start, hoursBefore(72))
         .filter(({ template }) => template.startsWith('reminder'))
@@ -67,13 +67,13 @@ describe('a consultation that was missed', () => {
       endsAt,
     )
 
-  it('is told to the family that waited, once', () => {
+  it('is mailed to the family that waited, once', () => {
     expect(missed('specialist')).toEqual([
       { occasion: 'consultation-missed:3', payload: { audience: 'family' } },
     ])
   })
 
-  it('is held against no family', () => {
+  it('sends no mail to a family that did not come', () => {
     expect(missed('family')).toEqual([])
   })
 })
@@ -117,7 +117,7 @@ describe('a mail is out of date', () => {
     expect(ask({ ...cancellation, now: hoursAfter(25) })).toBe(true)
   })
 
-  it('when it tells of an absence that the team has corrected since', () => {
+  it('when it is about an absence that the team has corrected since', () => {
     const of = consultationMissed
     const missed = { ...consultation, status: 'no_show' as const }
     expect(ask({ of, consultation: missed })).toBe(false)

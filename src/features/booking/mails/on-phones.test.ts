@@ -129,7 +129,7 @@ describeWithDatabase('notifications on phones', () => {
       expect(text).not.toMatch(/Niloofar|Sara|Miller|asleep|travelling|token|key=/)
   })
 
-  it('tell the other side alone of what somebody has done', async () => {
+  it('notify only the other side of what somebody has done', async () => {
     const { family, specialist, id, slots } = await createBooked()
     const familys = await switchOn(family)
     const specialists = await switchOn(specialist.actor)
@@ -148,7 +148,7 @@ describeWithDatabase('notifications on phones', () => {
     expect(await pushed()).toEqual([[theirs, 'Your specialist cannot come']])
   })
 
-  it('tell the side that has to choose one of the times that the other proposes', async () => {
+  it('notify the side that has to choose one of the times that the other proposes', async () => {
     const { family, specialist, id, slots } = await createBooked()
     await send(now)
     const familys = await switchOn(family)

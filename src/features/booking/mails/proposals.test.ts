@@ -136,7 +136,7 @@ describeWithDatabase('mails about another time', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('tell both why a consultation ended for which no other time was found', async () => {
+  it('say to both why a consultation ended for which no other time was found', async () => {
     const { id, family, toFamily, toSpecialist } = await createProposed()
     await declineTimes(family, { id }, now)
     await deliver(() => now)
@@ -149,7 +149,7 @@ describeWithDatabase('mails about another time', () => {
     )
   })
 
-  it('tell the family that was asked in vain, and what it wrote is kept', async () => {
+  it('notify the family that was asked in vain, and what it wrote is preserved', async () => {
     const { toFamily } = await createProposed()
     await endRunOutProposals(after(72))
     await deliver(() => after(72))

@@ -66,7 +66,7 @@ describe('taking days off', () => {
     })
   })
 
-  it('is taken back without what else stands between', () => {
+  it('is taken back without what else lies between', () => {
     const earlier = [off('2026-12-07'), otherHours, off('2026-12-09')]
     const range = { from: '2026-12-07', to: '2026-12-08', isOff: false }
     expect(withDaysOff(earlier, { ...change, ...range })).toEqual({

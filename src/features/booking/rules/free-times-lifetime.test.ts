@@ -8,7 +8,7 @@ const none = { slots: [], minimumNoticeHours: 24, holdsEndAt: null }
 const endOf = (read: Partial<Parameters<typeof endOfFreeTimes>[0]>) =>
   endOfFreeTimes({ ...none, ...read }, now)
 
-it('free times stand until the quarter of an hour ends, in which a day may begin somewhere', () => {
+it('free times are valid until the quarter of an hour ends, in which a day may begin somewhere', () => {
   expect(endOf({})).toBe(at('10:15:00'))
   expect(endOf({ slots: [{ startsAt: at('10:09:00') + 48 * HOUR, isBooked: false }] })).toBe(
     at('10:15:00'),

@@ -57,7 +57,7 @@ describe('the weekly cap', () => {
     expect(isReached('2026-05-09T20:30:00Z', ['confirmed'], 1)).toBe(false)
   })
 
-  it('counts what is planned and what was held, not what was called off', () => {
+  it('counts what is planned and what was completed, not what was cancelled', () => {
     const startsAt = '2026-05-08T09:00:00Z'
     expect(isReached(startsAt, ['pending', 'completed', 'no_show'], 3)).toBe(true)
     expect(isReached(startsAt, ['pending', 'cancelled', 'declined'], 2)).toBe(false)

@@ -41,7 +41,7 @@ describe('public holidays', () => {
     expect(inYear('de', 2026).some(({ isApproximate }) => isApproximate)).toBe(false)
   })
 
-  it('are kept on a weekday where the country does so', () => {
+  it('are observed on a weekday where the country does so', () => {
     // Christmas 2027 is a Saturday, Independence Day 2026 too.
     expect(datesOf('gb', 2027, 'christmas')).toEqual(['2027-12-27'])
     expect(datesOf('gb', 2027, 'secondChristmas')).toEqual(['2027-12-28'])
@@ -64,7 +64,7 @@ describe('public holidays', () => {
     expect(datesOf('se', 2026, 'allSaints')).toEqual(['2026-10-31'])
   })
 
-  it('stand once a day and in order, in every country', () => {
+  it('are listed once a day and in order, in every country', () => {
     for (const country of COUNTRIES) {
       const dates = publicHolidays(country, '2026-11-24', '2027-11-23').map(({ date }) => date)
       expect({ country, hasMany: dates.length > 6 }).toEqual({ country, hasMany: true })

@@ -107,7 +107,7 @@ describeWithDatabase('everybody’s consultations', () => {
       ])
     })
 
-    it('tells what happened, by whom', async () => {
+    it('shows what happened, and who did it', async () => {
       const { consultation, family } = await createConsultation()
       await renewLinks(admin, consultation.id)
       await cancel(admin, { id: consultation.id, reason: 'The specialist is ill.' })

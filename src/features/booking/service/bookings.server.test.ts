@@ -62,7 +62,7 @@ describeOnBothDatabases('booking', () => {
     expect((await createConsultation({ specialist })).consultation.status).toBe('confirmed')
   })
 
-  it('writes claim, news, log and consent together', async () => {
+  it('writes claim, event, log and consent together', async () => {
     const { consultation, family } = await createConsultation()
     const { id } = consultation
     const [claim] = await database()
@@ -107,7 +107,7 @@ describeOnBothDatabases('booking', () => {
     expect(await book(family, buildBooking(same), caller)).toMatchObject({ reason: 'family-busy' })
   })
 
-  it('says what stands in the way of a slot', async () => {
+  it('says why a slot cannot be booked', async () => {
     const { specialist, slots, family } = await offer()
     const booking = buildBooking(slots[0]!)
     const tooLate = later(-23, new Date(slots[0]!.startsAt))
@@ -219,7 +219,7 @@ describeOnBothDatabases('booking', () => {
     expect(await nextFreeAt(specialist.id)).toBe(slots[0]!.startsAt)
   })
 
-  it('is kept by nobody’s hold but a living one of somebody else', async () => {
+  it('is prevented only by a hold of somebody else that has not ended', async () => {
     const { specialist, slots, family } = await offer()
     const slot = slots[10]
     const during = `[${slot!.startsAt},${slot!.endsAt})`

@@ -57,7 +57,7 @@ const rowOf = async (id: number) =>
   (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
 
 describeOnBothDatabases('a consultation', () => {
-  it('is confirmed by its specialist: told with the next sequence, and logged', async () => {
+  it('is confirmed by its specialist: mailed with the next sequence, and logged', async () => {
     const { consultation, specialist } = await createConsultation()
     const { id } = consultation
     const result = await confirm(specialist.actor, { id })
@@ -198,7 +198,7 @@ describeOnBothDatabases('a consultation', () => {
     expect((await rowOf(id)).status).toBe('pending')
   })
 
-  it('is marked as held or not by its specialist once the room has closed, and taken back for a day', async () => {
+  it('is marked as completed or missed by its specialist once the room has closed, and taken back for a day', async () => {
     const { consultation, specialist } = await createConsultation()
     const { id, endsAt } = consultation
     const closes = from(endsAt, 15 * MINUTE_MS)

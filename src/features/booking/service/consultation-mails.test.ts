@@ -64,7 +64,7 @@ describeWithDatabase('mails by the team about a consultation', () => {
     expect(mailsTo(specialist.actor.email)[0]!.subject).toMatch(/^New private link/)
   })
 
-  it('tell both of the team’s reason', async () => {
+  it('give both the team’s reason', async () => {
     const { consultation, specialist } = await createConsultation()
     await cancel(admin, { id: consultation.id, reason: 'The line is down today.' })
     await deliver(systemClock)
@@ -72,7 +72,7 @@ describeWithDatabase('mails by the team about a consultation', () => {
       expect(mailsTo(address).at(-1)!.text).toContain('The line is down today.')
   })
 
-  it('tell a family that booked by phone how to set a password, which the admin does not see', async () => {
+  it('explain to a family that booked by phone how to set a password, which the admin does not see', async () => {
     const specialist = await createSpecialist()
     const [slot] = await listFree(specialist.id)
     const email = 'first.call@example.org'

@@ -49,7 +49,7 @@ const eventsOf = async (consultationId: number) => {
 }
 
 describeWithDatabase('a call that passed', () => {
-  it('while the product was not running is asked about, and counts as held once its specialist says so', async () => {
+  it('while the product was not running is asked about, and counts as completed once its specialist says so', async () => {
     const { id, specialist, at, close } = await createCall(10)
     expect(await close()).toMatchObject({ status: 'pending', outcomeAskedAt: at(61) })
     expect(await database().$count(slotClaims, eq(slotClaims.consultationId, id))).toBe(0)
@@ -67,12 +67,12 @@ describeWithDatabase('a call that passed', () => {
     expect(await close('missed')).toMatchObject({ status: 'pending' })
   })
 
-  it('counts as held at once and for good where the room saw both of them', async () => {
+  it('counts as completed at once and for good where the room saw both of them', async () => {
     const { close } = await createCall(20)
     expect(await close('held')).toMatchObject({ status: 'completed', outcomeSettlesAt: null })
   })
 
-  it('counts as held for a day, then for good, where the product was running and saw nobody', async () => {
+  it('counts as completed for a day, then for good, where the product was running and saw nobody', async () => {
     const { close, at } = await createCall(45)
     expect(await close()).toMatchObject({
       status: 'completed',

@@ -36,7 +36,7 @@ describeWithDatabase('what is done with many consultations', () => {
       await database().select().from(outboxEvents).where(eq(outboxEvents.type, 'reminder-asked'))
     ).filter(({ payload }) => payload['consultationId'] === id)
 
-  it('confirms those that wait, and tells of each other one why not', async () => {
+  it('confirms those that wait, and says of each other one why not', async () => {
     const specialist = await createSpecialist({ hours: { autoConfirm: false } })
     const slots = await listFree(specialist.id)
     const [waits, cancelled] = [

@@ -129,7 +129,7 @@ describeWithDatabase('a specialist’s own schedule', () => {
     expect((await listFree(id, NOW)).length).toBeGreaterThan(0)
   })
 
-  it('counts what was given: hours held, and families once each', async () => {
+  it('counts what was given: hours of completed consultations, and families once each', async () => {
     const specialist = await createSpecialist({ now: NOW })
     const family = await createFamily()
     expect(await getImpact(specialist.actor)).toEqual({ consultations: 0, minutes: 0, families: 0 })

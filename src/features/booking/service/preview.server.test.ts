@@ -71,7 +71,7 @@ describeWithDatabase('what families see of hours', () => {
     )
   })
 
-  it('is nothing while the specialist pauses, and not what is held for a family that waits', async () => {
+  it('is nothing while the specialist pauses, and not what is reserved for a family that waits', async () => {
     const specialist = await createSpecialist()
     const now = new Date()
     const [first, second] = await listFree(specialist.id)

@@ -72,7 +72,7 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     expect(await statesOf(id)).toEqual(['expired'])
   })
 
-  it('ends the appointment by itself although another one cannot be ended, which is told', async () => {
+  it('ends the appointment by itself although another one cannot be ended, which is reported', async () => {
     const broken = await proposed()
     const other = await proposed()
     const setSequence = (sequence: number) =>
@@ -88,7 +88,7 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     expect(await endRunOutProposals(later)).toBe(1)
   })
 
-  it('never counts as held, though nothing ran before its time was over', async () => {
+  it('never counts as completed, though nothing ran before its time was over', async () => {
     const { id } = await proposed()
     const later = after(24 * 5)
     await completeEnded(later)

@@ -103,7 +103,7 @@ describeWithDatabase('proposing another time', () => {
     [3, 'full'],
     [4, 'open'],
   ])(
-    'counts each held time: of a week of %i, one booking and two leave it %s',
+    'counts each reserved time: of a week of %i, one booking and two leave it %s',
     async (cap, end) => {
       const { id, specialist, others, slot } = await booked({ hours: { weeklyCap: cap } })
       const sameDay = others.filter(({ date }) => date === slot.date)

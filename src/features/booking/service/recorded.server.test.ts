@@ -35,7 +35,7 @@ async function createPair() {
   return { booked, openAt, startsAt: new Date(slot.startsAt) }
 }
 
-describeWithDatabase('one consultation that is kept under way', () => {
+describeWithDatabase('one consultation that is always in progress', () => {
   it('is put off until somebody comes, and followed by another after that', async () => {
     const { booked, openAt, startsAt } = await createPair()
     const begin = new Date(startsAt.getTime() + 5 * 3_600_000)

@@ -10,7 +10,7 @@ const htmlOf = (locale: 'en' | 'fa', searchedSince: string | undefined) =>
     />
   ))
 
-it('tells the team in both languages of which messages the sender alone was searched', () => {
+it('says to the team in both languages of which messages only the sender was searched', () => {
   const since = '2026-08-30T12:00:00Z'
   expect(htmlOf('en', since)).toContain(
     'Of messages before 30 Aug 2026, only names and email addresses were searched.',

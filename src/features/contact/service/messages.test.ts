@@ -41,7 +41,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
       .from(outboxEvents)
       .where(sql`(${outboxEvents.payload} ->> 'contactMessageId')::int = ${id}`)
 
-  test('keeps the message and tells of it in one transaction', async () => {
+  test('stores the message and its event in one transaction', async () => {
     const caller = { address: 'service', locale: 'fa' } as const
     const { id } = await contact.sendContactMessage(visitor, message, caller)
     expect(await contact.findContactMessage(system, id)).toMatchObject({
@@ -68,7 +68,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(await contact.findContactMessage(system, id)).toMatchObject(about)
   })
 
-  test('seals at the next start what an earlier version kept as it was written', async () => {
+  test('seals at the next start what an earlier version stored as plain text', async () => {
     const plain = { subject: 'About Ibis', message: 'Ibis. wakes up every night' }
     const [row] = await database()
       .insert(contactMessages)
@@ -116,7 +116,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(two!.id).toBe(one!.id)
   })
 
-  test('is kept without letters that no database holds', async () => {
+  test('is stored without characters that databases refuse', async () => {
     const answer = await post({ ...message, name: 'a\u0000b' }, { address: 'zero' })
     expect(answer.status).toBe(201)
     const { id } = (await answer.json()) as { id: number }
@@ -157,7 +157,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(await eventsOf(sent[0]!.id)).toHaveLength(1)
   })
 
-  test('keeps what looks like spam, marked, and tells of it all the same', async () => {
+  test('stores what looks like spam, marked, and notifies the team all the same', async () => {
     const caller = { address: 'bot', locale: 'en' } as const
     const { id } = await contact.sendContactMessage(
       visitor,
@@ -214,7 +214,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
     })
   })
 
-  test('tells nothing that nobody has set, and what is set in one language in both', () => {
+  test('shows nothing that nobody has set, and what is set in one language in both', () => {
     provideSiteSettings({ 'contact.city.fa': 'شیراز' })
     onTestFinished(() => provideSiteSettings({}))
     expect(contact.getContactDetails(visitor, 'en')).toEqual({

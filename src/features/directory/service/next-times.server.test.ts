@@ -44,7 +44,7 @@ describeWithDatabase('the directory shows of each specialist', () => {
     yasmin = await create('Yasmin Aziz', { weeklyHours })
   })
 
-  it('the next three times, without those that are booked or held for another', async () => {
+  it('the next three times, without those that are booked or reserved for another', async () => {
     expect(await startsOf('yasmin')).toEqual(['11-24T12:00', '11-24T13:00', '11-24T14:00'])
     const [, second, third] = await listFree(yasmin, now)
     const specialist = { id: yasmin, actor: undefined as never }
@@ -68,7 +68,7 @@ describeWithDatabase('the directory shows of each specialist', () => {
     expect(await search({ q: 'claire' })).toMatchObject([{ nextFree: null, nextTimes: [] }])
   })
 
-  it('no time that has begun, even where the answer before it is still kept', async () => {
+  it('no time that has begun, even where the answer before it is still cached', async () => {
     const weeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       startTime: '11:30',

@@ -78,7 +78,7 @@ describeOnBothDatabases('the categories of the library', () => {
     })
   })
 
-  test('stand in the activity log', async () => {
+  test('are recorded in the activity log', async () => {
     const id = await createCategory(admin, { nameEn: 'Logged', nameFa: 'ثبت', colour: 'grey' })
     await orderCategories(admin, [id])
     await removeCategory(admin, id, undefined)

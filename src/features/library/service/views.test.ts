@@ -35,7 +35,7 @@ describeOnBothDatabases('views of resources', () => {
     ])
   })
 
-  it('are told by browsers of what readers see alone', async () => {
+  it('are counted only for resources that readers can see', async () => {
     await viewResource(visitor, 'calm-corner', 'en')
     await expect(viewResource(visitor, 'not-ready', 'en')).rejects.toMatchObject({ status: 404 })
     await expect(viewResource(visitor, 'never-there', 'en')).rejects.toMatchObject({ status: 404 })

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the line to the server', () => {
-  it('is kept while it answers, and opened anew within nine seconds of its silence', () => {
+describe('the connection to the server', () => {
+  it('stays open while it answers, and is opened anew within nine seconds of its silence', () => {
     vi.advanceTimersByTime(60_000)
     expect(lost).not.toHaveBeenCalled()
     latest().answers = false
@@ -54,7 +54,7 @@ describe('the line to the server', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('is kept by a page in the background, which looks once a minute', () => {
+  it('stays open for a page in the background, whose timers run once a minute', () => {
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 56_000)
       vi.advanceTimersByTime(4000)

@@ -12,8 +12,8 @@ const was = (role: Presence['role'], from: number, until: number): Presence => (
 })
 const outcome = (...presences: Presence[]) => outcomeOf(presences, { startsAt, endsAt })
 
-describe('whether a consultation was held', () => {
-  it('was held when both were there together for five minutes', () => {
+describe('whether a consultation took place', () => {
+  it('took place when both were there together for five minutes', () => {
     expect(outcome(was('family', -2, 40), was('specialist', 0, 5))).toEqual({ kind: 'held' })
     expect(outcome(was('family', -2, 40), was('specialist', 0, 4))).toEqual({ kind: 'unknown' })
   })

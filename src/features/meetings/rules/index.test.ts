@@ -12,7 +12,7 @@ it('names the connection, whichever browser wrote it and however often', () => {
   expect(sessionOf(firefox)).toBe('7')
 })
 
-it('tells one description of a connection from the next', () => {
+it('distinguishes one description of a connection from the next', () => {
   expect(originOf(description('o=- 46 2 IN IP4 127.0.0.1'))).toBe('46 2')
   expect(originOf(description('o=- 46 3 IN IP4 127.0.0.1'))).toBe('46 3')
   expect(originOf(undefined)).toBeUndefined()

@@ -58,13 +58,13 @@ describe('a seat in a meeting', () => {
     expect(ask({ takeover: true, isSignedIn: false })).toEqual({ kind: 'refuse' })
   })
 
-  it('is kept for a while for who lost the connection', () => {
+  it('is reserved for a while for who lost the connection', () => {
     const away = { processId: null }
     expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS - 1) }), now)).toBe(true)
     expect(isHere(seat({ ...away, seenAt: ago(SEAT_RESERVED_MS) }), now)).toBe(false)
   })
 
-  it('is kept as long for whose process is gone: at least one round finds them away first', () => {
+  it('is reserved as long for whose process is gone: at least one round finds them away first', () => {
     const foundAway = seat({ seenAt: ago(SEAT_FORGOTTEN_MS + SEAT_TOUCHED_EVERY_MS) })
     expect(isAlive(foundAway, now)).toBe(false)
     expect(isHere(foundAway, now)).toBe(true)

@@ -46,7 +46,7 @@ describeWithDatabase('what the room saw decides how a consultation ends (spec 4.
     expect(await statusOf(id)).toBe(status)
   })
 
-  it('tells who did not come, once', async () => {
+  it('reports who did not come, once', async () => {
     const { id, after } = await createMeeting({ family: 20 })
     await completeEnded(after, findInRoom)
     await completeEnded(after, findInRoom)

@@ -86,7 +86,7 @@ describe('a meeting on the deployment’s own Jitsi', () => {
     expect((await second.passOf(second.family)).room).not.toBe(after.room)
   })
 
-  it('is told to nobody outside the time of the meeting', async () => {
+  it('is shown to nobody outside the time of the meeting', async () => {
     const { family, accessOf } = await createMeeting()
     expect(await accessOf(family, -11)).toBeNull()
     expect(await accessOf(family, -10)).toMatchObject({ kind: 'embed' })

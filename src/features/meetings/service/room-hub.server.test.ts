@@ -81,7 +81,7 @@ describeWithDatabase('a meeting room', (engine) => {
     return { socket, connectionId, hub }
   }
 
-  it('tells each side of the other, and passes signals between them', async () => {
+  it('notifies each side of the other, and passes signals between them', async () => {
     const family = await sit('family')
     expect(family.socket.last('welcome')).toMatchObject({ polite: true, peer: null })
     const specialist = await sit('specialist')
@@ -207,7 +207,7 @@ describeWithDatabase('a meeting room', (engine) => {
     expect(candidatesOf(family.socket)).toEqual(names)
   })
 
-  it('fetches what was said while it could not be told', async () => {
+  it('fetches what was said while notifications did not arrive', async () => {
     if (engine === 'embedded') return
     const family = await sit('family')
     const specialist = await sit('specialist')
@@ -238,7 +238,7 @@ describeWithDatabase('a meeting room', (engine) => {
     expect(socket.last('signal')).toMatchObject(offer)
   })
 
-  it('tells a page that comes back what was said while it was away', async () => {
+  it('sends a page that comes back what was said while it was away', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await eventually(() => expect(family.socket.last('peer')).toBeDefined())

@@ -91,7 +91,7 @@ describeWithDatabase('mails about messages', () => {
     expect(mailbox.received).toHaveLength(2)
   })
 
-  it('tell of another person’s message that came before the first was read', async () => {
+  it('mention another person’s message that came before the first was read', async () => {
     const second = await bookFarAhead(-2)
     await deliverAt(0)
     mailbox.received.length = 0
@@ -121,7 +121,7 @@ describeWithDatabase('mails about messages', () => {
     expect(mailbox.received).toEqual([])
   })
 
-  it('tell the team of a report, without the message and the reason', async () => {
+  it('notify the team of a report, without the message and the reason', async () => {
     const id = await write(0)
     await read(id, 1)
     await setBlocked(family, specialist.userId, true)

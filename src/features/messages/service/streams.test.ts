@@ -37,7 +37,7 @@ function buildStreams(live: { has(id: number): boolean } = { has: () => true }) 
 }
 
 describe('the streams of a process', () => {
-  it('begin with how many messages wait, and tell both people of what happens between them', async () => {
+  it('begin with how many messages are unread, and notify both people of what happens between them', async () => {
     const streams = buildStreams()
     const [one, two, stranger] = [listen(1), listen(2), listen(3)]
     for (const { stream } of [one, two, stranger]) streams.open(stream)

@@ -18,7 +18,7 @@ const sms = {
 const htmlOf = (changes: Partial<typeof sms>, locale: 'en' | 'fa' = 'en') =>
   renderFor({ locale }, () => <SmsCard sms={{ ...sms, ...changes }} />)
 
-it('tells the team that no more text messages leave, and until when', () => {
+it('says to the team that no more text messages leave, and until when', () => {
   const [day, month] = [
     m.sms_ceiling_day({}, { locale: 'en' }),
     m.sms_ceiling_month({}, { locale: 'en' }),

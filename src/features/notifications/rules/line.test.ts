@@ -4,8 +4,8 @@ import { isAboutThisMail, isGivenUp, probePauseMs } from './line.ts'
 
 const MINUTE_MS = 60_000
 
-describe('a line that stands', () => {
-  it('is tried after two seconds at first, then after a fifth of the time it has stood, at most ten minutes', () => {
+describe('a stopped mail line', () => {
+  it('is tried after two seconds at first, then after a fifth of the time it has been stopped, at most ten minutes', () => {
     expect(probePauseMs(0, false)).toBe(2000)
     expect(probePauseMs(5 * MINUTE_MS, false)).toBe(MINUTE_MS)
     expect(probePauseMs(48 * 60 * MINUTE_MS, false)).toBe(10 * MINUTE_MS)

@@ -11,7 +11,7 @@ describe('a number for text messages', () => {
     'is not %j',
     (typed) => expect(readPhoneNumber(typed)).toBeUndefined(),
   )
-  it('may be held to some countries', () => {
+  it('may be limited to some countries', () => {
     expect(mayBeTexted('+989121234567', ['+98', '+49'])).toBe(true)
     expect(mayBeTexted('+447700900123', ['+98', '+49'])).toBe(false)
     expect(mayBeTexted('+447700900123', [])).toBe(true)

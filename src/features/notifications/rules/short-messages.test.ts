@@ -21,7 +21,7 @@ describe('a short message', () => {
   const startsAt = new Date('2027-03-02T15:00:00Z')
   const endsAt = new Date('2027-03-02T15:45:00Z')
 
-  it('is kept for a device that is off for as long as it is of use', () => {
+  it('waits for a device that is off for as long as it is of use', () => {
     expect(ttlSeconds(uselessFrom('reminders', { startsAt, endsAt }, now), now)).toBe(3600)
     expect(ttlSeconds(uselessFrom('waiting', { startsAt, endsAt }, now), now)).toBe(6300)
     expect(ttlSeconds(uselessFrom('changes', { startsAt, endsAt }, now), now)).toBe(86_400)

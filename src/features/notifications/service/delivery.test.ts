@@ -71,7 +71,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     }
   }
 
-  it('stands for an hour of 530, loses nothing, and then sends all once, resets first (promise 44)', async () => {
+  it('is stopped for an hour of 530, loses nothing, and then sends all once, resets first (promise 44)', async () => {
     mailbox.answers = { sender: '530 5.7.0 Authentication required' }
     // The last slot: reminders of an early one would be due within the hour.
     const specialist = await createSpecialist()
@@ -119,7 +119,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     ['recipient', '550 5.7.1 Relaying denied'],
     ['content', '552 Daily quota exceeded'],
     ['connection', '421 4.3.2 Closed'],
-  ] as const)('stands as well at the %s with %j', async (stage, answer) => {
+  ] as const)('is stopped as well at the %s with %j', async (stage, answer) => {
     mailbox.answers = { [stage]: answer }
     for (let family = 0; family < 6; family += 1) await askForReset()
     await handleEvents(clock)
@@ -131,7 +131,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(mailbox.received).toHaveLength(6)
   })
 
-  it('is not held up by one recipient whom the server’s policy refuses', async () => {
+  it('is not stopped by one recipient whom the server’s policy refuses', async () => {
     const [refused, ...others] = [await askForReset(), await askForReset(), await askForReset()]
     mailbox.answers = {
       recipient: (address) => (address === refused.email ? '550 5.7.1 Not from you' : undefined),
@@ -241,7 +241,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  it('is nobody’s where there is no mail server: mail is kept, and says so', async () => {
+  it('is nobody’s where there is no mail server: mail gets the status kept', async () => {
     provideTestMailing()
     const family = await askForReset()
     await handleEvents(clock)
@@ -252,7 +252,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(overview).toMatchObject({ kind: 'kept', kept: 1, lastSentAt: null, stop: null })
   })
 
-  it('takes over what was kept within the hour; older mail is sent at one press', async () => {
+  it('takes over unsent mail of the last hour; older mail is sent at one press', async () => {
     provideTestMailing()
     const [old, young] = [await askForReset(), await ask('confirmation-requested')]
     await handleEvents(clock)

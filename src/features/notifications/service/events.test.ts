@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-describeOnBothDatabases('news', () => {
-  it('that cannot be told waits, and holds no other up', async () => {
+describeOnBothDatabases('an event', () => {
+  it('that cannot be handled waits, and delays no other', async () => {
     const { userId } = await createFamily()
     await handleEvents()
     await inTransaction(async () => {

@@ -33,7 +33,7 @@ describeWithDatabase('how mail goes', () => {
     await database().delete(mails)
   })
 
-  it('is told without a password: server, sender, what was sent, what failed and what waits', async () => {
+  it('is shown without a password: server, sender, what was sent, what failed and what waits', async () => {
     provideTestMailing({ smtpUrl: `smtp://user:very-secret@${nobody}` })
     const sentAt = new Date('2027-01-02T03:04:05Z')
     await addMail({ status: 'sent', sentAt })
@@ -52,7 +52,7 @@ describeWithDatabase('how mail goes', () => {
     expect(JSON.stringify(overview)).not.toContain('very-secret')
   })
 
-  it('is tried with a test mail, which says that it is kept where there is no server', async () => {
+  it('is tried with a test mail, which has the status kept where there is no server', async () => {
     const test = await sendTestMail(admin, { to: 'a@example.org', locale: 'fa' })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
     const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 2 })

@@ -74,7 +74,7 @@ describeWithDatabase('text messages', () => {
     expect(reminder!.text).not.toMatch(/token|key=/)
   })
 
-  it('tell the other side of changes, and name nobody', async () => {
+  it('notify the other side of changes, and name nobody', async () => {
     const { id, specialist, first, dayBefore } = await createBooked()
     expect(first.map(({ to }) => to)).toEqual([SPECIALISTS])
     await confirmTime(specialist.actor, { id }, now)

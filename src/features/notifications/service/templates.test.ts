@@ -174,7 +174,7 @@ describeWithDatabase('changed texts of mails', () => {
     expect(() => previewTemplate(admin, place, texts)).toThrow(/invalid/)
   })
 
-  it('tell who saw an earlier state of them', async () => {
+  it('refuse a change that was made on an earlier state of them', async () => {
     const { version } = await getTemplate(admin, place)
     await saveTemplate(admin, place, await textsOf({ mails_reset: 'First' }), toTag(version))
     await expect(

@@ -108,7 +108,7 @@ describeWithDatabase('the number for text messages', () => {
     expect(await readOwnPhone(family)).toMatchObject({ state: 'confirmed', end: '4567' })
   })
 
-  it('is kept sealed, and forgotten when it is removed', async () => {
+  it('is stored sealed, and deleted when it is removed', async () => {
     const family = await createFamily()
     await confirm(family, asked.number, now)
     expect(JSON.stringify(await database().select().from(textPhones))).not.toContain('9121234567')

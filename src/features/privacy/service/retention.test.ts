@@ -45,7 +45,7 @@ const among = async (word: string, places: readonly string[]) => [
 const countShares = ({ consultationId }: { consultationId: number }) =>
   database().$count(childShares, eq(childShares.consultationId, consultationId))
 
-describeOnBothDatabases('what is kept no longer (promise 31)', () => {
+describeOnBothDatabases('what is retained no longer (promise 31)', () => {
   it('is everything about the child, 12 months after the family’s last consultation', async () => {
     const world = await createWorld({ family: 'zzfamilyzz', specialist: 'zzspecialistzz' })
     await deleteWhatHasEnded(system, inDays(300))
@@ -94,7 +94,7 @@ describeOnBothDatabases('what is kept no longer (promise 31)', () => {
     expect(await among('zzreportzz', DETAILS)).toEqual([])
   })
 
-  it('are the texts of mails after 90 days; that they were sent or kept stays', async () => {
+  it('are the texts of mails after 90 days; their status stays', async () => {
     const { userId } = await createFamily()
     const mail = { template: 'password-changed', userId, locale: 'en', status: 'sent' } as const
     await database()

@@ -12,7 +12,7 @@ it('an invitation to review goes to the family, once for each consultation', () 
   ])
 })
 
-it('an invitation to a review that was written, or of what was not held, is out of date', () => {
+it('an invitation to a review is out of date once it is written, or if the consultation did not take place', () => {
   const completed = {
     consultationId: 3,
     status: 'completed' as const,

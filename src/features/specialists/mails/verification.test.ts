@@ -56,7 +56,7 @@ describeWithDatabase('mails about a verification', () => {
   const inFarsi = ({ userId }: Person) =>
     database().update(users).set({ preferredLanguage: 'fa' }).where(eq(users.id, userId))
 
-  it('tell the team of a registration at once, and of documents once an hour', async () => {
+  it('notify the team of a registration at once, and of documents once an hour', async () => {
     const registration = specialistRegistration.parse(buildSpecialist({ name: 'Dr. Roya Salimi' }))
     const registered = await registerSpecialist(registration, {
       address: newAddress(),
@@ -80,7 +80,7 @@ describeWithDatabase('mails about a verification', () => {
     expect(mailsTo(teamAddress())[0]!.text).toContain('Documents that nobody has looked at: 3')
   })
 
-  it('tell the specialist why the profile was not approved, in their own language', async () => {
+  it('explain to the specialist why the profile was not approved, in their own language', async () => {
     const { id, actor } = await createSpecialist({ hours: null, verified: false, listed: false })
     await inFarsi(actor)
     await refuse(admin, { specialistId: id, seen: await seenOf(id), reason: REASON })
@@ -93,7 +93,7 @@ describeWithDatabase('mails about a verification', () => {
     }
   })
 
-  it('tell of a verification that was taken back; what is booked is cancelled with a way to book again', async () => {
+  it('announce that a verification was taken back; what is booked is cancelled with a way to book again', async () => {
     const { specialist, family, consultation } = await createConsultation()
     await deliverAll()
     mailbox.received.length = 0
@@ -117,7 +117,7 @@ describeWithDatabase('mails about a verification', () => {
     expect(toFamily!.text).not.toContain(REASON)
   })
 
-  it('tell specialist and team of the end beforehand and when it is there, and of a renewal', async () => {
+  it('notify specialist and team of the end, beforehand and when it comes, and of a renewal', async () => {
     // Before the consultation, which would otherwise be over by then.
     const expiresAt = new Date(Date.now() + DAY_MS / 2)
     const { specialist, family, consultation } = await createConsultation({

@@ -10,7 +10,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
-describe('where a specialist stands', () => {
+describe('the status of a specialist', () => {
   const one = { verified: false, expiresAt: null, lastStep: 'registered' } as const
 
   it('is waiting after the registration, and again once a document came (spec 4.3)', () => {

@@ -36,7 +36,7 @@ async function mailsSentTo(userId: number, template = 'waitlist-offered') {
   }))
 }
 
-describeWithDatabase('mails about times that are held', () => {
+describeWithDatabase('mails about times that are reserved', () => {
   it('say when, until when, how to book and how to leave, in the family’s language and zone', async () => {
     provideTestMailing()
     const en = await offerTo({ locale: 'en', timeZone: 'Europe/Berlin' })
@@ -78,7 +78,7 @@ describeWithDatabase('mails about times that are held', () => {
     expect(await mailsSentTo(family.userId)).toEqual([])
   })
 
-  it('tell a family that it was taken off the list after the third offer without an answer', async () => {
+  it('notify a family that it was taken off the list after the third offer without an answer', async () => {
     provideTestMailing()
     const specialist = await createFullSpecialist({
       times: 3,

@@ -66,7 +66,7 @@ describeOnBothDatabases('offering times that come free', () => {
     expect(await turnWaitlist(MIN_LATER)).toBe(0)
   })
 
-  it('gives the held time to its family, however many others try at once', async () => {
+  it('gives the reserved time to its family, however many others try at once', async () => {
     const specialist = await createFullSpecialist()
     const [slot] = specialist.slots
     const holder = await createFamily()
@@ -227,7 +227,7 @@ describeOnBothDatabases('offering times that come free', () => {
     expect(await stateOf(family, resumed)).toBe('offered')
   })
 
-  it('passes a held time on when its family leaves the list, and keeps it from no other list', async () => {
+  it('passes a reserved time on when its family leaves the list, and keeps it from no other list', async () => {
     const specialist = await createFullSpecialist()
     const [first, second] = [await createFamily(), await createFamily()]
     const entry = await join(first, specialist.id, SATURDAY)
@@ -240,7 +240,7 @@ describeOnBothDatabases('offering times that come free', () => {
     expect(await stateOf(second, minutesAfter(2))).toBe('offered')
   })
 
-  it('lets a family book elsewhere while a time is held for it, and a refused booking keeps the hold', async () => {
+  it('lets a family book elsewhere while a time is reserved for it, and a refused booking keeps the hold', async () => {
     const specialist = await createFullSpecialist()
     const [slot] = specialist.slots
     const family = await createFamily()
@@ -261,7 +261,7 @@ describeOnBothDatabases('offering times that come free', () => {
     expect(await book(family, buildBooking(slot!), caller, now)).toMatchObject({ ok: true })
   })
 
-  it('keeps the held time’s place in a week that has a cap', async () => {
+  it('counts the reserved time in a week that has a cap', async () => {
     const specialist = await createFullSpecialist({
       times: 3,
       booked: 2,

@@ -20,8 +20,8 @@ const MIN_LATER = minutesAfter(1)
 const entriesOf = async (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
 const stateOf = async (family: Person, now = MIN_LATER) => (await entriesOf(family, now))[0]?.state
 
-describeWithDatabase('letting a held time go', () => {
-  it('passes a held time on to who began to wait while it was held, and could book other times', async () => {
+describeWithDatabase('releasing a reserved time', () => {
+  it('passes the time on to who began to wait while it was reserved, and could book other times', async () => {
     const specialist = await createFullSpecialist({ times: 2 })
     await specialist.free(1, SATURDAY)
     const [first, second] = [await createFamily(), await createFamily()]
@@ -38,7 +38,7 @@ describeWithDatabase('letting a held time go', () => {
     ])
   })
 
-  it('takes a held time back from who is suspended, and asks the next in turn', async () => {
+  it('takes a reserved time back from who is suspended, and asks the next in turn', async () => {
     const specialist = await createFullSpecialist()
     const [first, second] = [await createFamily(), await createFamily()]
     await join(first, specialist.id, SATURDAY)
@@ -53,7 +53,7 @@ describeWithDatabase('letting a held time go', () => {
     expect(await stateOf(second, minutesAfter(2))).toBe('offered')
   })
 
-  it('removes a time that the hours have no more, once it is held no longer', async () => {
+  it('removes a time that the hours have no more, once it is not reserved any more', async () => {
     const specialist = await createFullSpecialist()
     const family = await createFamily()
     await join(family, specialist.id, SATURDAY)

@@ -90,7 +90,7 @@ describeWithDatabase('webhooks', () => {
 
   const deliveryOf = async (id: number) => (await listDeliveries(admin, id))[0]!
 
-  it('get what happened, with ids alone, signed so that the receiver can tell', async () => {
+  it('get what happened, with ids alone, signed so that the receiver can check it', async () => {
     const { secret, id } = await add()
     await publishEvent()
     await sendDueWebhooks(clock)
@@ -121,7 +121,7 @@ describeWithDatabase('webhooks', () => {
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
   })
 
-  it('are told of nothing that was rolled back, and once of what was handled twice', async () => {
+  it('get nothing that was rolled back, and once what was handled twice', async () => {
     const { id } = await add()
     const undone = inTransaction(async () => {
       await publish('specialist-verified', { specialistId: 7 })
@@ -288,7 +288,7 @@ describeWithDatabase('webhooks', () => {
     expect(await left(30)).toEqual(['waiting'])
   })
 
-  it('are tried by a message without news', async () => {
+  it('are tried by a message without an event', async () => {
     const { id } = await add()
     expect(await testWebhook(admin, id)).toEqual({ ok: true })
     await sendDueWebhooks()

@@ -48,7 +48,7 @@ describe('a family’s own times', () => {
     expect(spring).toContain('From Sunday 28 March 2027 on it is 19:30.')
   })
 
-  it('stand in the form again, to be corrected', () => {
+  it('are in the form again, to be corrected', () => {
     const time = { startsAt: '2026-11-20T17:30:00.000Z', endsAt: '2026-11-20T18:15:00.000Z' }
     const html = draw({ now, own: [{ id: 1, ...time }] })
     expect(html).toMatch(/value="2026-11-20" selected=""/)

@@ -19,11 +19,11 @@ const proposal = {
 }
 
 describe('the picture story', () => {
-  it('tells of a call that is to come', () => {
+  it('is about a call that is to come', () => {
     expect(draw({})).toContain('We sit down together.')
   })
 
-  it('tells of no time at which nobody meets', () => {
+  it('names no time at which nobody meets', () => {
     const html = draw({ proposal })
     expect(html).not.toContain('We sit down together.')
     expect(html).toContain('The time of this call is not settled')

@@ -61,7 +61,7 @@ const callOf = (
 const alone = { phase: 'waiting', peer: null, remote: undefined } as const
 
 describe('what a call says of itself', () => {
-  it('tells who comes early when it begins', () => {
+  it('shows to who comes early when it begins', () => {
     const meeting = { startsAt: '2026-11-20T15:00:00.000Z' }
     expect(callOf(alone, { begun: -5 })).toMatch(
       /The consultation begins at \d\d:\d\d \(Berlin\)\./,
@@ -112,7 +112,7 @@ describe('what a call says of itself', () => {
     )
   })
 
-  it('tells the specialist the time left, and the family its last minutes alone', () => {
+  it('shows the time left to the specialist, and to the family only in the last minutes', () => {
     const specialist = { role: 'specialist' } as const
     expect(callOf({}, { begun: 5, meeting: specialist })).toContain('Time left: 40 min')
     expect(callOf({}, { begun: -8, meeting: specialist })).not.toContain('Time left')

@@ -144,7 +144,7 @@ export interface NewResource {
   mediaUrl: string | null
   /** HTML; stored cleaned. */
   transcript: string | null
-  /** A PDF to keep, as a path of this site. */
+  /** A PDF to download, as a path of this site. */
   fileUrl: string | null
   /** Its sources; listed at the end of its content. */
   sources: readonly { name: string; url: string }[]

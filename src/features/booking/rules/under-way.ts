@@ -38,12 +38,12 @@ export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | unde
   return start === undefined ? undefined : new Date(start)
 }
 
-/** What became of a consultation that is over. Pure. */
+/** The outcomes of past consultations. Pure. */
 
 export const OUTCOMES = ['completed', 'no_show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The action by which somebody says so. */
+/** The action that sets an outcome. */
 export const ACTION_OF_OUTCOME = {
   completed: 'complete',
   no_show: 'mark-no-show',

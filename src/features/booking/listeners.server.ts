@@ -6,7 +6,7 @@ import { followMailAddress } from './service/notices.server.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** One side is gone, and the time is over: the room removes whoever is still in it. */
+    /** One side is gone after the end of the time: the room removes whoever is still in it. */
     'participant-gone': { consultationId: number }
   }
 }

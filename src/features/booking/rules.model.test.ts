@@ -13,7 +13,7 @@ import {
 
 /**
  * The system: a diary in memory that asks the rules before every step, as the service does.
- * The model: what must hold, in its own words and without the rules.
+ * The model: what must be true, written independently of the rules.
  */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,7 +27,7 @@ const ALLOWED: Record<ConsultationAction, readonly Party[]> = {
   complete: ['specialist', 'admin', 'system'],
   'mark-no-show': ['specialist', 'admin', 'system'],
 }
-/** Said again the other way round by these alone. */
+/** The outcomes that can be changed, each by one action. */
 const CORRECTED: Partial<Record<ConsultationStatus, ConsultationAction>> = {
   completed: 'mark-no-show',
   no_show: 'complete',
@@ -59,7 +59,7 @@ function isFree(diary: Diary, slot: number, except?: Entry): boolean {
   )
 }
 
-/** Called off, or reviewed: nothing makes anything else of it. */
+/** Whether its status can change no more: it was cancelled or declined, or is reviewed. */
 const isFinal = ({ status, isReviewed }: Entry): boolean =>
   status === 'declined' || status === 'cancelled' || (isReviewed && FINAL.includes(status))
 
@@ -130,7 +130,7 @@ function act(action: ConsultationAction, by: Party, pick: number, target: number
   })
 }
 
-/** What the product promises of a step, said once more and differently. */
+/** Whether a step is to be allowed, by other code than that of the rules. */
 function isExpected(request: {
   action: ConsultationAction
   by: Party

@@ -13,7 +13,7 @@ import { present } from '../../platform/present.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
-/** A profile's columns of its own; a text that nobody has given is null. */
+/** The encrypted columns of a profile; a missing text is null. */
 export const sealChild = (id: number, child: ChildDetails) =>
   sealRow(children, id, {
     name: child.name,
@@ -78,7 +78,7 @@ export async function findChild(own: {
 const isOwn = ({ id, userId }: { id: number; userId: number }): SQL | undefined =>
   and(eq(children.id, id), eq(children.userId, userId))
 
-/** The same, and that it is not deleted before the transaction ends. */
+/** The same, and locks it, so that it is not deleted before the transaction ends. */
 export async function keepOwnChild(own: { id: number; userId: number }): Promise<boolean> {
   const rows = await database()
     .select({ id: children.id })
@@ -103,7 +103,7 @@ export async function holdOwnConsultation(consultationId: number, userId: number
   return row
 }
 
-/** Shares this profile for a consultation, in the place of another one. */
+/** Shares a profile for a consultation, instead of an earlier one. */
 export async function putShare(share: {
   consultationId: number
   childId: number
@@ -120,7 +120,7 @@ export async function putShare(share: {
     })
 }
 
-/** Takes back what is shared for a consultation. */
+/** Ends the share of a consultation. */
 export async function revokeShare(consultationId: number, now: Date): Promise<void> {
   await database()
     .update(childShares)

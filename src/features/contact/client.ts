@@ -10,7 +10,7 @@ const api = apiOf<ContactApi>()
 
 export const fetchContactDetails = () => read(api.contact.$get())
 
-/** The same key with the same message is stored once. */
+/** Repeated calls with the same key store one message. */
 export const sendContactMessage = (message: ContactMessage, key: string | undefined) =>
   read(api.contact.$post({ json: message }, once(key)))
 
@@ -55,7 +55,7 @@ const saved = api.contact['saved-answers']
 
 export const fetchSavedAnswers = () => read(saved.$get())
 
-/** Changes the one of this id, or keeps a new one. */
+/** Changes the one of this id, or stores a new one. */
 export const saveAnswer = (
   id: number | undefined,
   texts: SavedAnswerTexts,

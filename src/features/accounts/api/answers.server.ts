@@ -8,9 +8,9 @@ export interface SessionCookies {
   read(c: ApiContext): string | undefined
   set(c: ApiContext, token: string, expiresAt: Date): void
   clear(c: ApiContext): void
-  /** Clears them for who leaves, with all that the browser has stored for the site. */
+  /** Clears them, and everything that the browser has stored for the site. */
   end(c: ApiContext): void
-  /** What the browser keeps of the accounts that were signed in to with it. */
+  /** What the browser stores of the accounts that were signed in to with it. */
   device: {
     read(c: ApiContext): string | undefined
     remember(c: ApiContext, userId: number): void

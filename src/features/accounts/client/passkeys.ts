@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
 
 const api = apiOf<AccountsApi>()
 
-// Loaded by who uses a passkey; no page carries it.
+// Loaded when a passkey is used; no page's code includes it.
 const webauthn = () => import('@simplewebauthn/browser')
 
 type Used = z.input<typeof usedPasskey>
@@ -23,7 +23,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
   return { id, rawId, type, clientExtensionResults: {}, response: signed }
 }
 
-/** Makes a passkey on this device, or one that the browser reaches, and keeps it under a name. */
+/** Makes a passkey on this device, or one that the browser reaches, and stores it under a name. */
 export async function makePasskey(name: string): Promise<void> {
   const options: unknown = await read(api.passkeys.options.$post())
   const { startRegistration } = await webauthn()
@@ -44,17 +44,17 @@ async function sign(options: unknown, isAutofill: boolean): Promise<Used> {
   return usedOf(await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }))
 }
 
-/** Whether the browser offers passkeys among what it fills in. */
+/** Whether the browser offers passkeys in its autofill. */
 export const offersAutofill = async (): Promise<boolean> =>
   (await webauthn()).browserSupportsWebAuthnAutofill()
 
-/** Signs in; with `isAutofill` it waits until the person takes what the field of the address offers. */
+/** Signs in; with `isAutofill` it waits until the person chooses a passkey in the address field. */
 export async function signInByPasskey({ isAutofill }: { isAutofill: boolean }) {
   const used = await sign(await read(api.login.passkey.options.$post()), isAutofill)
   return read(api.login.passkey.$post({ json: used }))
 }
 
-/** Shows who is there by one of the account's own passkeys. */
+/** Proves who is there by one of the account's own passkeys. */
 export async function proveByPasskey(): Promise<void> {
   const used = await sign(await read(api.proof.passkey.options.$post()), false)
   await read(api.proof.passkey.$post({ json: used }))

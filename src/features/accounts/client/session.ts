@@ -7,7 +7,7 @@ const api = apiOf<AccountsApi>()
 /** @throws {ApiError} 401 where nobody is signed in. */
 export const readSessionUser = (): Promise<SessionUser> => read(api.user.$get())
 
-/** A line that says nothing for longer is one that failed: nobody's words wait for it on the screen. */
+/** A longer call counts as failed, so that the page with what was typed is left in any case. */
 const SIGN_OUT_WITHIN_MS = 8000
 
 export const logOut = () =>

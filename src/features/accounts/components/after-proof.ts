@@ -4,8 +4,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { fetchProof } from '../client/ways-in.ts'
 
 /**
- * Follows a link that needs recent proof: at once where the person has shown lately who they are,
- * else after the question.
+ * Follows a link that needs recent proof: at once if there is one, else after asking for it.
  */
 export async function afterProof(follow: () => void): Promise<void> {
   try {

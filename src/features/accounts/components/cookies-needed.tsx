@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
 import { hasCookies } from '../../../ui/storage.ts'
 
-/** Says to whose browser refuses cookies that nobody can sign in without them. */
+/** Says that signing in needs cookies, if the browser refuses them. */
 export function CookiesNeeded() {
   const [areRefused, setRefused] = useState(false)
   useEffect(() => setRefused(!hasCookies()), [])

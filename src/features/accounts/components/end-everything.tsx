@@ -16,7 +16,7 @@ const follows = [
   m.ways_end_stays,
 ]
 
-/** The emergency press: says first what follows, and asks for a tick. */
+/** The emergency button: says first what it does, and asks for a tick. */
 export function EndEverything({
   email,
   emailConfirmed,

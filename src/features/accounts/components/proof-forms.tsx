@@ -13,13 +13,13 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type ProofFormsProps = {
   proof: ProofState
-  /** The person has shown who they are. */
+  /** Called once the person has proved who they are. */
   onProved: () => void | Promise<void>
 }
 
 /**
- * The ways in which a person shows once more who is there; a second step where the session waits for
- * one, else any.
+ * The ways in which a person proves once more who they are: by the second step if the session waits
+ * for one, else by any.
  */
 export function ProofForms({ proof, onProved }: ProofFormsProps) {
   const { needsSecondStep, hasPasskey, hasApp } = proof

@@ -19,7 +19,7 @@ import { createConfirmationToken } from '../service/mailed-links.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A person asked for another address; both addresses hear of it. */
+    /** A person asked for another address; both addresses are notified. */
     'email-change-requested': { userId: number; locale: 'en' | 'fa' }
     'email-changed': { userId: number; previousEmail: string }
     /** An earlier address is the account's own again; `previousEmail` was until now. */

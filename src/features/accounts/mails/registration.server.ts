@@ -52,7 +52,7 @@ export const confirmEmail = accountMail({
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
-/** To the owner of an address with which somebody tried to register again; says nothing to them. */
+/** To the owner of an address with which somebody tried to register again. */
 export const registrationRepeated = accountMail({
   ...ownNotice,
   template: 'registration-repeated',

@@ -93,7 +93,7 @@ export const identityRemoved = accountMail({
   ),
 })
 
-/** After the emergency press this link is the one way in. */
+/** After the emergency button this link is the only way in. */
 export const everythingEnded = accountMail({
   template: 'everything-ended',
   events: ['everything-ended'],

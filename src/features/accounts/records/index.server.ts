@@ -160,8 +160,8 @@ export async function setEmailConfirmed(userId: number, at: Date): Promise<void>
 }
 
 /**
- * The account, locked until this transaction ends, so that what was checked still holds when it is
- * acted on.
+ * The account, locked until this transaction ends, so that what was checked is still true when it
+ * is acted on.
  */
 export async function lockAccount(userId: number) {
   const [row] = await database()
@@ -271,7 +271,7 @@ export async function listSessionIds(tokenHash: string): Promise<number[]> {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Locks some of them: none goes on before it is deleted. */
+/** Locks some of them, so that none is extended before it is deleted. */
 export async function listEndedSessions(now: Date, most: number): Promise<number[]> {
   const isOver = or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now))
   return idsOf(

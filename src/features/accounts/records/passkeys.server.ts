@@ -53,7 +53,7 @@ export async function insertPasskey(passkey: typeof passkeys.$inferInsert): Prom
   return present(row).id
 }
 
-/** Counts a use. False when the authenticator's count does not go on: the key may be a copy. */
+/** Counts a use. False if the authenticator's count has not increased: the key may be a copy. */
 export async function usePasskey(
   id: number,
   { counter, now }: { counter: number; now: Date },

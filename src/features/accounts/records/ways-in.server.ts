@@ -48,7 +48,7 @@ export async function findSecondSteps(userId: number) {
   return row ?? { hasApp: false, hasPasskey: false }
 }
 
-/** Notes that the person of a session has shown who they are. */
+/** Notes that the person of a session has proved who they are. */
 export async function setProved(
   sessionId: number,
   { now, isTwoStep }: { now: Date; isTwoStep: boolean },

@@ -59,7 +59,7 @@ export const endingEverything = z.object({
   email: z.string().check(z.maxLength(320)),
 })
 
-/** The browser's side of WebAuthn takes it as it is. */
+/** Passed unchanged to WebAuthn in the browser. */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
 /** The ways into an account beside its password, codes and sessions. */

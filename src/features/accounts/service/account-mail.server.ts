@@ -41,7 +41,7 @@ interface ToAccount<Payload> {
   recipient?: string
   locale?: Locale
   timeZone?: string
-  /** What the mail keeps: ids, and nothing about the people themselves. */
+  /** What the mail stores: ids, and nothing about the people themselves. */
   payload?: Payload
   occasion?: string
   notBefore?: Date

@@ -5,7 +5,7 @@ import { requirePermission, type Actor, type Role } from '../../../platform/acto
 import * as records from '../records/index.server.ts'
 import { insertFamily } from './families.server.ts'
 
-/** Somebody of a list that the team keeps elsewhere. */
+/** A person of a list that the team has elsewhere. */
 export interface Imported {
   name: string
   email: string

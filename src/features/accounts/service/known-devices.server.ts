@@ -31,7 +31,7 @@ export const browserHashOf = (cookie: string | undefined): string | undefined =>
 const PURPOSE = 'known device'
 const messageOf = (nonce: string, userId: number) => `${nonce} ${userId}`
 
-/** What the browser keeps from now on, besides what it has. */
+/** The browser's cookie with this account added. */
 export function rememberAccount(cookie: string | undefined, userId: number): string {
   const { nonce, proofs } = read(cookie) ?? { nonce: createToken(), proofs: [] }
   const message = messageOf(nonce, userId)

@@ -10,7 +10,7 @@ import { usePasskey } from './passkeys.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 
 /**
- * Whether the person has shown lately who they are, and by what they can do so again.
+ * Whether the person has proved recently who they are, and by what they can do so again.
  * @throws {Problem} 401 without a session.
  */
 export async function getProof(actor: Actor, clock: Clock = systemClock) {
@@ -36,8 +36,8 @@ type Proved =
   | { ok: false; reason: 'wrong-password' | 'wrong-code' | 'passkey-refused' }
 
 /**
- * Shows once more who is there: by the password, by a code, or by a passkey. Code and passkey count
- * as the session's second step.
+ * Proves once more who is there: by the password, by a code, or by a passkey. Code and passkey
+ * count as the session's second step.
  * @throws {Problem} 401 without a session, 429 past the limits of passwords and codes.
  */
 export async function prove(

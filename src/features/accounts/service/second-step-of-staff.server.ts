@@ -11,8 +11,8 @@ export const rolesOfTwoSteps = (roles: readonly Role[]): Role[] =>
   deployment().staffSecondStep ? roles.filter((role) => STAFF.includes(role)) : []
 
 /**
- * In a session that waits for the account's second step it is given first. Otherwise a stolen
- * password would take the step away, or add one of the thief's.
+ * Requires the account's second step in a session that waits for it. Otherwise a stolen password
+ * would suffice to remove the step, or to add one of the thief's.
  * @throws {Problem} 403
  */
 export async function requireOwnSecondStep(person: Person): Promise<void> {
@@ -22,8 +22,8 @@ export async function requireOwnSecondStep(person: Person): Promise<void> {
 }
 
 /**
- * A person who may change how the account is entered: who has just shown who they are, with the
- * second step where the session waits for it.
+ * A person who may change the ways into the account: who has just proved who they are, with the
+ * second step if the session waits for it.
  * @throws {Problem} 401 without a session, 403 without recent proof or without the second step.
  */
 export async function requireOpenWays(actor: Actor): Promise<Person> {

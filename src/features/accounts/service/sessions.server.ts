@@ -24,7 +24,7 @@ export interface Caller {
   /** The call came through a proxy that serves others than this machine. */
   isFromElsewhere?: boolean | undefined
   userAgent?: string | undefined
-  /** What the browser keeps of the accounts that were signed in to with it. */
+  /** What the browser stores of the accounts that were signed in to with it. */
   device?: string | undefined
   locale: Locale
   timeZone: string
@@ -32,7 +32,7 @@ export interface Caller {
   ownTimeZone?: string | null
 }
 
-/** What a new session keeps of how it was opened. */
+/** What a new session stores of how it was opened. */
 export type SessionStart = Pick<Caller, 'userAgent'> &
   Partial<Pick<Caller, 'address'>> & {
     /** Whether password and second step, or a passkey, were given. */
@@ -145,7 +145,7 @@ function mint(
   const { withheldRoles } = rolesIn(account, isTwoStep)
   const { id, needsSecondStep: _, ...rest } = toSessionUser(account, isTwoStep)
   const own = { ...entrance, profile, timeZone, isTwoStep, withheldRoles }
-  // Nowhere else is a person minted.
+  // The only place that makes a `Person`.
   return { kind: 'person', userId: id, ...own, ...rest } as unknown as Person
 }
 

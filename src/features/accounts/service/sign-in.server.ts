@@ -119,7 +119,7 @@ async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeede
   return { token, expiresAt }
 }
 
-/** Records a try past a limit, and refuses it. */
+/** Records an attempt past a limit, and refuses it. */
 const noteRefusal =
   (aboutId: number | null) =>
   (error: unknown): never => {
@@ -128,14 +128,14 @@ const noteRefusal =
     throw error
   }
 
-/** For an account without a try left, which a stranger may have spent: the answer offers a new password. */
+/** For an account without attempts left, perhaps because of a stranger: offers a new password. */
 function asTooManySignIns(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const { kind, retryAfterSeconds = BEYOND_EVERY_SECONDS } = error
   throw new Problem(kind, 'too-many-sign-ins', { retryAfterSeconds })
 }
 
-/** Counts a try before its password is checked; the result takes it back. */
+/** Counts an attempt before its password is checked; its result undoes that. */
 async function countTry(
   email: string,
   userId: number | undefined,

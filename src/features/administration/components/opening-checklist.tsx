@@ -15,7 +15,7 @@ import { lackWords, stepWords } from './opening-words.ts'
 
 type OpeningChecklistProps = {
   opening: Opening
-  /** What became of the test mail, after a post without scripts. */
+  /** The outcome of the test mail, after a post without scripts. */
   done: string | undefined
   onChanged: () => void
 }

@@ -21,7 +21,7 @@ import {
 
 const DEMO = 4_526_750
 
-/** Lets one process at a time look whether the demo is there, until its transaction ends. */
+/** Locks until the transaction ends, so that one process at a time checks for demo content. */
 export async function holdDemo(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${DEMO})`)
 }

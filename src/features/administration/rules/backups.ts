@@ -2,7 +2,7 @@ import { zonedTimeOf } from '../../../i18n/zones/zoned-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** After a failure it is tried again, but not at every look. */
+/** How long after a failure it is tried again. */
 const AGAIN_AFTER_MS = HOUR_MS
 /** A day and what one backup may take. */
 const LATE_AFTER_MS = DAY_MS + 6 * HOUR_MS
@@ -14,7 +14,7 @@ interface LastBackups {
   triedAt: Date | undefined
 }
 
-/** How long ago the time of day last came, on the clock of the zone, in milliseconds. */
+/** How long ago it was last this time of day in the zone, in milliseconds. */
 function sinceLast(at: string, now: Date, timeZone: string): number {
   const { hour, minute } = zonedTimeOf(now, timeZone)
   const [atHour = 0, atMinute = 0] = at.split(':').map(Number)
@@ -22,7 +22,7 @@ function sinceLast(at: string, now: Date, timeZone: string): number {
   return (minutes < 0 ? minutes + 24 * 60 : minutes) * 60_000
 }
 
-/** Whether a daily backup is to be made now; one that was missed is made up for. */
+/** Whether a daily backup is to be made now, also because one was missed. */
 export function isBackupDue(
   { goodAt, triedAt }: LastBackups,
   { at, timeZone, now }: { at: string; timeZone: string; now: Date },

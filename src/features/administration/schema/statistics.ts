@@ -24,7 +24,7 @@ export const waitingTasks = z.object({
   messages: z.int(),
   concerns: z.int(),
   mails: z.int(),
-  /** Mails that wait because none can leave; 0 while they leave. */
+  /** Mails that wait while none can be sent; 0 while they can. */
   heldUpMails: z.int(),
   specialists: z.int(),
   /** Verifications that end soon. */
@@ -83,7 +83,7 @@ export type WaitingTasks = z.infer<typeof waitingTasks>
 export type ActivityQuery = z.infer<typeof activityQuery>
 export type Activity = z.infer<typeof activity>
 
-/** What whoever looks after the site has to know of its machine. */
+/** What the site's operators have to know about its machine. */
 export const siteCondition = z.object({
   isDiskFull: z.boolean(),
   /** Null for the demo, which needs none. */

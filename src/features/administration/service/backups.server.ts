@@ -13,7 +13,7 @@ import { isBackupDue, stateOfBackups } from '../rules/backups.ts'
 import type { SiteCondition } from '../schema/statistics.ts'
 
 /**
- * Whether there is room on the disk, and how it goes with backups.
+ * Whether there is room on the disk, and the state of the backups.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function getCondition(
@@ -38,7 +38,7 @@ export async function getCondition(
 export const readBackupState = async (now: Date) =>
   stateOfBackups(deployment().backups, await readBackupHistory(), now)
 
-/** Makes the daily backup when its time has come. */
+/** Makes the daily backup if it is due. */
 export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void> {
   const history = await readBackupHistory()
   const timeZone = siteSettings()['site.timeZone']
@@ -49,7 +49,7 @@ export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void
 
 const LONGEST_BACKUP_SECONDS = 4 * 3600
 
-/** Looks often, so that a backup that was missed is made up for. */
+/** Runs often, so that a missed backup is made soon after. */
 export function registerBackupJob(jobs: Jobs, place: BackupPlace): void {
   if (!place.settings.daily) return
   jobs.define({

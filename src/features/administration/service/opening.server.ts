@@ -22,7 +22,7 @@ export function provideRelayProbe(ask: () => Promise<RelayState>): void {
   asked = undefined
 }
 
-/** The page is not asked for so often that the relay would notice. */
+/** How long the relay's state is cached, so that it is not asked at each page load. */
 const ASKED_FOR_MS = 60_000
 /** A relay nearby answers in milliseconds; the page does not wait for one that is silent. */
 const RELAY_WITHIN_MS = 1500

@@ -23,7 +23,7 @@ import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
-/** The channel on which processes on the same database hear of changed settings. */
+/** The channel that notifies the processes on the same database of changed settings. */
 export const SITE_SETTINGS_CHANNEL = 'site_settings'
 
 type Row = Awaited<ReturnType<typeof records.listSettings>>[number]

@@ -15,7 +15,7 @@ import { statusTones, statusWords } from './labels.ts'
 
 type BegunPostsProps = { posts: readonly BegunPost[]; onDiscarded: () => void }
 
-/** New posts from their first word: what was begun and never saved, to be gone on with. */
+/** Drafts of new posts that were never saved, to be continued. */
 export function BegunPosts({ posts, onDiscarded }: BegunPostsProps) {
   const id = useId()
   return (

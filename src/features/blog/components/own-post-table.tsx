@@ -25,7 +25,7 @@ import { languageWords, statusTones, statusWords } from './labels.ts'
 
 type OwnPostTableProps = {
   posts: readonly OwnPost[]
-  /** Posts of others are among them: each line names its author. */
+  /** Each row names its author, as posts of others are among them. */
   showsAuthors?: boolean | undefined
   /** The address of the page that confirms deletion without scripts. */
   askingHref: (id: number) => string

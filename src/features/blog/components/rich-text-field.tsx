@@ -13,14 +13,14 @@ type RichTextFieldProps = {
   /** What the editor is called, where that is more than its label. */
   editorLabel?: string
   mark?: string
-  /** What the words are for; how they are written is said beside it. */
+  /** What the text is for. */
   hint?: ReactNode
   error: string | undefined
-  /** The language of the words. */
+  /** The language of the text. */
   language: Locale
   value: string
   onChange: (html: string) => void
-  /** Another round begins with `value` anew: it was put in place by something else than typing. */
+  /** A new number replaces the text by `value`, which was set by something else than typing. */
   round?: number
   /** Whether pictures may be uploaded. */
   uploads: boolean
@@ -32,7 +32,7 @@ type RichTextFieldProps = {
 export function RichTextField(props: RichTextFieldProps) {
   const { id, name, label, mark, hint, error, language, value, onChange } = props
   const [isAlive, setIsAlive] = useState(false)
-  // As a transition: the plain area stays, with what is typed in it, until the editor is there.
+  // As a transition: the plain area stays, with what is typed in it, until the editor is loaded.
   useEffect(() => startTransition(() => setIsAlive(true)), [])
   const isWrittenIn = useRef(false)
   const takeOver = () => {
@@ -42,7 +42,7 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   const input = useRef<HTMLInputElement>(null)
   const write = (html: string) => {
-    // At once, in case the window closes on the last letter: rendering may come too late for it.
+    // At once, as the window may be closed before the next rendering.
     if (input.current) input.current.value = html
     onChange(html)
   }

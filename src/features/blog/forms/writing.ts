@@ -8,7 +8,7 @@ import { authorProfileFields } from '../schema/authors.ts'
 
 const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
 
-/** The editor's fields as the call takes them. */
+/** The editor's fields in the shape of the API. */
 const postOf = (fields: FormValues): unknown => ({
   ...fields,
   categoryId: Number(textOf(fields['categoryId'])),
@@ -38,7 +38,7 @@ export const deletePostForm = defineForm({
   next: (_, { pathname }) => `${pathname}?done=deleted`,
 })
 
-/** Forgets a new post that was begun and never saved. */
+/** Deletes the draft of a new post that was never saved. */
 export const discardDraftForm = defineForm({
   intent: 'draft-discard',
   page: OWN_POST_LISTS,

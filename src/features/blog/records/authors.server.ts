@@ -52,7 +52,7 @@ export async function findProfile(userId: number) {
   return present(row)
 }
 
-/** The first time it adds the author, later it changes them. */
+/** Inserts the author's profile, or updates it. */
 export async function savePublisher(
   publisher: typeof publishers.$inferInsert & { bio: string | null; specialty: string[] },
 ): Promise<void> {
@@ -85,7 +85,7 @@ interface AuthorViews {
   ofPost: Map<number, number>
 }
 
-/** Views of all that an author wrote, by day and by post: both from one look through the counts. */
+/** Views of all that an author wrote, by day and by post, in one query. */
 export async function countViewsOfAuthor(
   authorId: number,
   { from, to }: Days,

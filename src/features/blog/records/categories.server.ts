@@ -14,7 +14,7 @@ export async function listWithCounts() {
     .orderBy(asc(language), asc(id))
 }
 
-/** A category to which nothing is added until the surrounding transaction ends. */
+/** Locks a category, so that nothing is added to it until the surrounding transaction ends. */
 export async function lockCategory(wanted: number) {
   const [row] = await database()
     .select({ id, language, name: blogCategories.name })

@@ -14,7 +14,7 @@ export async function insertPicture(picture: {
     .values({ ...picture, kind: 'article-picture', mediaType: 'image/webp' })
 }
 
-/** Those of the keys that a post, one of its versions, what is being written or the library still names. */
+/** The keys among these that a post, a version, a draft or the library refers to. */
 export async function listUsed(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = (text: string) => sql.raw(`position(wanted.key in ${text}) > 0`)
@@ -36,7 +36,7 @@ const SOURCES = {
 export type TextSource = keyof typeof SOURCES
 export const TEXT_SOURCES = Object.keys(SOURCES) as TextSource[]
 
-/** Texts that name pictures, some at a time in order of their ids. */
+/** Texts with pictures, some at a time, in the order of their ids. */
 export async function listTextsWithPictures(
   source: TextSource,
   { after, most }: { after: number; most: number },

@@ -170,8 +170,8 @@ export async function listUnpaired(whose: Whose, count: number) {
 }
 
 /**
- * Publishes what is due, in one statement: whichever process comes second finds nothing. What
- * suspended authors have written waits with them.
+ * Publishes what is due, in one statement, so that of several processes one does it. Posts of
+ * suspended authors are not published.
  */
 export async function publishDue(now: Date) {
   return database()

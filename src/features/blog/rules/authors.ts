@@ -37,7 +37,7 @@ export function everyDay(
   })
 }
 
-/** As bars: days, or where there are many of them weeks, each named by its first day; the last week is whole. */
+/** As bars: days or, if there are many, weeks named by their first days; the last week is whole. */
 export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: DayViews[] } {
   if (days.length <= MOST_BARS_OF_DAYS) return { of: 'day', bars: [...days] }
   const bars: DayViews[] = []
@@ -49,12 +49,12 @@ export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: D
   return { of: 'week', bars }
 }
 
-/** The most that an author says of themselves. */
+/** The longest text of an author about themselves. */
 export const AUTHOR_BIO_MAX_CHARACTERS = 3000
 export const SPECIALTY_MAX_CHARACTERS = 60
 export const MOST_SPECIALTIES = 12
 
-/** The lines of a form's field, each an entry; empty ones and repetitions fall away. */
+/** The lines of a form's field, without empty ones and repetitions. */
 export const specialtiesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -36,7 +36,7 @@ export interface CheckedPost {
 const EXCERPT_SHOWN_CHARACTERS = 200
 /** Longer articles are seldom read to their end. */
 const LONG_READING_MINUTES = 10
-/** A longer text without a heading is hard to find one's way in. */
+/** In a longer text without headings, readers lose their way. */
 const WORDS_BEFORE_A_HEADING = 300
 
 // Link texts that say nothing about where the link leads.

@@ -10,21 +10,21 @@ import { fold } from '../../../i18n/fold.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
 import { inTransaction } from '../../../database/client.ts'
 
-/** Categories of one kind, of the blog or of the library, and what they hold. */
+/** Categories of one kind, of the blog or of the library, and what is in them. */
 interface CategoryRecords<Category, Target> {
-  /** Others who change them wait until the transaction around the call ends. */
+  /** Other changes of categories wait until the transaction around the call ends. */
   lockAll(): Promise<void>
-  /** A category into which nothing is put until the transaction around the call ends. */
+  /** Locks a category, so that nothing is added to it until the transaction ends. */
   lock(id: number): Promise<Category | undefined>
   find(id: number): Promise<Target | undefined>
   countIn(category: Category): Promise<number>
-  /** Whether one may take what the other holds. */
+  /** Whether the contents of one may be moved to the other. */
   canTake(target: Target, from: Category): boolean
   move(from: Category, target: Target): Promise<void>
   delete(id: number): Promise<void>
 }
 
-/** What admins change of categories: one change after the other. */
+/** The changes that admins make to categories, one at a time. */
 export function categoryChanges<Category, Target>(records: CategoryRecords<Category, Target>) {
   /** @throws {Problem} 401, 403 for non-admins. */
   const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
@@ -36,8 +36,8 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
   }
 
   /**
-   * Removes a category, within a change; what it holds goes to another one.
-   * @throws {Problem} 404, 400 where it holds something and no other was named that can take it.
+   * Removes a category, within a change; its contents are moved to another one.
+   * @throws {Problem} 404, 400 if it has contents and no other was named that can take them.
    */
   async function remove(id: number, moveTo: number | undefined): Promise<Category> {
     const found = await records.lock(id)
@@ -110,7 +110,7 @@ export const removeCategory = (
     await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id, title })
   })
 
-/** Gives a post the tags of these names; a name that is new in the language creates a tag. */
+/** Sets the tags of a post by their names; a name that is new in the language creates a tag. */
 export async function setTagNames(
   postId: number,
   language: Locale,

@@ -25,7 +25,7 @@ import { whoseOf } from './writing.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { present } from '../../../platform/present.ts'
 
-/** All that a post keeps. */
+/** All versions that are retained. */
 const LISTED_REVISIONS = REVISIONS_RETAINED.newest + REVISIONS_RETAINED.months
 const LISTED_UNPAIRED = 200
 
@@ -71,7 +71,7 @@ export async function listOwnPosts(
 }
 
 /**
- * A post as its editor has it.
+ * A post as the editor loads it.
  * @throws {Problem} 401, 403 for non-writers, 404 for another's.
  */
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
@@ -143,7 +143,7 @@ export async function listRevisions(actor: Actor, id: number): Promise<Revision[
   return (await revisions.listRevisions(id, LISTED_REVISIONS)).map(toRevision)
 }
 
-/** One of them, with its words. @throws {Problem} as {@link listRevisions}, 404 without it. */
+/** One of them, with its text. @throws {Problem} as {@link listRevisions}, 404 without it. */
 export async function getRevision(
   actor: Actor,
   id: number,

@@ -28,7 +28,7 @@ const FOLDER = 'articles'
 const UNUSED_FOR_MS = 3 * 86_400_000
 
 /**
- * Keeps a picture for articles, drawn anew in several widths.
+ * Stores a picture for articles, re-encoded in several widths.
  * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit,
  * 503 while too many pictures wait.
  */
@@ -53,8 +53,7 @@ export async function keepArticlePicture(
 }
 
 /**
- * A picture's bytes. It is read whether or not its uploader still has an account: an article stays
- * with its pictures.
+ * A picture's bytes, whether or not its uploader still has an account, as the articles remain.
  * @throws {Problem} 404 when there is none.
  */
 export async function readArticlePicture(fileName: string): Promise<Uint8Array> {
@@ -70,7 +69,7 @@ provideUploadedFiles(
     (await fileStore().findMediaType(`${FOLDER}/${fileName}`)) !== undefined,
 )
 
-/** The first picture that a text names anew and that is not there; one that went later stays named. */
+/** The first picture that was added to a text and does not exist; earlier ones are not checked. */
 export async function findMissingPicture(html: string, before = ''): Promise<string | undefined> {
   const known = new Set(pictureAddressesIn(before))
   for (const address of pictureAddressesIn(html))
@@ -83,8 +82,8 @@ async function removeFiles(key: string, widths: readonly number[]): Promise<void
 }
 
 /**
- * Deletes those of some pictures that nothing names any more: the rows now, the files after the
- * commit. `known` are the largest widths of pictures whose rows are gone already.
+ * Deletes those of some pictures that nothing refers to any more: the rows now, the files after the
+ * commit. `known` are the largest widths of pictures whose rows are deleted already.
  */
 export async function forgetUnused(
   _system: System,
@@ -108,7 +107,7 @@ export async function forgetUnused(
 const TEXTS_AT_A_TIME = 50
 const FORGOTTEN_AT_A_TIME = 20
 
-/** Keys of all pictures that a text names; each text is read once, and others have their turn between. */
+/** Keys of all pictures in texts, which are read in batches so that others get their turn. */
 async function findNamedPictures(): Promise<Set<string>> {
   const named = new Set<string>()
   for (const source of records.TEXT_SOURCES)
@@ -122,7 +121,7 @@ async function findNamedPictures(): Promise<Set<string>> {
   return named
 }
 
-/** Deletes pictures that were uploaded and never put into a post, or taken out of it since. */
+/** Deletes pictures that were uploaded and never used in a post, or have been removed from it. */
 export async function forgetUnusedPictures(
   system: System,
   now: Date = systemClock(),
@@ -134,7 +133,7 @@ export async function forgetUnusedPictures(
   let forgotten = 0
   for (let from = 0; from < unnamed.length; from += FORGOTTEN_AT_A_TIME) {
     const some = unnamed.slice(from, from + FORGOTTEN_AT_A_TIME)
-    // Looked at once more with the deletion, for it may have been put into a post since.
+    // Checked again with the deletion, as it may have been used in a post since.
     forgotten += await inTransaction(() => forgetUnused(system, some))
   }
   return forgotten

@@ -23,7 +23,7 @@ export function noteView(actor: Actor, slug: string, now: Date = systemClock()):
 }
 
 /**
- * Counts a post that a page showed without the server: the reader went to it within the site.
+ * Counts a post that the browser opened without loading a page from the server.
  * @throws {Problem} 404 when the actor may not see the post.
  */
 export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
 /** Adds the new views to the stored counts. */
 export const writeViews = (): Promise<void> => views.write()
 
-/** Writes the counts each minute; what it answers ends that, and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
 export const startCountingViews = (): (() => Promise<void>) => views.start()
 
 /** Adds views from the product itself: how often posts were opened on earlier days. */

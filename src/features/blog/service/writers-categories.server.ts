@@ -30,7 +30,7 @@ async function freeSlugFor(name: string): Promise<string> {
 }
 
 /**
- * Adds a category that a writer misses.
+ * Adds a category, for a writer who needs it.
  * @throws {Problem} 401, 403 for all but writers, 409 where the name is taken.
  */
 export async function addNamedCategory(

@@ -11,7 +11,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 
 type Refused<Result> = Extract<Result, { ok: false }>
 
-/** Why a booking, whoever makes it, may not be had. */
+/** Why a booking may be refused, whoever makes it. */
 export const BOOKING_CONFLICTS = [
   ...(['slot-taken', 'slot-gone', 'too-soon', 'weekly-cap', 'family-busy', 'paused'] as const),
   'too-many-open',
@@ -39,9 +39,9 @@ export const subjectOf = (c: ApiContext) => ({
 export const changed = (result: Change | ProposalChange | Rescheduling) =>
   result.ok ? result.consultation : refuse(result)
 
-/** What may hinder each change of a consultation. */
+/** Why any change of a consultation may be refused. */
 const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
-/** What may hinder a move to another time. */
+/** Why a move to another time may be refused. */
 export const TIME_HINDRANCES = [
   ...['slot-taken', 'slot-gone', 'too-soon', 'too-far', 'weekly-cap', 'family-busy', 'paused'],
   ...['times-not-free', 'times-too-near', 'proposed-time-gone'],

@@ -15,7 +15,7 @@ import { firstBooking } from '../schema/answers.ts'
 import * as booking from '../service/index.server.ts'
 import { BOOKING_CONFLICTS, refuse } from './changes.server.ts'
 
-/** @throws {Problem} the answer where neither account nor booking was made. */
+/** @throws {Problem} the answer if neither account nor booking was made. */
 function refuseFirst(refused: Extract<booking.FirstBooking, { ok: false }>): never {
   if ('nearest' in refused) return refuse(refused)
   return refuseRegistration(refused.reason)

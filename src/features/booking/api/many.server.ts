@@ -18,7 +18,7 @@ export const manyConsultationsApi = new Hono<ApiEnvironment>()
         'Confirm up to 100 consultations, or remind both sides of each now; each is done by itself, and twice is once',
       access,
       answer: manyConsultationsDone,
-      // Under a key all would be one transaction, in which one that fails takes the others back.
+      // With a key all would be one transaction, and one that fails would undo the others.
       ignoresKey: true,
     }),
     valid('json', manyConsultations),

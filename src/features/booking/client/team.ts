@@ -45,13 +45,13 @@ export const renewLinks = (id: number) =>
 export const setOutcome = (id: number, outcome: Outcome) =>
   read(api.admin.consultations[':id'].outcome.$post({ ...paramOf(id), json: { outcome } }))
 
-/** Does something with many consultations; what came of each. */
+/** Does something with many consultations; returns the outcome of each. */
 export const doToConsultations = (json: ManyConsultations): Promise<ManyConsultationsDone> =>
   read(api.admin.consultations.batch.$post({ json }))
 
 export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
 
-/** Books for a family on the telephone, once for each key. */
+/** Books for a family on the telephone; repeated calls with one key make one booking. */
 export const bookByPhone = (json: PhoneBooking, key: string | undefined) =>
   read(api.admin.consultations.$post({ json }, once(key)))
 

@@ -69,7 +69,7 @@ function Entries({ title, entries, reader }: EntriesProps) {
   )
 }
 
-/** What a specialist has given so far. */
+/** What a specialist has contributed so far. */
 export function ImpactCard({ impact }: { impact: Impact }) {
   const { locale } = useReader()
   if (impact.consultations === 0) return <Card>{m.schedule_impact_none()}</Card>

@@ -14,13 +14,13 @@ const words: Record<BookingQuestion, () => string> = {
   language: m.booking_asked_language,
 }
 
-/** A question of calm mode, as it is asked. */
+/** The text of a question of calm mode. */
 export const askedWords = ({ question }: Asked, ownChildren: readonly OwnChild[]): string =>
   question === 'child' && ownChildren.length > 0 ? m.children_choice() : words[question]()
 
 type TimeAboveProps = { time: OfferedTime | undefined; timesHref: string }
 
-/** The chosen time above a question, with the way back to the free times; the check says all of it. */
+/** The chosen time above a question, with a link to the free times. */
 export function TimeAbove({ time, timesHref }: TimeAboveProps) {
   const reader = useReader()
   if (!time) return null

@@ -7,7 +7,7 @@ import {
 } from '../rules/questions.ts'
 import type { checkDetails } from './check-details.ts'
 
-/** What calm mode asks, one a screen, and which of it now. */
+/** The questions of calm mode, one a screen, and which of them is shown. */
 export interface Asked {
   questions: readonly BookingQuestion[]
   question: BookingQuestion
@@ -23,7 +23,7 @@ interface Followed {
   issues: NonNullable<ReturnType<typeof checkDetails>['issues']>
 }
 
-/** Where the form leads as it was sent from a question: the whole of it is sent and checked each time. */
+/** Where the form leads from a question; the whole form is sent and checked each time. */
 export function followAnswer(
   values: FormValues,
   { issues = [] }: Pick<ReturnType<typeof checkDetails>, 'issues'>,

@@ -16,7 +16,7 @@ type AwayTimesProps = {
   onSaved: () => void
 }
 
-/** Times that the specialist has given up for others, each with the way to offer it again. */
+/** Times that the specialist has given up for others, each with a button to offer it again. */
 export function AwayTimes({ times, timeZone, onSaved }: AwayTimesProps) {
   return (
     <Card className="flex flex-col gap-4">

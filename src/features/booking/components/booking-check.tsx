@@ -28,7 +28,7 @@ export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }
   time: OfferedTime | undefined
   details: BookingDetails
-  /** Stays the same while the same booking is tried again. */
+  /** The same for each attempt of the same booking. */
   idempotencyKey: string
   /** The time was unavailable: another one has to be chosen first. */
   isLost: boolean
@@ -46,7 +46,7 @@ type BookingCheckProps = CheckProps & {
 /** Everything that will be booked, before it is (check and confirm). */
 export function BookingCheck(props: BookingCheckProps) {
   const { details, idempotencyKey } = props
-  // The page is left once it is booked; nothing is pressed twice meanwhile.
+  // The page is left once it is booked; until then the button stays busy.
   const [isBooked, setIsBooked] = useState(false)
   const form = usePageForm(bookForm, {
     keyOf: () => idempotencyKey,
@@ -104,7 +104,7 @@ export function CheckForm(props: CheckFormProps) {
   )
 }
 
-/** What is about to be booked, as one would say it. */
+/** A sentence that says what is about to be booked. */
 export function CheckSentence({
   specialist,
   time,
@@ -147,7 +147,7 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
           reader,
         )
       : []
-  // The sentence above says with whom, while there is a time to say.
+  // Left out while there is a time: the sentence above names the specialist then.
   const whom = {
     key: 'specialist',
     term: m.common_specialist(),

@@ -13,7 +13,7 @@ export interface BookingChoice {
   step?: BookingQuestion | 'check' | undefined
 }
 
-/** Reads the query of an address; what it does not know is left out. */
+/** Reads the query of an address; unknown values are left out. */
 export function readChoice({ day, month, slot, step }: Record<string, unknown>): BookingChoice {
   const id = Number(slot)
   return {

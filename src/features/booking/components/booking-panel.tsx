@@ -25,7 +25,7 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 export type BookingPanelProps = BookingContext & {
   /** The version of the terms that a new account accepts. */
   termsVersion: string
-  /** For readers who find no time. */
+  /** Shown to readers who find no time. */
   otherwise: Elements
 }
 
@@ -87,7 +87,7 @@ function Path({ at, asked }: PathProps) {
   return <StepOf step={place[at]} count={count} />
 }
 
-/** The way to sign in and back: to the check where a time is chosen, for what was typed comes along. */
+/** The address to sign in; with a chosen time it leads back to the check, as drafts are stored. */
 function useWayBack(specialistId: number, slot: number | undefined): string {
   const { locale } = useReader()
   const chosen = slot ? `?slot=${slot}&step=check` : ''
@@ -163,7 +163,7 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
       specialist={specialist}
       days={days}
       day={day}
-      // A time that is lost is not carried on.
+      // A time that is no longer free is dropped from the address.
       choice={chosen ? choice : { ...choice, slot: undefined }}
       ownTimes={props.ownTimes}
       onMonthChange={(month) =>
@@ -180,8 +180,8 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
 }
 
 /**
- * The heading of a step takes the focus when the reader comes to it from another, or to it again
- * with another time; so does the error of a booking, and the step again after that.
+ * Moves the focus to the heading of a step when the step or the chosen time changes, and to the
+ * error of a refused booking.
  */
 function useFocusOnStep(step: string, refused: number) {
   const box = useRef<HTMLElement>(null)
@@ -228,7 +228,7 @@ function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** The free times around the chosen one; a question that was reached stays in the address. */
+/** The address of the free times around the chosen one; it preserves the question. */
 function useTimesHref({ choice, booking }: Pick<StepsProps, 'choice' | 'booking'>): string {
   const { timeZone } = useReader()
   const day = booking.chosen && localDateKey(booking.chosen.startsAt, timeZone)

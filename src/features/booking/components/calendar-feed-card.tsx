@@ -14,7 +14,7 @@ const FEED_URL_ID = 'calendar-feed-url'
 
 type CalendarFeedCardProps = { url: string | null; onChanged: () => void }
 
-/** The address by which a specialist's own calendar program follows their consultations. */
+/** The address at which a specialist's calendar program reads their consultations. */
 export function CalendarFeedCard({ url, onChanged }: CalendarFeedCardProps) {
   return (
     <Card className="flex flex-col items-start gap-4">

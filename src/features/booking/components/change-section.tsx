@@ -95,7 +95,7 @@ function ChangeLinks(props: ChangeSectionProps) {
   )
 }
 
-/** What follows for the present time, which nobody else is offered if the specialist cannot come. */
+/** It says that the time becomes free again, unless the specialist cannot come then. */
 export const cancelQuestion = ({ proposal }: Pick<ConsultationView, 'proposal'>): string =>
   proposal ? m.proposal_cancel_question() : m.booking_cancel_question()
 

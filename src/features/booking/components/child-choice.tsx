@@ -51,7 +51,7 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
           ...ownChildren.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      {/* What an unticked box sends, so that what was ticked before does not stay. */}
+      {/* Sent by an unticked box, so that an earlier tick is not preserved. */}
       <input ref={hidden} type="hidden" name="shareChild" value="" />
       <Checkbox
         id={shareId}

@@ -7,7 +7,7 @@ import { isLive, isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation-facts.tsx'
 
-/** Nobody pressed “cancel”: the specialist could not come, and no other time was found. */
+/** It was not cancelled by hand: the specialist could not come, and no other time was accepted. */
 function unansweredWords(
   { by, end }: NonNullable<ConsultationView['unanswered']>,
   viewedAs: ConsultationView['viewedAs'],

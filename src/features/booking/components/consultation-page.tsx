@@ -42,11 +42,11 @@ function Overview(props: ConsultationPageProps) {
   const { consultation, search, now, byToken } = props
   const isComing = isLive(consultation.status) && now < new Date(consultation.endsAt)
   const isFamily = consultation.viewedAs === 'family'
-  /** Staff look on: the room and the calendar are for the two who meet. */
+  /** The room and the calendar are for the two who meet, not for the team. */
   const takesPart = consultation.viewedAs !== 'admin'
   const name = otherName(consultation)
   const { state } = meetingWindow(consultation, now)
-  /** Nobody meets at the present time. */
+  /** Whether the consultation will not take place at its present time. */
   const isOff = consultation.proposal !== null
   /** The family waits for its specialist's answer. */
   const isAsking = consultation.viewedAs === 'specialist' && consultation.status === 'pending'
@@ -123,7 +123,7 @@ const bookedMessage = (shown: string, email: string, accountEmail: string | unde
     ? m.booking_booked_message({ email: shown })
     : m.booking_booked_elsewhere({ email: shown })
 
-/** Why what the address names about other times can no longer be done. */
+/** Why the answer to other times that the address names can no longer be given. */
 function whyLate({ search, consultation, now }: ConsultationPageProps): string | undefined {
   switch (search.do) {
     case 'accept':

@@ -26,7 +26,7 @@ const INTENTIONS = [
 const wholeNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
 
-/** Reads the query of the address; what it does not know is left out. */
+/** Reads the query of the address; unknown values are left out. */
 export function readConsultationSearch(search: Record<string, unknown>): ConsultationSearch {
   const intention = INTENTIONS.find((one) => one === search['do'])
   const to = wholeNumber(search['to'])

@@ -13,7 +13,7 @@ type DaysListProps = {
   ownTimes: readonly OwnTime[]
 }
 
-/** Calm mode's times, in place of week and month: a few days under one another, and the way to more. */
+/** The times in calm mode, instead of week and month: a list of a few days, and a link to more. */
 export function DaysList({ days, day, choice, ...rest }: DaysListProps) {
   const { shown, earlier, later } = daysFrom(days, day)
   const hrefOf = (date: string) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)

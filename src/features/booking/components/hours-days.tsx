@@ -18,7 +18,7 @@ import { HoursRows, type DraftPartProps } from './hours-rows.tsx'
 
 type HoursDaysProps = DraftPartProps & { booked: readonly BookedTime[] }
 
-/** Days off, those in a row as one record, and days with other hours than the week's. */
+/** Days off, consecutive ones as one entry, and days with other hours than the week's. */
 export function HoursDays(props: HoursDaysProps) {
   const { draft, booked, idOf } = props
   const { now } = useReader()
@@ -63,7 +63,7 @@ export function HoursDays(props: HoursDaysProps) {
           isAvailable={(date) =>
             !records.some((record) => 'day' in record && record.day.date === date)
           }
-          // A day within a holiday is chosen to have hours all the same.
+          // A day within a holiday may be chosen, too, to have hours.
           onChoose={(date) =>
             change.off.includes(date) ? change.giveHours(date) : change.add(date)
           }
@@ -84,7 +84,7 @@ export function HoursDays(props: HoursDaysProps) {
 
 type DayRecord = { day: DraftDay } | { run: DaysOff }
 
-/** Days off that follow one another as one record, but for those that were chosen alone. */
+/** Joins consecutive days off to one record, except those that were chosen by themselves. */
 function recordsOf(days: readonly DraftDay[]): DayRecord[] {
   const joined = days.filter(({ kind, isAlone }) => kind === 'off' && !isAlone)
   const runs = runsOf(joined.map(({ date }) => date)).filter((run) => lengthOf(run) > 1)
@@ -97,10 +97,10 @@ function recordsOf(days: readonly DraftDay[]): DayRecord[] {
   )
 }
 
-/** What can be done with the days of a draft. Nothing that was typed is lost: days off keep their hours. */
+/** The changes of a draft's days. Nothing that was typed is lost: days off retain their hours. */
 function useDays({ draft: { days }, idOf, onChange }: DraftPartProps) {
   const [shown, setShown] = useState<string>()
-  // The button that was pressed may be gone: the reader goes on at what came of it.
+  // The pressed button may be gone: the focus moves to what it has changed.
   useEffect(() => {
     if (!shown) return
     document.getElementById(shown)?.focus()

@@ -15,7 +15,7 @@ type HoursPreviewProps = {
   isPaused: boolean
 }
 
-/** What families would see of these hours in the next two weeks. */
+/** The free times of the next two weeks that families would see with these hours. */
 export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewProps) {
   const { locale } = useReader()
   const dates = [...new Set(slots.map((slot) => slot.date))]

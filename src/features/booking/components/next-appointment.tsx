@@ -17,7 +17,7 @@ type NextAppointmentProps = {
   preparation: Preparation | undefined
 }
 
-/** The next consultation as its family sees it: when, with whom, what helps to prepare, and the way in. */
+/** The next consultation for its family: when, with whom, what helps to prepare, how to join. */
 export function NextAppointment({ consultation, now, preparation }: NextAppointmentProps) {
   const reader = useReader()
   const { id, specialist, startsAt } = consultation

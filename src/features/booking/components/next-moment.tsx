@@ -12,7 +12,7 @@ type NextMomentProps = {
   id?: string | undefined
 }
 
-/** “Tomorrow, 16:30 – with Shirin Kaveh”, as large as nothing else beside it. */
+/** “Tomorrow, 16:30 – with Shirin Kaveh”, larger than everything beside it. */
 export function NextMoment({ consultation, now, as: Tag, id }: NextMomentProps) {
   const reader = useReader()
   return (

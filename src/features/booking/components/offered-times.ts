@@ -6,8 +6,8 @@ import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Slots as a page carries them, in order of time: of each the id and the start, in minutes since
- * 1970, as differences to the one before, in digits of base 36.
+ * Slots in the form in which they are part of a page, in order of time: the id and the start (in
+ * minutes since 1970) of each, as differences from the previous one, in base 36.
  */
 export interface PackedTimes {
   free: string
@@ -47,7 +47,7 @@ function unpack(packed: string, isBooked: boolean): OfferedTime[] {
   })
 }
 
-/** The same object for the same slots, so that what is drawn from it can be cached with it. */
+/** The same object for the same slots, so that what is rendered from it can be cached by it. */
 export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
   cachedWith(slots, 'packed', () => ({
     free: pack(slots.filter(({ isBooked }) => !isBooked)),

@@ -33,7 +33,7 @@ type OutcomeSectionProps = {
   onChanged: OnChanged
 }
 
-/** What the specialist says became of a past consultation, and may take back for a day. */
+/** The outcome of a past consultation, which the specialist sets and may change for a day. */
 export function OutcomeSection({ consultation, now, heading, onChanged }: OutcomeSectionProps) {
   const reader = useReader()
   const possible = OUTCOMES.filter((outcome) =>

@@ -28,7 +28,7 @@ type ScheduleEntryProps = {
   consultation: ConsultationView
   now: Date
   onChanged: OnChanged
-  /** The next one: when it is and the way in come first, and are large. */
+  /** Whether it is the next one: the time and the link to join then come first, and are large. */
   isNext?: boolean | undefined
 }
 

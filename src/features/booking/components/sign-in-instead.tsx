@@ -20,8 +20,8 @@ type SignInInsteadProps = {
 }
 
 /**
- * The way of a visitor who has an account, on which everything that was typed comes along. Without
- * scripts the page itself is what keeps it: the login opens beside it.
+ * The link to sign in for a visitor who has an account; what was typed is preserved. Without
+ * scripts the page itself preserves it, as the login opens in another tab.
  */
 export function SignInInstead({ href, typed, isProminent = false }: SignInInsteadProps) {
   const look = isProminent

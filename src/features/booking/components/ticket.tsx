@@ -22,11 +22,11 @@ import { StatusBadge } from './status-badge.tsx'
 
 type TicketProps = {
   consultation: ConsultationView
-  /** What one can do with it: the stub. */
+  /** The actions, on the stub. */
   children: ReactNode
 }
 
-/** A coming consultation as its family keeps it: the day on a leaf, the time, whom, and a stub. */
+/** A coming consultation of a family as a ticket: the day on a leaf, the time, whom, and a stub. */
 export function Ticket({ consultation, children }: TicketProps) {
   const reader = useReader()
   const { locale, timeZone } = reader

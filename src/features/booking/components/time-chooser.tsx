@@ -82,7 +82,7 @@ function TimesOfDays(props: TimeChooserProps) {
   )
 }
 
-/** A day that is chosen in the month shows its times above it: the focus goes to them. */
+/** Moves the focus to the times, which are above the month, when a day is chosen in it. */
 function useFocusOnTimes(day: DateKey | undefined) {
   const times = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string>(undefined)
@@ -133,7 +133,7 @@ function Week({ days, day, choice }: TimeChooserProps) {
   )
 }
 
-/** Announces both clocks where an offered time has two: zones may differ for part of a year. */
+/** Says that both clocks are shown, if an offered time differs: zones may for part of a year. */
 function ZoneNote({
   specialist: { name, timeZone: theirs },
   days,
@@ -220,7 +220,7 @@ type TimesListProps = {
   ownTimes: readonly OwnTime[]
 }
 
-/** Every free time in words, for readers whom a calendar does not help. */
+/** Every free time as a list, for readers whom a calendar does not help. */
 function TimesList({ days, choice, ownTimes }: TimesListProps) {
   const { locale, timeZone } = useReader()
   return (

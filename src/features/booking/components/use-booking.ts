@@ -82,7 +82,7 @@ type Start = PostedStart & { refusal?: Refusal | undefined }
 
 const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Name or password was refused: the check says so at its fields. */
+/** Whether name or password was refused, which is shown at their fields. */
 const isOfAccount = ({ errors }: { errors: readonly { path: string }[] }): boolean =>
   errors.some(({ path }) => ACCOUNT_FIELDS.some((field) => field === path))
 
@@ -105,7 +105,7 @@ function startOf(
   return { values, details: checked.value, refusal }
 }
 
-/** An idempotency key for each request: the same one while the same request is tried again. */
+/** An idempotency key for each request; attempts of the same request have the same one. */
 function useIdempotencyKey(request: string): string {
   const [attempt, setAttempt] = useState(() => ({ request, key: newIdempotencyKey() }))
   if (attempt.request === request) return attempt.key
@@ -116,7 +116,7 @@ function useIdempotencyKey(request: string): string {
 
 const NOON = 'T12:00:00Z'
 
-/** Why the time of the address is unavailable, with those nearest to it. */
+/** The refusal if the time of the address is unavailable, with those nearest to it. */
 function unavailable(
   { choice, ownTimes }: BookingContext,
   offered: readonly OfferedTime[],

@@ -13,7 +13,7 @@ import type { BookingPanelProps } from './booking-panel.tsx'
 /** The draft for a specialist, shared by the profile and the booking page. */
 const draftOf = (specialistId: number): string => `booking ${specialistId}`
 
-/** Where the panel begins: at a form that was posted without scripts, if there is one. */
+/** The initial state of the panel: of a form that was posted without scripts, if there is one. */
 export interface PostedStart {
   details?: BookingDetails | undefined
   values?: FormValues | undefined
@@ -41,7 +41,7 @@ function savedValues({
   }
 }
 
-/** What is asked of this reader, and what of it now. */
+/** The questions for this reader, and which of them is shown. */
 export function askedOf(
   { specialist, email }: Pick<StepsProps, 'specialist' | 'email'>,
   now: BookingQuestion | undefined,
@@ -70,7 +70,7 @@ function useQuestion(
   return ledTo ?? (isBookingQuestion(step) ? step : undefined)
 }
 
-/** Forwards and backwards; from a step that was come to by going on, back is the browser's own Back. */
+/** Goes forwards and back; from a step that was reached by a button, back is the browser's Back. */
 function useWays(
   at: BookingChoice['step'],
   goTo: (step: BookingChoice['step'], replace: boolean) => void,
@@ -126,7 +126,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     else if (!latest.current.start.details) setDetails(undefined)
   }, [isChecking, readDetails])
 
-  // The details are not on the check: a visitor who signs in from there takes them along.
+  // The check has no fields with the details: their draft is preserved if a visitor signs in there.
   const isVisitorsCheck = isChecking && email === null
   useEffect(() => (isVisitorsCheck ? takeAlong(draft) : undefined), [isVisitorsCheck, draft])
 

@@ -63,7 +63,7 @@ export function WeekStrip({ dates, chosen, isAvailable, dayLabel, hrefOf }: Week
 
 type DayOfStripProps = { letter: string; day: string; label: string; isFree: boolean }
 
-/** The eye gets a letter, a number and a mark; who listens, the whole date. */
+/** Visible are a letter, a number and a mark; screen readers read the whole date. */
 function DayOfStrip({ letter, day, label, isFree }: DayOfStripProps) {
   return (
     <>

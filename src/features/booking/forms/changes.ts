@@ -50,7 +50,7 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
     schema,
     call,
     next({ changeToken }, { pathname }, { token }) {
-      // A change may invalidate the mailed link; its answer then brings the next one.
+      // A change may invalidate the mailed link; its answer then has the next token.
       const tokenPart = token && `&token=${encodeURIComponent(changeToken ?? token)}`
       return `${pathname}?done=${change}${tokenPart ?? ''}`
     },

@@ -14,7 +14,7 @@ export const pauseForm = defineForm({
   next,
 })
 
-/** A holiday for whoever has no scripts, and the way back from it. */
+/** Sets and removes days off without scripts. */
 export const daysOffForm = defineForm({
   intent: 'days-off',
   page,

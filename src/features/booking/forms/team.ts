@@ -89,7 +89,7 @@ export const teamDetailsForm = defineForm({
   }),
 })
 
-/** What was chosen in the list; the page itself shows what came of each. */
+/** An action on the chosen consultations; the page shows the outcome of each. */
 export const teamManyForm = defineForm({
   intent: 'team-many',
   page,

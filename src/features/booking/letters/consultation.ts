@@ -33,7 +33,7 @@ export interface ConsultationMail {
   changeUrl: string
   /** The picture story for the child. */
   storyUrl: string
-  /** Starts of free times in place of the one that was called off. */
+  /** Starts of free times that are offered in place of the cancelled one. */
   offered: readonly Date[]
   /** The start before it was moved; none where it was not. */
   earlierStartsAt: Date | undefined
@@ -51,7 +51,7 @@ export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'ea
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }
 
-/** The words that every sentence and subject of such a mail needs. */
+/** The variables that every sentence and subject of such a mail needs. */
 export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>) {
   const { notice, audience, reader } = mail
   const { locale } = reader
@@ -69,7 +69,7 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
   }
 }
 
-/** What a letter is written with. */
+/** The variables of a letter's texts. */
 export type Words = ReturnType<typeof wordsOf> & { inLocale: { locale: Locale } }
 
 /** A letter about a consultation to one of its two sides. */
@@ -125,7 +125,7 @@ export function othersClock(mail: AppointmentMail): { label: string; value: stri
   const { notice, audience, reader } = mail
   const { locale } = reader
   const side = notice[audience === 'family' ? 'specialist' : 'family']
-  // Nobody uses that clock any more, and a deleted person's placeholder zone is nobody's.
+  // Of no use once that person is gone, and the zone of a deleted account is a placeholder.
   if (side.isGone) return []
   const other = { locale, timeZone: side.timeZone }
   const { clocks, datesDiffer } = bothClocks({

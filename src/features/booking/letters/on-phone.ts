@@ -20,7 +20,7 @@ export function sayReminder(mail: ConsultationMail): ShortText {
   return { title: m.phone_reminder_title({}, as), body: m.phone_reminder(when, as) }
 }
 
-/** A phone that was off shows it until the start: the title names no time that is left. */
+/** The title does not say how soon: a phone that was off may show it later, until the start. */
 export function saySoon(mail: ConsultationMail): ShortText {
   const { when, as } = wordsOf(mail)
   return { title: m.phone_soon_title({}, as), body: m.phone_soon(when, as) }

@@ -35,8 +35,8 @@ const saying = ({ name, failure }: MailData, locale: Locale): string =>
   `${nameInSentence(name, locale)}: ${whatWentWrong(failure, locale)} ${whatToDo(failure, locale)}`
 
 /**
- * One of a specialist's calendars cannot be read: for hours, or when somebody books by what was known
- * of it last. Once for each time that it fails.
+ * One of a specialist's calendars cannot be read: for hours, or at a booking that had to use its
+ * last known busy times. Sent once for each failure, until it can be read again.
  */
 export const calendarFailing = accountMail({
   template: 'calendar-failing',

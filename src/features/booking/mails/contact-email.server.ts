@@ -46,7 +46,7 @@ export const contactEmail = accountMail({
     const notice = await findConsultationForNotice(system, consultationId)
     if (!notice || !waitsForConfirmation(notice.family)) return []
     const { userId, email: recipient, locale } = notice.family
-    // Hashed, for nothing leads from a counter to the account whose deletion takes the address away.
+    // Hashed, as counters belong to no account: deleting one would not delete the address.
     if (!(await isWithinStored(PER_ADDRESS, hashToken(recipient)))) return []
     return [{ userId, recipient, locale }]
   },

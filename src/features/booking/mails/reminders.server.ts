@@ -6,7 +6,7 @@ import { isRemindedTooLate, remindBoth } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
-/** It gives way to the reminder of the last hour. */
+/** Out of date once the reminder of the last hour is due. */
 export const reminderDay = consultationMail({
   template: 'reminder-day',
   events: ['consultation-booked', 'consultation-rescheduled'],

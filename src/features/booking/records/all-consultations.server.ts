@@ -45,7 +45,7 @@ const familiesFound = ({ words, address }: Search) =>
     .from(users)
     .where(
       or(
-        // The index knows name and address together; what it finds is compared again.
+        // The index has name and address as one text, so the name is compared once more.
         and(...holdsParts(users.searchText, words), containsWords(users.name, words)),
         and(...holdsParts(users.searchText, searchedPhrase(address)), holds(users.email, address)),
       ),
@@ -88,7 +88,7 @@ async function isSearched(search: Search): Promise<SQL | undefined> {
   const [families, helpers, booked] = await Promise.all([
     familiesFound(search).limit(FEW_PEOPLE + 1),
     specialistsFound(search).limit(FEW_PEOPLE + 1),
-    // Names are not in addresses, and the search reads the address of every booking.
+    // Only for what looks like an address, as this search reads the address of every booking.
     search.address.includes('@') ? bookedWith(search) : [],
   ])
   const areFew = families.length <= FEW_PEOPLE && helpers.length <= FEW_PEOPLE
@@ -225,7 +225,7 @@ const LOGGED = [
   'proposal-expired',
 ]
 
-/** The lines first: the planner takes a consultation's number for one of a few that each line has. */
+/** An array that is read first: the planner estimates far too many entries of one consultation. */
 const isOf = (consultationId: number): SQL =>
   sql`${activityLogs.id} = any(array(select own.id from activity_logs as own
     where own.details->>'consultationId' = ${String(consultationId)}))`

@@ -41,14 +41,14 @@ const bookedWithinHour = sql`(select
   from ${consultations} as own
   where own.user_id = ${COUNTED_USER} and own.created_at > ${NOW} - ${HOUR})`
 
-/** The specialist's consultations within a week of the slot, where a cap makes them count. */
+/** The specialist's consultations within a week of the slot, if a weekly cap counts them. */
 const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(json_build_object('startsAt', near.starts_at, 'status', near.status)), '[]')
   from ${consultations} as near where near.specialist_id = ${specialists.id}
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** Starts of the times within a week of the slot that are reserved for others, where a cap counts. */
+/** Starts of times within a week of the slot that are reserved for others, if a cap counts them. */
 const claimedAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
   where held.specialist_id = ${specialists.id} and held.during
@@ -232,9 +232,9 @@ type NewBooking = {
 }
 
 /**
- * Claims the time and, with the claim, writes the consultation, its events, the log's line and
- * where the specialist's free times now begin: all or nothing, in one statement. False when a claim
- * of the specialist or of the family overlaps.
+ * Claims the time and writes the consultation, its events, the log entry and the start of the
+ * specialist's next free time, in one statement: all or nothing. False if a claim of the specialist
+ * or of the family overlaps.
  */
 export async function insertBooking(
   booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {

@@ -17,7 +17,7 @@ import type { CalendarSource, Validators } from '../../../platform/calendars/sou
 
 export type CalendarRecord = typeof calendars.$inferSelect
 
-/** A row with where it is read; undefined where no key opens it any more. */
+/** The address and account of a calendar; undefined if no key can decrypt them any more. */
 export function sourceOf(calendar: CalendarRecord): CalendarSource | undefined {
   try {
     const { address, userName, password } = openRow(calendars, calendar)
@@ -45,7 +45,7 @@ export async function findCalendar(id: number): Promise<CalendarRecord | undefin
   return row
 }
 
-/** The clock of a specialist, for which whole days are computed; UTC before there are hours. */
+/** The zone of a specialist, in which whole days are computed; UTC before there are hours. */
 export async function findTimeZone(specialistId: number): Promise<string> {
   const [row] = await database()
     .select({ timeZone: specialistSchedules.timeZone })
@@ -71,7 +71,7 @@ export async function insertCalendar(
   return row
 }
 
-/** Whether the specialist has it. */
+/** Returns whether the specialist has it. */
 export async function renameCalendar(
   of: { id: number; specialistId: number },
   name: string,
@@ -84,7 +84,7 @@ export async function renameCalendar(
   return rows.length > 0
 }
 
-/** Its busy times go with it. Whether the specialist had it. */
+/** Deletes its busy times too. Returns whether the specialist had it. */
 export async function deleteCalendar(of: { id: number; specialistId: number }): Promise<boolean> {
   const rows = await database().delete(calendars).where(isOwn(of)).returning({ id: calendars.id })
   return rows.length > 0
@@ -114,7 +114,7 @@ export async function findSpecialistOf(consultationId: number): Promise<number |
   return row?.specialistId
 }
 
-/** Calendars that are to be read by themselves, those first that have waited longest. */
+/** Calendars that the job is to read, those first that have waited longest. */
 export async function listDue(
   before: { usual: Date; failingSince: Date; seldom: Date },
   limit: number,
@@ -140,14 +140,14 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Records that a reading has begun: nobody begins another one beside it. */
+/** Records that a reading has begun, so that no other one begins meanwhile. */
 export async function noteTry(id: number, now: Date): Promise<void> {
   await database().update(calendars).set({ triedAt: now }).where(eq(calendars.id, id))
 }
 
 const WELL = { failure: null, failingSince: null, toldAt: null }
 
-/** Records that a calendar is as it was. */
+/** Records that a calendar has not changed. */
 export async function noteUnchanged(id: number, now: Date): Promise<void> {
   await database()
     .update(calendars)
@@ -155,7 +155,7 @@ export async function noteUnchanged(id: number, now: Date): Promise<void> {
     .where(eq(calendars.id, id))
 }
 
-/** Records a reading; a later one that was quicker is not written over. Whether it was recorded. */
+/** Records a reading unless a later one is recorded already. Returns whether it did. */
 export async function noteRead(
   id: number,
   read: Validators & { readFor: string; coversUntil: Date; skipped: number },
@@ -169,7 +169,7 @@ export async function noteRead(
   return rows.length > 0
 }
 
-/** Records that a reading failed, and since when; what is known of the calendar stays. */
+/** Records that a reading failed, and since when; the last known busy times remain. */
 export async function noteFailure(
   id: number,
   failure: string,
@@ -203,8 +203,8 @@ const givenRanges = (ranges: readonly BusyRange[]) => {
 }
 
 /**
- * Makes a calendar's busy times these, in the transaction around the call. Those that stay are not
- * written; returns whether any were, and marks the slots that are free again for those who wait.
+ * Replaces a calendar's busy times, in the transaction around the call; unchanged ones are not
+ * written. Returns whether any was, and marks slots that have become free for the waitlist.
  */
 export async function replaceBusyTimes(
   calendar: Pick<CalendarRecord, 'id' | 'specialistId'>,
@@ -239,7 +239,7 @@ export async function listRanges(calendarId: number): Promise<string[]> {
   return rows.map(({ during }) => during)
 }
 
-/** Records that the coming slots within these ranges are free again, for those who wait. */
+/** Records for the waitlist that the coming slots within these ranges have become free. */
 export async function markFreedWithin(
   specialistId: number,
   ranges: readonly string[],

@@ -50,7 +50,7 @@ export const isClaimed = (now: Now, holder = 0, except = 0): SQL<boolean> =>
       and ${slotClaims.consultationId} is distinct from ${except})
     or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`)
 
-/** Whether the slot cannot be had: as {@link isClaimed}, or its specialist is busy elsewhere. */
+/** Whether the slot cannot be booked: as {@link isClaimed}, or its specialist is busy elsewhere. */
 export const isTaken = (now: Now, holder = 0, except = 0): SQL<boolean> =>
   nested(sql`${isClaimed(now, holder, except)} or ${isBusy}`)
 

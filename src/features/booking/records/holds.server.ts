@@ -74,7 +74,7 @@ export async function listHoldable(
   return rows
 }
 
-/** Frees the times of a specialist and of a family that ended holds still claim. */
+/** Deletes ended holds of a specialist and of a family, whose times become free. */
 export async function deleteEndedHolds(
   { specialistId, userId }: { specialistId: number; userId: number },
   now: Date,
@@ -86,7 +86,7 @@ export async function deleteEndedHolds(
   )
 }
 
-/** Holds a slot that can be booked; false when it cannot, or another claim overlaps. */
+/** Inserts a hold on a slot; false if it cannot be booked, or another claim overlaps. */
 export async function insertHold(hold: {
   userId: number
   slotId: number

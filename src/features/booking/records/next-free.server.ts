@@ -72,7 +72,7 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
 
-/** One parameter for all ids: a list would have, and plan, one for each. */
+/** All ids as one parameter: a list would have one for each, which makes another plan. */
 const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 const isOneOf = (ids: readonly number[]) => sql`${specialists.id} = any(${arrayOf(ids)}::int[])`
 
@@ -87,9 +87,9 @@ export type TimesWanted = 1 | typeof NEXT_TIMES
 type SlotsRequest = { ids: string; now: string }
 
 /**
- * Coming slots of each of many specialists, soonest first. One value for all: returning a hundred
+ * Coming slots of each of many specialists, soonest first, as one JSON value: returning a hundred
  * rows costs more than finding them. Lateral, so that each specialist's slots are read from the
- * index in order, as many as are wanted, whatever the planner expects of so many.
+ * index in order, as many as are wanted, whatever the planner estimates.
  */
 const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
   name: string,
@@ -175,8 +175,8 @@ export async function listNext(
 }
 
 /**
- * The first bookable slot of each, as it was last noted, a minute ago at most: it needs no
- * consultations, for while nobody can read them. Booking itself looks again.
+ * The first bookable slot of each as it was last stored, at most a minute ago. It is read without
+ * consultations, for times at which they cannot be read. Booking checks it again.
  */
 export async function listNotedFree(
   specialistIds: readonly number[],

@@ -91,7 +91,7 @@ export async function listProposable(request: {
     .orderBy(asc(availabilitySlots.startsAt))
 }
 
-/** For the same queries: how the last proposal of a cancelled consultation came to nothing, or null. */
+/** For the same queries: how the proposal ended that led to the cancellation, or null. */
 export const unansweredProposal: SQL<UnansweredProposal | null> =
   sql`(case when ${consultations.status} = 'cancelled' then (
     select json_build_object('by', ended.by, 'end', ended.state) from ${timeProposals} as ended
@@ -99,7 +99,7 @@ export const unansweredProposal: SQL<UnansweredProposal | null> =
     order by ended.id desc limit 1) end)`.mapWith((stored: UnansweredProposal) => stored)
 
 /**
- * Writes a proposal and holds its times; returns its id.
+ * Writes a proposal and reserves its times; returns its id.
  * @throws 23P01 when one of them overlaps another claim of the specialist or of the family.
  */
 export async function insertProposal(
@@ -131,7 +131,7 @@ export async function insertProposal(
 
 /**
  * Ends the open proposal of a consultation and releases its times. Returns who made it and the
- * starts that are free again; undefined when none is open.
+ * starts that have become free; undefined if none is open.
  */
 export async function endProposal(
   consultationId: number,

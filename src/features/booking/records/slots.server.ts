@@ -49,8 +49,8 @@ export async function listAvailability(request: {
 }
 
 /**
- * Coming slots with what reconciling needs; dates are on the clock they were made by. A calendar
- * elsewhere that says busy keeps no slot from being made or removed.
+ * Coming slots with what reconciling needs; dates are in the zone in which they were made. Busy
+ * times of calendars affect neither which slots are made nor which are removed.
  */
 export async function listComingSlots(request: {
   specialistId: number
@@ -140,7 +140,7 @@ export async function insertSlots(
   }
 }
 
-/** Records that a time has come free, for those who wait. */
+/** Records for the waitlist that a time has become free. */
 export async function markFreed(specialistId: number, startsAt: Date, now: Date): Promise<void> {
   await database()
     .update(availabilitySlots)
@@ -153,7 +153,7 @@ export async function markFreed(specialistId: number, startsAt: Date, now: Date)
     )
 }
 
-/** Records that every coming time of these specialists is available again. */
+/** Records for the waitlist that every coming time of these specialists is available again. */
 export async function markAllFreed(specialistIds: readonly number[], now: Date): Promise<void> {
   if (specialistIds.length === 0) return
   await database()

@@ -23,7 +23,7 @@ export async function insertSpan(now: Date): Promise<void> {
   await database().insert(uptimeSpans).values({ startedAt: now, lastSeenAt: now })
 }
 
-/** The first sign of life that was ever noted. */
+/** The first instant at which the product was noted to run. */
 export async function findFirstSeen(): Promise<Date | undefined> {
   const [row] = await database()
     .select({ startedAt: uptimeSpans.startedAt })

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Longer than the longest booking window, so that an unchanged calendar need not be computed anew each day. */
+/** Longer than a booking window may be, so that an unchanged calendar is not computed daily. */
 export const COVERED_DAYS = 200
 const NEEDED_DAYS = 182
 

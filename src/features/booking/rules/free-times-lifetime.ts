@@ -1,12 +1,12 @@
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
-/** Longer than a week by more than any clock change: a cap counts what the present week has had. */
+/** Longer than a week by more than any clock change, as a cap counts the whole present week. */
 const LOOKED_BACK_MS = 8 * 24 * HOUR_MS
 
 /** The beginning of the quarter of an hour; in every zone a day begins with one. */
 const quarterOf = (now: Date): number => Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS
 
-/** From when on claims and consultations count for free times, the same within a quarter of an hour. */
+/** From when on claims and consultations matter for free times; changes each quarter of an hour. */
 export const countedSince = (now: Date): string =>
   new Date(quarterOf(now) - LOOKED_BACK_MS).toISOString()
 
@@ -17,8 +17,8 @@ interface Read {
 }
 
 /**
- * Until when free times stay as they were read, as long as nobody writes; epoch milliseconds. The
- * booking window grows at midnight, a hold ends, a time comes too close to be booked or begins.
+ * Until when free times are valid, unless somebody writes; epoch milliseconds. At that time the
+ * booking window grows at midnight, a hold ends, or a slot begins or becomes too near to be booked.
  */
 export function endOfFreeTimes(read: Read, now: Date): number {
   const notice = (read.minimumNoticeHours ?? 0) * HOUR_MS

@@ -1,4 +1,4 @@
-/** Free times as a family looks at them, in the family's zone. Safe for the browser. */
+/** Free times in the family's zone, as families see them. Safe for the browser. */
 import {
   epochMsOf,
   partOfDay,
@@ -48,8 +48,8 @@ export function groupFreeTimes<Slot extends Bookable>(
 const STRIP_DAYS = 7
 
 /**
- * The seven days in which a day lies, counted in sevens from today on: a calendar that begins with
- * today, with nothing past in it. A day before today lies in the first seven.
+ * The seven days that include a day, in a calendar that begins with today; the first seven for a
+ * day before today.
  */
 export function sevenDaysWith(day: DateKey, today: DateKey): DateKey[] {
   const sevens = Math.max(0, Math.floor((epochDayOf(day) - epochDayOf(today)) / STRIP_DAYS))
@@ -79,7 +79,7 @@ export function daysFrom<Day extends Pick<FreeDay<unknown>, 'date'>>(
   }
 }
 
-/** The free slots nearest to one that was lost, in order of time. The lost one is not among them. */
+/** The free slots nearest to one that is no longer free, without that one, in order of time. */
 export function nearestFree<Slot extends Bookable>(request: {
   slots: readonly Slot[]
   startsAt: Instant

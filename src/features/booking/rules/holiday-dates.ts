@@ -32,7 +32,7 @@ export function easterOf(year: number): DateKey {
   return dateKeyOf({ year, month: Math.floor(f / 31), day: (f % 31) + 1 }, 'gregory')
 }
 
-/** The dates within two days, both included, on which a rule falls. */
+/** The dates of a rule between two dates, both included. */
 export function datesOfRule(rule: HolidayRule, from: DateKey, to: DateKey): DateKey[] {
   if (rule.kind === 'islamic') return islamicDates(rule, from, to)
   const calendar = rule.kind === 'persian' ? 'persian' : 'gregory'

@@ -4,7 +4,7 @@ import { isLive, type ConsultationStatus } from '../rules.ts'
 export const DONE_TO_MANY = ['confirm', 'remind'] as const
 export type DoneToMany = (typeof DONE_TO_MANY)[number]
 
-/** What came of it for one of them. */
+/** The outcome for one of them. */
 export const MANY_OUTCOMES = [
   'done',
   /** It was confirmed before, or both were reminded a short while ago. */
@@ -23,7 +23,7 @@ export type ManyOutcome = (typeof MANY_OUTCOMES)[number]
 /** Somebody who was reminded within this time is not reminded again. */
 export const REMINDED_LATELY_MINUTES = 60
 
-/** Why nobody is reminded of a consultation now. */
+/** Why no reminder of a consultation is sent now; undefined if it is. */
 export function whyNoReminder(
   consultation: { status: ConsultationStatus; startsAt: Date; isInQuestion: boolean },
   now: Date,

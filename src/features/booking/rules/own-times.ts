@@ -1,4 +1,4 @@
-/** Days and hours that a family can name itself, on its own clock. Pure, and safe for the browser. */
+/** Days and hours that a family can propose, in its own zone. Pure, and safe for the browser. */
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import {
   epochMsOf,
@@ -11,20 +11,20 @@ import { NIGHT, PROPOSED_DAYS_AHEAD } from './proposals.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The half hours of a day at which a call is no night call for its reader, in hours. */
+/** The half hours of a day, in hours, at which a call is not at night for the family. */
 export const OWN_HOURS: readonly number[] = Array.from(
   { length: (NIGHT.from - NIGHT.until) * 2 - 1 },
   (_, half) => NIGHT.until + half / 2,
 )
 
-/** The instant of an hour by day, which no clock change skips. */
+/** The instant of a daytime hour, in which clocks do not change. */
 export function instantByDay(date: DateKey, hour: number, timeZone: string): Date {
   const guess = startOfDate(date, timeZone).getTime() + hour * HOUR_MS
   const shown = zonedTimeOf(guess, timeZone)
   return new Date(guess + (hour - shown.hour - shown.minute / 60) * HOUR_MS)
 }
 
-/** The days of which some hour can be named: after the notice, and of which all hours are within reach. */
+/** The days that can be chosen: some hour is after the notice, and all hours are near enough. */
 export function ownDays(request: {
   now: Instant
   noticeHours: number

@@ -3,9 +3,9 @@ import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-
 import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from '../rules.ts'
 
 export const MOST_PROPOSED_TIMES = 3
-/** How often each side may propose times for one consultation: every time the other one is mailed. */
+/** How often each side may propose times for one consultation, as each sends the other a mail. */
 export const MOST_PROPOSALS = 3
-/** How long a proposal can be answered, unless something nearer ends it. */
+/** How long a proposal can be answered, unless something ends it earlier. */
 const ANSWER_HOURS = 72
 /** Somebody who proposes leaves the other side at least this long to answer. */
 export const LEAST_ANSWER_HOURS = 1
@@ -15,7 +15,7 @@ const PROPOSED_LEAD_HOURS = 2
 export const PROPOSED_DAYS_AHEAD = 28
 /** Proposals that ended are deleted after this time. */
 export const PROPOSALS_RETAINED_DAYS = 90
-/** Hours on somebody's own clock at which a call is a night call. */
+/** The hours in somebody's own zone that count as night. */
 export const NIGHT = { from: 22, until: 7 } as const
 
 export type Proposer = 'specialist' | 'family'
@@ -24,10 +24,10 @@ export type Proposer = 'specialist' | 'family'
 export type ProposalEnd = 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'expired' | 'ended'
 
 /**
- * `proposal-too-late`, `counter-too-late`: the other side could not answer in time, as the specialist
- * and as the family hear it; `proposal-open`: one is open already; `proposal-gone`: none is; `proposal-over`: its time to
- * answer has passed; `proposed-time-gone`: that time is too near, or was given up for another;
- * `proposals-used-up`: this side has proposed as often as it may.
+ * `proposal-too-late` (for the specialist), `counter-too-late` (for the family): the other side
+ * could not answer in time; `proposal-open`: one is open already; `proposal-gone`: none is;
+ * `proposal-over`: the time to answer it has passed; `proposed-time-gone`: that time is too near,
+ * or was given up for another; `proposals-used-up`: this side has proposed as often as it may.
  */
 export type ProposalRefusal =
   | 'not-allowed'
@@ -59,7 +59,7 @@ interface Proposable extends Time {
   proposal: Proposal | null
 }
 
-/** While nobody has answered, the consultation ends when its room would open. */
+/** An unanswered consultation is cancelled when its room would open. */
 const roomOpensAt = ({ startsAt }: Time): number =>
   epochMsOf(startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
 
@@ -106,8 +106,8 @@ export function canAnswer(consultation: Proposable, by: Proposer, now: Instant):
 }
 
 /**
- * Whether the family may answer the specialist's proposal with times of its own, or put others in the
- * place of those that it has named: until the specialist has answered.
+ * Whether the family may answer the specialist's proposal with times of its own or, until the
+ * specialist has answered, replace those that it has proposed.
  */
 export function canProposeBack(
   consultation: Proposable,
@@ -123,15 +123,15 @@ export function canProposeBack(
     : { ok: true }
 }
 
-/** How many hours ahead the times that a family names itself have to be. */
+/** How many hours ahead the times that a family proposes have to be. */
 export const ownTimesNotice = (minimumNoticeHours: number): number =>
   Math.max(minimumNoticeHours, LEAST_ANSWER_HOURS + PROPOSED_LEAD_HOURS)
 
 export type OwnTimesRefusal = 'own-times-too-near' | 'times-too-far' | 'times-overlap'
 
 /**
- * Whether times that a family names itself can be proposed: after the specialist's own notice, far
- * enough away for an answer, within four weeks, and apart from one another and the present time.
+ * Whether a family's own times can be proposed: after the specialist's notice, far enough ahead for
+ * an answer, within four weeks, and overlapping neither one another nor the present time.
  */
 export function checkOwnTimes(request: {
   times: readonly TimeRange[]
@@ -157,7 +157,6 @@ interface TimeRange extends Time {
   endsAt: Instant
 }
 
-/** Whether two times have a moment in common. */
 export const overlap = (one: TimeRange, other: TimeRange): boolean =>
   epochMsOf(one.startsAt) < epochMsOf(other.endsAt) &&
   epochMsOf(other.startsAt) < epochMsOf(one.endsAt)

@@ -21,7 +21,7 @@ export const isBookingQuestion = (value: unknown): value is BookingQuestion =>
 
 /**
  * The questions in their order. What is known is not asked: an account has its address, and some
- * specialists have one language. One that the reader goes back to from the check is among them.
+ * specialists have one language. A question to which the reader returns from the check is included.
  */
 export function questionsFor(asked: {
   isVisitor: boolean
@@ -40,11 +40,11 @@ type Answered = {
   questions: readonly BookingQuestion[]
   question: BookingQuestion
   goesBack: boolean
-  /** The questions whose answers cannot be booked; those to come are among them. */
+  /** The questions without a valid answer, later ones included. */
   wrong: readonly BookingQuestion[]
 }
 
-/** Where an answer leads: to the same question while it is wrong, then to the next, then to the check. */
+/** Where an answer leads: to its question while it is invalid, else to the next or the check. */
 export function afterAnswer({ questions, question, goesBack, wrong }: Answered): {
   to: BookingQuestion | 'check'
   isWrong: boolean

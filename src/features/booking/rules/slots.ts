@@ -27,7 +27,7 @@ export type Slot = {
   endsAt: number
 }
 
-/** A stretch of time in which the zone's offset stays the same. */
+/** A range of time in which the zone's offset does not change. */
 type Span = { startsAt: number; endsAt: number; offset: number }
 
 /**
@@ -87,7 +87,7 @@ export function reconcileSlots<
   }
 }
 
-/** The wanted slots that saving would leave free: those that stay, and those that are added. */
+/** The wanted slots that would be free after saving: those that remain and those that are added. */
 export function freeAfterSaving<
   Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
   Wanted extends { date: DateKey; startTime: string } & Ends,
@@ -141,7 +141,7 @@ function packSlots(request: {
   return slots
 }
 
-/** The offered hours of one date as stretches of time, cut at clock changes, in order. */
+/** The offered hours of one date as ranges of time, split at clock changes, in order. */
 function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   const hours = hoursOn({ key: date.toString(), weekday: date.dayOfWeek % 7 }, schedule)
   if (hours.length === 0) return []
@@ -158,7 +158,7 @@ function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   )
 }
 
-/** The date cut at its clock changes. Wall times that come a second time are left out. */
+/** The date split at its clock changes, without wall times that are repeated. */
 function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
   const midnight = wallMidnight(date)
   const endOfDay = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds

@@ -5,7 +5,7 @@ import {
   type ConsultationAction,
 } from '../rules.ts'
 
-/** Where a consultation that is to be under way now fits in. Pure. */
+/** Finds a time for a consultation that is to be in progress now. Pure. */
 
 interface Busy {
   from: Date
@@ -18,7 +18,7 @@ const EVERY_MS = 5 * MINUTE_MS
 
 /**
  * A start at which neither side is busy and whose meeting is open now: at the last full five
- * minutes, else right after or right before what is in the way. Undefined in the middle of that.
+ * minutes, else right after or right before a busy time. Undefined in the middle of one.
  */
 export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | undefined {
   const nowMs = now.getTime()
@@ -38,12 +38,12 @@ export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | unde
   return start === undefined ? undefined : new Date(start)
 }
 
-/** What became of a consultation that is over. Pure. */
+/** The outcomes of past consultations. Pure. */
 
 export const OUTCOMES = ['completed', 'no_show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The action by which somebody says so. */
+/** The action that sets an outcome. */
 export const ACTION_OF_OUTCOME = {
   completed: 'complete',
   no_show: 'mark-no-show',

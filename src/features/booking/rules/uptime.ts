@@ -5,16 +5,16 @@ export interface Span {
   until: Date
 }
 
-/** Signs of life that are no farther apart than this belong to one span. */
+/** Notes of running that are no farther apart than this belong to one span. */
 export const SAME_SPAN_MINUTES = 3
-/** With this much of a consultation lost to downtime, people could not meet, and are asked. */
+/** With more downtime in a consultation its outcome is unknown, and the specialist is asked. */
 const ASKED_AFTER_MINUTES_DOWN = 10
 
 const MINUTE_MS = 60_000
 
 /**
- * The product's downtime within a time range, in milliseconds. What lies before the first sign of
- * life is not known, and counts as up.
+ * The product's downtime within a time range, in milliseconds. The time before the first note of
+ * running is unknown, and counts as up.
  */
 export function downtimeWithin(
   { from, until }: Span,
@@ -31,6 +31,6 @@ export function downtimeWithin(
   return down + Math.max(0, end - reached)
 }
 
-/** Whether the product was down for too much of it to know the outcome. */
+/** Whether the product was down for so much of it that the outcome is unknown. */
 export const wasAwayDuring = (consultation: Span, up: readonly Span[], knownFrom: Date): boolean =>
   downtimeWithin(consultation, up, knownFrom) >= ASKED_AFTER_MINUTES_DOWN * MINUTE_MS

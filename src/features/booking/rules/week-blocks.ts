@@ -1,8 +1,8 @@
-/** What drawing, resizing and copying make of a week's hours. Safe for the browser: it uses no zone. */
+/** Drawing, resizing and copying of a week's hours. Safe for the browser: it uses no zone. */
 import { CONSULTATION_MINUTES } from '../rules.ts'
 import { hoursOn, minuteRangeOf, timeOfDay, type WeeklyHours } from './weekly-hours.ts'
 
-/** Minutes of a day between which a finger or an arrow key moves, and between which an edge does. */
+/** Steps in minutes: of a pointer or an arrow key, and of an edge. */
 export const DRAW_STEP_MINUTES = 30
 export const EDGE_STEP_MINUTES = 15
 export const MINUTES_A_DAY = 1440
@@ -27,7 +27,7 @@ export const hoursOf = ({ weekday, start, end }: Block): WeeklyHours => ({
 const touches = (one: Block, other: Block): boolean =>
   one.weekday === other.weekday && one.start <= other.end && other.start <= one.end
 
-/** The blocks with one more; those that it touches or overlaps become one with it. */
+/** Adds a block; those that it touches or overlaps are merged with it. */
 export function withBlock(
   blocks: readonly Block[],
   added: Block,
@@ -41,7 +41,7 @@ export function withBlock(
   return { blocks: inOrder([...blocks.filter((one) => !joined.includes(one)), block]), block }
 }
 
-/** The blocks with one of them moved or resized: never past its day, never shorter than a consultation. */
+/** Moves or resizes a block: never past its day, never shorter than a consultation. */
 export function withChanged(blocks: readonly Block[], old: Block, to: Block) {
   const start = clamp(to.start, 0, MINUTES_A_DAY - CONSULTATION_MINUTES)
   const end = clamp(to.end, start + CONSULTATION_MINUTES, MINUTES_A_DAY)
@@ -52,7 +52,7 @@ export function withChanged(blocks: readonly Block[], old: Block, to: Block) {
 export const withoutBlock = (blocks: readonly Block[], gone: Block): Block[] =>
   blocks.filter((one) => !isSame(one, gone))
 
-/** The days get the hours of `from` in place of their own. */
+/** Replaces the hours of the days by those of `from`. */
 export function withCopies(blocks: readonly Block[], from: number, to: readonly number[]): Block[] {
   const days = to.filter((weekday) => weekday !== from)
   const source = blocks.filter(({ weekday }) => weekday === from)

@@ -26,7 +26,7 @@ export type HoursProblem = {
   reason: 'invalid-time' | 'ends-before-start' | 'too-short' | 'overlaps'
 }
 
-/** Accepted hours come back as they are to be stored: an end at midnight is `24:00`. */
+/** Accepted hours are returned as they are to be stored: an end at midnight is `24:00`. */
 type HoursCheck<Entry> = { ok: true; hours: Entry[] } | { ok: false; problems: HoursProblem[] }
 
 /** `HH:MM` for minutes since midnight; 1440 is `24:00`, the end of the same date. */
@@ -34,7 +34,7 @@ export function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Each range ends after it starts, holds one consultation at least, and overlaps none of its weekday. */
+/** Each range has room for a consultation at least, and overlaps no other of its weekday. */
 export function validateWeeklyHours(hours: readonly WeeklyHours[]): HoursCheck<WeeklyHours> {
   return checkHours(hours, (entry) => ({ ...entry, day: entry.weekday }))
 }
@@ -46,7 +46,7 @@ export function validateOverrides(overrides: readonly DateOverride[]): HoursChec
   )
 }
 
-/** The hours of one date, sorted; those that overlap are one. Days off and unusable entries give none. */
+/** The hours of one date, sorted; overlapping ones are merged, and invalid ones left out. */
 export function hoursOn(
   date: { key: string; weekday: number },
   schedule: { weeklyHours: readonly WeeklyHours[]; overrides: readonly DateOverride[] },
@@ -123,7 +123,7 @@ function problemOf(
 
 export const DAYS_OF_A_WEEK = 7
 
-/** Seven dates from `start` on, so that a full week lies ahead on any day. */
+/** Seven dates from `start` on. */
 export const datesOfWeek = (start: DateKey): DateKey[] =>
   Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(start, index))
 

@@ -66,7 +66,7 @@ export const consultation = z.object({
       times: z.array(z.object({ id: z.int(), startsAt: z.string(), endsAt: z.string() })),
     }),
   ),
-  /** How the proposed times came to nothing, where the consultation was cancelled for that. */
+  /** How the proposal ended, if the consultation was cancelled because no time was accepted. */
   unanswered: z.nullable(
     z.object({ by: z.enum(['specialist', 'family']), end: z.enum(['declined', 'expired']) }),
   ),
@@ -77,7 +77,7 @@ export const consultation = z.object({
     id: z.int(),
     name: z.string(),
     photo: z.nullable(z.string()),
-    /** `hidden`: not in the directory for the moment; `gone`: nobody can meet them any more. */
+    /** `hidden`: not in the directory at present; `gone`: nobody can meet them any more. */
     standing: z.enum(SPECIALIST_MEMBERSHIPS),
   }),
   /** Whether the family's account is deleted or suspended. */
@@ -103,7 +103,7 @@ export const firstBooking = z.object({ user: sessionUser, consultation })
 export const keptDetails = z.object({
   /** The child's age at its latest booking, in years. */
   childAge: z.nullable(z.int()),
-  /** What it wrote for a consultation that came to nothing, for the next one. */
+  /** What it wrote for a consultation that failed, for the next one. */
   details: z.nullable(
     z.object({ childAge: z.int(), mainConcern: z.string(), preferredLanguage: z.string() }),
   ),

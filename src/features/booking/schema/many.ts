@@ -17,7 +17,7 @@ const action = { error: () => m.problem_invalid() }
 /** Something that is done with many consultations, each by itself. */
 export const manyConsultations = z.strictObject({ action: z.enum(DONE_TO_MANY, action), ids })
 
-/** What came of each; without its line where there is none with the id. */
+/** The outcome of each; without its row if there is none with the id. */
 export const manyConsultationsDone = z.object({
   results: z.array(
     z.object({

@@ -46,7 +46,7 @@ export const pauseState = z.object({
   until: z.nullable(z.string()),
 })
 
-/** A form says it in words. */
+/** Forms send it as a word. */
 const yesOrNo = (error: () => string) =>
   z.pipe(
     z.transform((value) => (value === 'yes' ? true : value === 'no' ? false : value)),
@@ -76,7 +76,7 @@ export const daysOffRequest = z.object({
   isOff: yesOrNo(() => m.booking_off_choice()),
 })
 
-/** A time that the specialist has given up for another one: nobody is offered it. */
+/** A time that the specialist has given up for another one; it is not offered. */
 export const awayTime = z.object({
   id: z.int(),
   /** ISO 8601, UTC. */
@@ -88,7 +88,7 @@ export const awayTimeId = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: () => m.problem_invalid_id() })),
 })
 
-/** What a specialist has given so far. */
+/** What a specialist has contributed so far. */
 export const impact = z.object({
   consultations: z.int(),
   minutes: z.int(),

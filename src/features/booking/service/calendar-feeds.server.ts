@@ -12,7 +12,7 @@ import type { CalendarFeedAction } from '../schema/schedule.ts'
 import { listNoticesOf, type ConsultationNotice } from './notices.server.ts'
 import { requireOwnSchedule } from './schedules.server.ts'
 
-/** How far back a calendar shows what is over, in days, and how much it shows at most. */
+/** How many days back a calendar goes, and how many consultations it has at most. */
 const CALENDAR_DAYS_BACK = 90
 const MOST_IN_A_CALENDAR = 500
 const DAY_MS = 86_400_000

@@ -31,11 +31,11 @@ import {
   type CalendarFailure,
 } from '../rules/calendars.ts'
 
-/** What a calendar said; the name of its version is short, whatever the server calls it. */
+/** The result of reading a calendar. */
 export type Reading =
   | { state: 'unchanged' }
   | { state: 'failed'; failure: CalendarFailure }
-  /** The machine had too much to do: the next reading is soon. */
+  /** The machine was too busy; it will be read again soon. */
   | { state: 'later' }
   | {
       state: 'read'
@@ -45,17 +45,17 @@ export type Reading =
 
 interface ReadRequest {
   source: CalendarSource
-  /** The version that is known, where it is enough to hear that it is the same. */
+  /** The stored version, if an answer that it is unchanged suffices. */
   known?: Validators | undefined
   timeZone: string
-  /** Whose it is. */
+  /** Its specialist. */
   specialistId: number
   now: Date
 }
 
 const MOST_VERSION_CHARACTERS = 300
 
-/** A version that is long is remembered by its digest alone, and is not sent back. */
+/** A version as it is stored: of CalDAV its digest, of a file itself unless it is too long. */
 const storedVersion = (version: string | null, kind: CalendarSource['kind']): string | null => {
   if (version === null) return null
   if (kind === 'caldav') return createHash('sha256').update(version).digest('base64url')
@@ -99,7 +99,7 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
   }
 }
 
-/** Stores what a calendar said, and with it which times are free. */
+/** Stores the result of reading a calendar, and updates which times are free. */
 export async function storeReading(
   calendar: Pick<records.CalendarRecord, 'id' | 'specialistId'>,
   reading: Reading,
@@ -132,7 +132,7 @@ interface UnderWay {
 
 const underWay = new Map<number, UnderWay>()
 
-/** Reads a stored calendar and keeps what it says. Calls while one is under way share it. */
+/** Reads a stored calendar and stores the result. Calls while one is in progress share it. */
 export function refreshCalendar(id: number, now: Date = systemClock()): Promise<void> {
   const known = underWay.get(id)
   if (known) return known.done
@@ -161,7 +161,7 @@ async function refresh(id: number, reading: UnderWay, now: Date): Promise<void> 
 const begunFor = (specialistId: number): Promise<void>[] =>
   [...underWay.values()].filter((one) => one.specialistId === specialistId).map(({ done }) => done)
 
-/** As {@link refreshCalendar}, for work that goes on without it. */
+/** As {@link refreshCalendar}, for callers that continue if it fails. */
 async function tryToRefresh(id: number, now: Date): Promise<void> {
   try {
     await refreshCalendar(id, now)
@@ -172,9 +172,9 @@ async function tryToRefresh(id: number, now: Date): Promise<void> {
 }
 
 /**
- * Before a booking: reads the calendars of its specialist that were not read within the last minute.
- * It waits two seconds at most; then the booking goes by the last known busy times. Called before
- * the booking's transaction, for no transaction waits for somebody else's server.
+ * Before a booking: reads the calendars of its specialist that were not read within the last
+ * minute. It waits two seconds at most; then the booking uses the last known busy times. Called
+ * before the booking's transaction, as no transaction waits for another server.
  */
 export async function readBeforeBooking(
   specialistId: number,

@@ -37,7 +37,7 @@ import {
   type ConsultationStatusNow,
 } from './notices.server.ts'
 
-/** What it is on a phone. */
+/** Its short message for phones. */
 interface ShortOfConsultation {
   kind: ShortMessageKind
   /** Undefined for the reader who made the change. */
@@ -220,7 +220,7 @@ function readerOf(
   return { ...row, recipient: addressBesideAccount(family) }
 }
 
-/** A specialist who may not act as one learns of families only what was called off. */
+/** A specialist who may not act as one only gets mails about cancelled consultations. */
 const isUnwanted = <Template extends string, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   about: { payload: ConsultationPayload; consultation: ConsultationNotice; now: Date },

@@ -20,8 +20,8 @@ export const listHoldable = (
   })
 
 /**
- * Holds a free time for one family, in the transaction around the call: until the hold ends nobody
- * else can book it. False when the time is no longer available.
+ * Reserves a free time for one family, in the transaction around the call: until the hold ends
+ * nobody else can book it. False if the time is no longer available.
  */
 export async function holdSlot(
   _system: System,

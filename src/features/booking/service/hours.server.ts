@@ -6,7 +6,7 @@ import { wallEnd } from './views.server.ts'
 export type ScheduleProblem = HoursProblem & { list: 'weeklyHours' | 'overrides' }
 export type HoursRefused = { ok: false; reason: 'invalid-hours'; problems: ScheduleProblem[] }
 
-/** The defaults until a specialist sets hours: none, so that nothing is offered unasked. */
+/** The defaults until a specialist sets hours: no hours, so that no times are offered. */
 export const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   bufferMinutes: 15,
   minimumNoticeHours: 24,

@@ -16,8 +16,8 @@ import { confirm } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
 
 /**
- * Confirms many consultations, or reminds both sides of each now. Each is done, logged and mailed by
- * itself; doing it twice does nothing more.
+ * Confirms many consultations, or reminds both sides of each now. Each is changed, logged and
+ * mailed separately; a second call changes nothing.
  * @throws {Problem} 401, 403 for non-admins.
  */
 export async function doToConsultations(

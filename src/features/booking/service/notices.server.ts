@@ -26,7 +26,7 @@ export interface Participant {
   isGone: boolean
 }
 
-/** What mails, reminders, invitations and the meeting need to know. It holds no child's details. */
+/** What mails, reminders, invitations and the meeting need. It has no details of the child. */
 export interface ConsultationNotice {
   consultationId: number
   status: ConsultationStatus
@@ -56,7 +56,7 @@ export interface ConsultationNotice {
   specialist: Participant & {
     specialistId: number
     standing: SpecialistMembership
-    /** Otherwise they learn nothing of families, and nobody meets them. */
+    /** Otherwise the specialist learns nothing of families, and nobody meets them. */
     mayAct: boolean
     photo: string | null
     meetingUrl: string | null

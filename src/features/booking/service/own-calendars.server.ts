@@ -17,7 +17,7 @@ import { readSource, refreshCalendar, storeReading } from './calendar-reading.se
 import { requireOwnSchedule } from './schedules.server.ts'
 import { toIso } from './views.server.ts'
 
-/** Each asks a server of somebody else. */
+/** Limited, as each request goes on to another server. */
 const ASKED: RateLimit = { name: 'calendars', points: 30, perSeconds: 600 }
 
 const COUNTED_MS = 28 * 86_400_000
@@ -73,8 +73,8 @@ export type Added =
   | { ok: false; reason: CalendarFailure | 'already-added' | 'too-many' | 'busy' }
 
 /**
- * Adds a calendar of the signed-in specialist once it could be read. From then on its busy times are
- * offered to nobody.
+ * Adds a calendar of the signed-in specialist, if it can be read. From then on its busy times are
+ * not offered.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile or where calendars are not
  * read, 429 past 30 readings in ten minutes.
  */
@@ -126,7 +126,7 @@ async function viewOfOwn(specialistId: number, id: number, now: Date): Promise<C
 }
 
 /**
- * Calls one of the signed-in specialist's calendars by another name.
+ * Renames one of the signed-in specialist's calendars.
  * @throws {Problem} as {@link listOwnCalendars}; 404 for another's calendar, too.
  */
 export async function renameCalendar(
@@ -141,7 +141,7 @@ export async function renameCalendar(
 }
 
 /**
- * Forgets a calendar and when it says busy: those times are offered again, within the hours.
+ * Deletes a calendar and its busy times, which are offered again within the hours.
  * @throws {Problem} as {@link renameCalendar}.
  */
 export async function removeCalendar(

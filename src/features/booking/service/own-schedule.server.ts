@@ -75,7 +75,7 @@ const midnightOf = (date: DateKey, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
- * The coming times that the signed-in specialist has given up for another one: nobody is offered them.
+ * The coming times that the signed-in specialist has given up for others, which are not offered.
  * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
@@ -145,7 +145,7 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
   })
 
 /**
- * What the signed-in specialist has given so far.
+ * What the signed-in specialist has contributed so far.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getImpact(actor: Actor): Promise<Impact> {

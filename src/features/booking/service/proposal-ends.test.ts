@@ -271,7 +271,7 @@ describeWithDatabase('proposing back', () => {
   it('keeps the specialist’s break around an accepted time outside the hours', async () => {
     const hours = { bufferMinutes: 30 }
     const { id, family, specialist, others } = await proposed({ hours })
-    // Far from the present time, around which the slots are made anew as well.
+    // Far from the present time, around which the slots are reconciled as well.
     const { date } = others[40]!
     const last = others.filter((slot) => slot.date === date).at(-1)!
     const start = new Date(Date.parse(last.endsAt) + 15 * 60_000).toISOString()

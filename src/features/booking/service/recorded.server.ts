@@ -16,9 +16,9 @@ const STILL_LASTS_MS = 15 * MINUTE_MS
 const NEAR_MS = 2 * CONSULTATION_MINUTES * MINUTE_MS
 
 /**
- * Keeps one consultation of a family and a specialist under way, so that a visitor of the demo can
- * join its meeting at any time except during another: the first is booked with its events, and
- * postponed again and again until somebody has met in it.
+ * Makes sure that a consultation of a family and a specialist is in progress, so that a visitor of
+ * the demo can join its meeting at any time except during another one. It is booked with its
+ * events, and postponed again and again until somebody has met in it.
  */
 export async function keepOneUnderWay(
   system: System,
@@ -53,7 +53,7 @@ export async function keepOneUnderWay(
   })
 }
 
-/** A consultation that the product brings along, past or coming. */
+/** A consultation from the product itself, past or coming. */
 interface RecordedConsultation {
   userId: number
   specialistId: number
@@ -69,8 +69,8 @@ interface RecordedConsultation {
 }
 
 /**
- * Adds a consultation without telling anybody, as demo content does: at a slot of the weekly hours,
- * or outside of them. Returns its id.
+ * Adds a consultation without notifying anybody, as demo content does: at a slot of the weekly
+ * hours, or outside of them. Returns its id.
  */
 export async function recordConsultation(
   _system: System,

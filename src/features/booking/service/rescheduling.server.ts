@@ -32,7 +32,7 @@ interface Request extends ReadOptions {
 
 /**
  * Moves a consultation to another free slot of its specialist, by its family until the notice or by
- * an admin until its start. Claim and consultation move together or not at all; private links are
+ * an admin until its start. Claim and consultation move in one transaction; private links are
  * renewed.
  * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
@@ -158,7 +158,7 @@ export async function applyMove(
   return { ok: true, consultation: { ...view, ...renewed } }
 }
 
-/** Its line in the log, and the events for mails and pages. */
+/** Writes the log entry, and the events for mails and pages. */
 async function announceMove(
   { consultation, byToken }: Found,
   { actor, by, sequence, movedTo }: { actor: Actor; by: Party; sequence: number; movedTo: Date },

@@ -41,8 +41,8 @@ export async function getSchedule(actor: Actor, callerTimeZone: string): Promise
 }
 
 /**
- * Replaces the signed-in specialist's hours and, from now on, the slots that follow from them. A
- * slot that is booked stays as it is.
+ * Replaces the signed-in specialist's hours and the coming slots that follow from them. Booked
+ * slots are not changed.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function saveSchedule(
@@ -55,7 +55,7 @@ export async function saveSchedule(
 }
 
 /**
- * Takes days off, or no longer, whatever else the hours say. What is booked then stays.
+ * Adds or removes days off, without changing the other hours. What is booked then remains.
  * @throws {Problem} as {@link saveSchedule}.
  */
 export async function saveDaysOff(

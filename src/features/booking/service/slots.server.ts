@@ -11,9 +11,9 @@ import type { Hours } from '../schema/hours.ts'
 import { hoursOf } from './hours.server.ts'
 
 /**
- * Job: generates slots ahead to the end of each booking window, in one short transaction for each
- * specialist, and deletes their past ones that nobody booked. What a run has no time for is left to
- * the next one. Returns how many specialists were behind.
+ * Job: generates slots up to the end of each booking window, in one short transaction for each
+ * specialist, and deletes past ones that nobody booked. What a run has no time for is left to the
+ * next one. Returns how many specialists were behind.
  */
 export async function extendSlots(now: Date = systemClock()): Promise<number> {
   const endsAt = performance.now() + RUN_FOR_MS
@@ -33,7 +33,7 @@ const BATCH = 20
 const AT_ONCE = 4
 /** A run that takes five minutes counts as dead. */
 const RUN_FOR_MS = 240_000
-/** How long past times stay that nobody booked. */
+/** How long past times that nobody booked are retained. */
 const DAY_MS = 86_400_000
 const PAST_SLOTS_RETAINED_DAYS = 30
 
@@ -116,7 +116,7 @@ export const comingSlots = (request: {
   now: Date
 }): Slot[] =>
   buildSlots({
-    // A pause applies when slots are listed: deleting them would lose what stays booked.
+    // A pause applies when slots are listed: deleting slots would lose the booked ones.
     schedule: { ...request.hours, paused: false },
     firstDate: request.firstDate,
     lastDate: request.lastDate,

@@ -13,7 +13,7 @@ export type Audience = ConsultationView['viewedAs']
 
 export const toIso = (instant: Date | number): string => new Date(instant).toISOString()
 
-/** The midnight that ends a day, as clocks show it. */
+/** `HH:MM`, with the midnight that ends a day as 00:00. */
 export const wallEnd = (time: string): string => time.slice(0, 5).replace('24:00', '00:00')
 
 export const toAvailableSlot = (slot: {
@@ -90,7 +90,7 @@ const toProposalView = (
   })),
 })
 
-/** While the specialist cannot come, the family is bound by no notice. */
+/** The notice does not apply while the specialist cannot come. */
 const deadlineOf = (row: ConsultationRecord): Date | number =>
   row.proposal ? row.startsAt : familyDeadline(row, noticeHoursOf(row))
 

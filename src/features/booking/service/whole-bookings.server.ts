@@ -9,7 +9,7 @@ class NotBooked extends Error {
   }
 }
 
-/** The consultation, or the end of the {@link undoneUnlessBooked} around it. */
+/** Returns the consultation, or ends the {@link undoneUnlessBooked} around the call. */
 export function requireBooked(booking: Booking): ConsultationView {
   if (!booking.ok) throw new NotBooked(booking)
   return booking.consultation

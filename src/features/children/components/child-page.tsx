@@ -20,7 +20,7 @@ type ChildPageProps = {
   onDone: (done: 'child-saved' | 'child-deleted') => void
 }
 
-/** One profile by itself, to be written, changed or deleted. */
+/** The page of one profile, to be written, changed or deleted. */
 export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
   const child = which === 'new' ? undefined : own.children.find(({ id }) => id === which)
   if (which !== 'new' && !child)

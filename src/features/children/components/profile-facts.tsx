@@ -27,7 +27,7 @@ type ProfileFactsProps = {
   child: { name: string; age: number } & Record<ProfileText, string | null>
 }
 
-/** A child's profile, as it is read; what was left out is not named. */
+/** A child's profile; empty texts are left out. */
 export function ProfileFacts({ child }: ProfileFactsProps) {
   const { locale } = useReader()
   return (

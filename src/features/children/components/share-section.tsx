@@ -32,7 +32,7 @@ type ShareSectionProps = {
   onDone: (done: ShareDone) => void
 }
 
-/** What the family shares of a child for one consultation, and the way to share or take it back. */
+/** The profile that is shared for one consultation, and the forms to share it or to end that. */
 export function ShareSection(props: ShareSectionProps) {
   const { consultation, ownChildren, done } = props
   const { sharedChild } = consultation

@@ -8,7 +8,7 @@ import { canShare, shareEndsAt } from '../rules.ts'
 import type { SharedChild } from '../schema.ts'
 
 /**
- * Within a transaction: the profile is not deleted before its end.
+ * Locks the profile, so that it is not deleted before the transaction ends.
  * @throws {Problem} 404 for all but the family's own profiles.
  */
 export async function requireOwnChild(person: Person, childId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function requireOwnChild(person: Person, childId: number): Promise<
     throw new Problem('not-found', 'child-not-found')
 }
 
-/** Shares a profile for a consultation that is just being written, in its transaction. */
+/** Shares a profile for a new consultation, in the transaction that books it. */
 export async function shareAtBooking(
   share: { consultationId: number; childId: number; endsAt: Date },
   now: Date,
@@ -26,9 +26,9 @@ export async function shareAtBooking(
 }
 
 /**
- * Shares a profile with the specialist of a consultation, in the place of another one that was.
+ * Shares a profile with the specialist of a consultation, instead of an earlier one.
  * @throws {Problem} 401 without a session, 404 for another family's consultation or profile, 409
- * once the consultation was called off or is long over, or its specialist is gone.
+ * if the consultation is cancelled or long over, or its specialist is gone.
  */
 export async function shareChild(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function shareChild(
 }
 
 /**
- * Takes back what is shared for a consultation: from now on its specialist cannot read it.
+ * Ends the share of a consultation: from now on its specialist cannot read the profile.
  * @throws {Problem} 401 without a session, 404 for another family's consultation.
  */
 export async function unshareChild(
@@ -70,8 +70,8 @@ async function requireOwnConsultation({ userId }: Person, consultationId: number
 }
 
 /**
- * The profile that is shared for a consultation; undefined when there is none, or none any more.
- * Its family reads it, and its specialist, whose reading is noted.
+ * The profile that is shared for a consultation; undefined if none is, or no longer. For its family
+ * and its specialist, whose reading is recorded.
  * @throws {Problem} 401 without a session.
  */
 export async function findSharedChild(
@@ -98,7 +98,7 @@ export async function getSharedChild(
   return shared
 }
 
-/** Ends what is shared for a consultation that was called off. */
+/** Ends the share of a cancelled consultation. */
 export const endShareOf = (_system: System, consultationId: number, now: Date): Promise<void> =>
   records.revokeShare(consultationId, now)
 

@@ -29,7 +29,7 @@ export const contactStateLabel = (state: ContactState): string => looks[state].w
 
 type ContactStateBadgesProps = { message: { state: ContactState; isSuspected: boolean } }
 
-/** How far the team is with a message, and whether it looks like spam. */
+/** The state of a message, and whether it looks like spam. */
 export function ContactStateBadges({ message: { state, isSuspected } }: ContactStateBadgesProps) {
   const { word, tone, icon } = looks[state]
   return (
@@ -65,7 +65,7 @@ type InboxListProps = {
   /** The id that the next page begins after; undefined on the last. */
   older: number | undefined
   isFirstPage: boolean
-  /** Of older messages the sender alone was searched; undefined where there are none. */
+  /** In messages from before, only the sender was searched; undefined if there are none. */
   searchedSince: string | undefined
 }
 

@@ -33,7 +33,7 @@ type InboxMessageProps = {
   message: WholeMessage | undefined
   team: readonly TeamMember[]
   saved: readonly SavedAnswer[]
-  /** The saved answer that the address asks for. */
+  /** The saved answer that the page's address names. */
   used: SavedAnswer | undefined
   /** What the team knows of the sender. */
   history: Elements
@@ -224,7 +224,7 @@ function SpamForm(props: ChangeProps) {
 
 type ChangeFormProps = {
   form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'errors'>
-  /** What pressing the button changes. */
+  /** Says what pressing the button changes. */
   follows: string
   children: Elements
 }

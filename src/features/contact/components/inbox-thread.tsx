@@ -29,7 +29,7 @@ const KINDS: Record<ThreadEntry['kind'], { word: () => string; icon: LucideIcon;
   note: { word: m.contact_thread_note, icon: NotebookPen, look: 'border-warning border-dashed' },
 }
 
-/** What was written with somebody since their message, from the first on. */
+/** The entries of a message's thread, the oldest first. */
 export function InboxThread({ message: { name, entries } }: { message: WholeMessage }) {
   if (entries.length === 0) return null
   return (
@@ -82,7 +82,7 @@ function Writer({ entry: { kind, author }, writer }: { entry: ThreadEntry; write
 type AnswerProps = {
   message: WholeMessage
   saved: readonly SavedAnswer[]
-  /** The saved answer that the address asks for. */
+  /** The saved answer that the page's address names. */
   used: SavedAnswer | undefined
   onDone: (done: 'answered' | 'saved') => void
 }
@@ -157,11 +157,11 @@ const AnswerHint = ({ email, language }: Pick<WholeMessage, 'email' | 'language'
 type SavedLinksProps = {
   saved: readonly SavedAnswer[]
   messageId: number
-  /** False where there is no field to put it into. */
+  /** Inserts it into the field; false if there is no field. */
   onUse: (answer: SavedAnswer) => boolean
 }
 
-/** Without scripts the page comes back with the answer in the field. */
+/** Links to saved answers; without scripts they load the page with the answer in the field. */
 function SavedAnswerLinks({ saved, messageId, onUse }: SavedLinksProps) {
   if (saved.length === 0) return null
   return (

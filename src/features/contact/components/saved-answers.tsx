@@ -29,7 +29,7 @@ const BACK: Back = {
 
 type SavedAnswersProps = OnDone & { answers: readonly SavedAnswer[]; done: string | undefined }
 
-/** What the team answers again and again, and the form for another one. */
+/** The saved answers, and the form for a new one. */
 export function SavedAnswers({ answers, done, onDone }: SavedAnswersProps) {
   const notice =
     done === 'deleted' ? m.contact_saved_deleted() : done === 'saved' && m.common_saved()

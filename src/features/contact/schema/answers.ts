@@ -14,7 +14,7 @@ export const entryContent = text(
   () => m.contact_entry_long(),
 )
 
-/** An answer that the team keeps for later, in both languages. */
+/** A saved answer, in both languages. */
 export const savedAnswerTexts = z.object({
   title: text(
     ANSWER_LENGTHS.title,

@@ -41,7 +41,7 @@ export type ContactMessage = z.infer<typeof contactMessage>
 
 export const receivedMessage = z.object({ id: z.int(), createdAt: z.string() })
 
-/** How to reach the team, from the site's settings; what is not set is empty. */
+/** How to reach the team, from the site's settings; missing ones are empty. */
 export const contactDetails = z.object({
   email: z.string(),
   specialistsEmail: z.string(),

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import type { SavedAnswer, SavedAnswerTexts, TeamMember } from '../schema/answers.ts'
 
-/** What the team answers again and again, by title. @throws {Problem} 401, 403 for all but admins. */
+/** The saved answers, by title. @throws {Problem} 401, 403 for all but admins. */
 export async function listSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
   requirePermission(actor, 'answer-contact')
   return records.listSavedAnswers()
@@ -24,7 +24,7 @@ export async function saveAnswer(
   return saved
 }
 
-/** Deletes one; nothing where it is gone already. Errors as `listSavedAnswers`. */
+/** Deletes one, if it still exists. Errors as `listSavedAnswers`. */
 export async function deleteSavedAnswer(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, 'answer-contact')
   await records.deleteSavedAnswer(id)

@@ -50,7 +50,7 @@ async function toWhole(row: MessageRow): Promise<WholeMessage> {
 }
 
 /**
- * A message with what followed it.
+ * A message with its thread.
  * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted.
  */
 export async function getMessage(actor: Actor, id: number): Promise<WholeMessage> {
@@ -61,7 +61,7 @@ export async function getMessage(actor: Actor, id: number): Promise<WholeMessage
 }
 
 /**
- * Sets a message's state, says whether it is spam or who takes care of it; who did so is noted.
+ * Sets a message's state, whether it is spam, or its assignee; who did so is recorded.
  * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted, 400 for an assignee who is
  * not of the team.
  */
@@ -97,8 +97,8 @@ async function holdMessage(id: number): Promise<MessageRow> {
 }
 
 /**
- * Answers a message by mail. Its state becomes answered, and whoever answers takes care of it where
- * nobody does. Refused where the thread has more answers and replies than the writer has seen.
+ * Answers a message by mail. Its state becomes answered; if it has no assignee, it is assigned to
+ * whoever answers. Refused if the thread has more answers and replies than the writer has seen.
  * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted.
  */
 export async function answerMessage(
@@ -129,7 +129,7 @@ export async function answerMessage(
   return { ok: true, message: await toWhole(answered) }
 }
 
-/** Notes something for the team alone. Errors as above. */
+/** Adds a note, which only the team sees. Errors as above. */
 export async function addNote(
   actor: Actor,
   messageId: number,

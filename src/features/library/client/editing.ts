@@ -17,7 +17,7 @@ interface ListQuery {
   page?: number | undefined
 }
 
-/** A page of the list; past the last one it is the last. */
+/** A page of the list; the last one if there are fewer. */
 export async function fetchEditedList({ page: asked = 1, ...query }: ListQuery) {
   const { entries, total } = await readList(
     admin.resources.$get({ query: queryOf({ ...query, page: asked }) }),
@@ -34,7 +34,7 @@ export const fetchTranslatable = (language: Locale, except: number | undefined) 
   read(admin['translatable-resources'].$get({ query: queryOf({ language, except }) }))
 
 /**
- * Changes a resource; without an id it is a new one. `version` is what was seen: a newer one is not
+ * Changes a resource; without an id it is a new one. A version newer than `version` is not
  * overwritten.
  */
 export const keepResource = (

@@ -24,7 +24,7 @@ type HtmlFieldProps = {
   onTyped: () => void
 }
 
-/** A text of the library, and as readers get it: what the server keeps of it. */
+/** A text of the library, and a preview of it as the server cleans it. */
 export function HtmlField({ initial, onTyped, ...props }: HtmlFieldProps) {
   const { label, language } = props
   const [html, setHtml] = useState(initial)

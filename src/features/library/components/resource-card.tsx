@@ -37,7 +37,7 @@ export function ResourceFacts(props: {
   )
 }
 
-/** The picture that belongs to it; without a text of its own, the words beside it say what it shows. */
+/** Its picture; without a description, the text beside it says what it shows. */
 export function ResourcePicture(props: {
   address: string | null
   alt?: string | null

@@ -24,7 +24,7 @@ type MainFieldsProps = Fields & {
   onLanguage: (language: Locale) => void
 }
 
-/** What the resource is, and whether it is seen. */
+/** Language, status, type and category. */
 export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProps) {
   const { locale } = useReader()
   return (
@@ -62,7 +62,7 @@ export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProp
   )
 }
 
-/** What is read. */
+/** Title, address, description and content. */
 export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
   const text = { ...fields, uploads, onTyped }
   return (

@@ -12,7 +12,7 @@ export interface Partner {
 
 export interface Fields {
   form: FormState
-  /** In which the resource is written. */
+  /** The language of the resource. */
   language: Locale
 }
 

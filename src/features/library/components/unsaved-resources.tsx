@@ -13,7 +13,7 @@ type UnsavedResourcesProps = {
   onDiscard: (draft: ResourceDraft) => void
 }
 
-/** What was written in this window and not saved. */
+/** This window's unsaved drafts. */
 export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResourcesProps) {
   const reader = useReader()
   return (

@@ -35,7 +35,7 @@ export async function findById(wanted: number) {
   return row
 }
 
-/** A category into which nothing is put until the transaction around the call ends. */
+/** Locks a category, so that nothing is added to it until the transaction ends. */
 export async function lockCategory(wanted: number) {
   const [row] = await database()
     .select(columns)
@@ -45,7 +45,7 @@ export async function lockCategory(wanted: number) {
   return row
 }
 
-/** Whether there is a category of this key; then it stays until the transaction around the call ends. */
+/** Whether there is a category of this key; locks it, so that it is not deleted meanwhile. */
 export async function holdCategory(wanted: string): Promise<boolean> {
   const rows = await database()
     .select({ id })
@@ -55,7 +55,7 @@ export async function holdCategory(wanted: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Others who change categories wait until the transaction around the call ends. */
+/** Other changes of categories wait until the transaction around the call ends. */
 export async function lockCategories(): Promise<void> {
   await database().execute(sql`lock table ${resourceCategories} in share row exclusive mode`)
 }
@@ -80,7 +80,7 @@ export async function countIn(category: string): Promise<number> {
   return database().$count(resources, eq(resources.category, category))
 }
 
-/** All that a search reads of a category's resources. */
+/** The texts of a category's resources by which a search finds them. */
 export async function listSearchedParts(category: string) {
   const { title, description, content, type, language, transcript } = resources
   return database()

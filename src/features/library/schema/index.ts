@@ -5,7 +5,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CATEGORY_COLOURS, RESOURCE_TYPES, findType } from '../rules.ts'
 
-/** A word from a list, or nothing: empty counts as absent. */
+/** A value of a list; empty counts as absent. */
 const chosen = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
   z.transform((text, context): Value | undefined => {
     const found = text === '' ? undefined : find(String(text))
@@ -75,7 +75,7 @@ export const resourceSummary = z.object({
   duration: z.nullable(z.string()),
   /** A video's file, as a path of this site; its captions are named like it, `.en.vtt` and `.fa.vtt`. */
   mediaUrl: z.nullable(z.string()),
-  /** The resource as a PDF to keep, as a path of this site. */
+  /** The resource as a PDF to download, as a path of this site. */
   fileUrl: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -87,7 +87,7 @@ export const resource = z.extend(resourceSummary, {
   transcript: z.nullable(z.string()),
   /** The video where it is a film of the media library; others have captions beside their file. */
   film: z.nullable(film),
-  /** The size of the file to keep, in bytes, where it is known. */
+  /** The size of the file to download, in bytes; null if it is not known. */
   fileBytes: z.nullable(z.int()),
   /** The same resource in the other language, if there is one. */
   translation: z.nullable(z.object({ language, slug: z.string() })),

@@ -23,7 +23,7 @@ const cache = createCache<Promise<CachedCategory[]>>({
   version: () => [openDatabase(), publicContentVersion()],
 })
 
-/** Read once while nothing public changes: every list and card asks for them. */
+/** Cached until something public changes, as every list and card needs them. */
 const readCategories = (): Promise<CachedCategory[]> =>
   cache.get('all', async () => {
     const rows = await records.listWithCounts()
@@ -69,7 +69,7 @@ const { changing, remove } = categoryChanges({
 })
 
 /**
- * Adds a category at the end. Its key, by which programs and addresses know it, is its first English name.
+ * Adds a category at the end. Its key, in addresses and the API, is its first English name.
  * @throws {Problem} 401, 403 for non-admins, 400 where there is one of this name.
  */
 export const createCategory = (actor: Actor, category: CategoryInput): Promise<number> =>
@@ -85,7 +85,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
   })
 
 /**
- * Gives a category other names or another colour; its key stays, for addresses hold it.
+ * Changes the names and the colour of a category, but not its key, which is in addresses.
  * @throws {Problem} 401, 403 for non-admins, 404.
  */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
@@ -107,7 +107,7 @@ async function renewSearchWords(key: string): Promise<void> {
 }
 
 /**
- * Puts the categories in an order; those that are left out follow as they were.
+ * Sets the order of the categories; those that are left out follow in their present order.
  * @throws {Problem} 401, 403 for everybody but admins.
  */
 export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<void> =>
@@ -144,7 +144,7 @@ interface SearchedParts {
   transcript: string | null
 }
 
-/** What a search finds a resource by: all that is read on its page. */
+/** The words by which a search finds a resource: all texts of its page. */
 export async function searchWordsOf(resource: SearchedParts): Promise<string[]> {
   const { title, description, content, category, type, language, transcript } = resource
   const names = await records.findByKey(category)

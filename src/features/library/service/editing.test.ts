@@ -197,7 +197,7 @@ describeOnBothDatabases('keeping the library', () => {
     )
     const files = { imageUrl: '/there.svg', mediaUrl: '/there.mp4', fileUrl: 'https://a.example/b' }
     const { id } = await createByEditor(admin, build(files))
-    // What went later keeps nobody from saving the words.
+    // A file that was deleted later does not prevent saving the text.
     providePublicFiles(() => undefined)
     const input = build({ ...files, title: 'Other words' })
     const saved = await saveByEditor(admin, id, { input, ifMatch: undefined })

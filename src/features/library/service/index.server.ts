@@ -144,7 +144,7 @@ export interface NewResource {
   mediaUrl: string | null
   /** HTML; stored cleaned. */
   transcript: string | null
-  /** A PDF to keep, as a path of this site. */
+  /** A PDF to download, as a path of this site. */
   fileUrl: string | null
   /** Its sources; listed at the end of its content. */
   sources: readonly { name: string; url: string }[]
@@ -160,7 +160,7 @@ function listSources({ sources, language }: NewResource): string {
   return `\n<h2>${m.library_sources({}, { locale: language })}</h2>\n<ul>\n${items.join('\n')}\n</ul>`
 }
 
-/** Adds a resource that the product brings along. Answers its id. */
+/** Adds a resource from the product itself. Returns its id. */
 export async function createResource(_system: System, resource: NewResource): Promise<number> {
   const { sources: _, ...columns } = resource
   const content = await cleanOwn(resource.content + listSources(resource))

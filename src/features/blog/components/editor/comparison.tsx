@@ -45,7 +45,7 @@ export function Comparison({ before, after, language }: ComparisonProps) {
   )
 }
 
-/** Screen readers seldom say that words are new or gone: it is said in words. */
+/** Says in hidden text what is added and removed, as screen readers seldom announce it. */
 function Words({ kind, words }: ChangedBlock['parts'][number]) {
   if (kind === 'same') return words
   const Change = kind === 'added' ? 'ins' : 'del'

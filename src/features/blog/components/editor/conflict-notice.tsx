@@ -8,7 +8,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { EditedPost } from '../../schema/writing.ts'
 import { ArticleView } from './preview.tsx'
 
-/** A save that met a newer version: that version, and who made it. */
+/** A newer version because of which a save was refused, and who made it. */
 export interface Conflict {
   theirs: EditedPost
   changedBy: string | null

@@ -12,7 +12,7 @@ type EditorBarProps = {
   onPublish: (() => void) | undefined
 }
 
-/** What stays in sight while somebody writes: whether it is saved, and what leads on. */
+/** The bar that stays visible: whether the text is saved, and the buttons. */
 export function EditorBar(props: EditorBarProps) {
   const { state, isBusy, isPreviewing, onPreview, onPublish } = props
   return (

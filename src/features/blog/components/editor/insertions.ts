@@ -17,7 +17,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { toggleCallout } from './page-parts.ts'
 import { insertTable } from './table.ts'
 
-/** Something that a slash puts in. */
+/** Something that can be inserted by a slash. */
 export interface Insertion {
   key: string
   icon: LucideIcon
@@ -27,7 +27,7 @@ export interface Insertion {
   run: (editor: Editor) => void
 }
 
-/** What opens a dialog of the editor. */
+/** Functions that open dialogs of the editor. */
 export interface Openers {
   picture: () => void
   pictureBeside: () => void
@@ -114,7 +114,7 @@ const picturesWith = (open: Openers): readonly Insertion[] => [
   },
 ]
 
-/** What can be put in, in the order of the list. */
+/** What can be inserted, in the order of the list. */
 export const insertionsWith = (open: Openers): readonly Insertion[] => [
   ...WORDS,
   ...picturesWith(open),

@@ -9,7 +9,7 @@ import { readLinkAddress } from './link-addresses.ts'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
-/** Asks where the chosen words lead; with no words chosen, for the words too. */
+/** Asks for the address of the selected text; without a selection, for the text too. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const id = useId()
   const earlier = editor.getAttributes('link')['href'] as string | undefined

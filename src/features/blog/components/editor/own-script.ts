@@ -14,7 +14,7 @@ const BLOCKS = new Set([
 ])
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
-/** A name or two of the other script do not turn a sentence around. */
+/** A name or two in the other script do not change a sentence's language. */
 const MOST_OF_IT = 0.6
 
 const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
@@ -30,21 +30,21 @@ export function languageByLetters(text: string): Locale | undefined {
 
 const directionOf = (language: Locale) => (language === 'fa' ? 'rtl' : 'ltr')
 
-/** The language and direction of a block, where they are to change. */
+/** The new language and direction of a block; undefined if they are not to change. */
 function changeOf({ attrs, textContent }: DocumentNode, article: Locale) {
   const { lang, dir } = attrs as { lang: string | null; dir: string }
   const other = article === 'fa' ? 'en' : 'fa'
   const found = languageByLetters(textContent)
   const isOwn = !lang && dir === directionOf(article)
   if (found === other && isOwn) return { lang: other, dir: directionOf(other) }
-  // What is written in a third language was said by somebody, and stays.
+  // A third language can only have been set on purpose, and is not changed.
   if (found === article && lang === other) return { lang: null, dir: directionOf(article) }
   return undefined
 }
 
 /**
- * Gives a block its language and direction by its letters, once it is written or pasted. Blocks that
- * nobody has touched stay as they are.
+ * Sets a block's language and direction by its letters, once it is written or pasted. Blocks that
+ * were not edited are not changed.
  */
 export const ownScriptIn = (article: Locale) =>
   Extension.create({

@@ -23,7 +23,7 @@ const sentences: Record<LeftOutKind, (inputs: { count: string }) => string> = {
 
 type PasteNoticeProps = { report: PasteReport; onClose: () => void }
 
-/** Says what did not come along as it was, and how far the pictures are. */
+/** Says what was left out or changed, and how many pictures have been uploaded. */
 export function PasteNotice({ report, onClose }: PasteNoticeProps) {
   const { locale } = useReader()
   const { uploads, refusals } = report

@@ -7,7 +7,7 @@ import type { LeftOut } from './pasted/left-out.ts'
 import type { PastedPicture } from './pasted/pictures.ts'
 import { uploadInto } from './picture-upload.ts'
 
-/** What became of something that was pasted or dropped. */
+/** The outcome of pasting or dropping. */
 export interface PasteReport {
   left: readonly LeftOut[]
   uploads: { done: number; all: number }
@@ -29,7 +29,7 @@ const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? []
 /** Text and pictures from elsewhere, pasted or dropped. */
 class Pasting {
   readonly #options: PastingOptions
-  /** What comes with the HTML that is about to be read. */
+  /** What was pasted beside the HTML that is read next. */
   #rtf = ''
   #files: readonly File[] = []
 
@@ -50,7 +50,7 @@ class Pasting {
     return read.html
   }
 
-  /** Puts files of pictures where the cursor or the pointer is; false where there are none. */
+  /** Inserts picture files at the cursor or the pointer; false if there are none. */
   put(view: EditorView, data: DataTransfer | null, at?: number): boolean {
     const files = picturesOf(data)
     if (files.length === 0 || data?.types.includes('text/html')) return false
@@ -79,14 +79,14 @@ class Pasting {
     const report = (done: number, refusals: readonly string[] = []) =>
       onReport({ left, uploads: { done, all: pictures.length }, refusals })
     report(0)
-    // The text is put in place first.
+    // The text is inserted first.
     await Promise.resolve()
     const refusals = await uploadInto(view, pictures, report)
     if (!view.isDestroyed && pictures.length > 0) report(pictures.length, refusals)
   }
 }
 
-/** Where a dropped picture goes: behind the block under the pointer. */
+/** Where a dropped picture goes: after the block under the pointer. */
 function placeUnder(view: EditorView, event: DragEvent): number {
   const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
   const $at = view.state.doc.resolve(found?.pos ?? view.state.doc.content.size)

@@ -15,12 +15,12 @@ type PublishDialogProps = {
   form: PostForm
   post: EditedPost | undefined
   choices: WritingChoices
-  /** Begins the ids of the editor's fields. */
+  /** The prefix of the ids of the editor's fields. */
   id: string
   onClose: () => void
 }
 
-/** One step to readers: what is missing, what could be better, and now or later. */
+/** The last step before publishing: what is missing, what could be better, and when. */
 export function PublishDialog({ form, post, choices, id, onClose }: PublishDialogProps) {
   const own = useId()
   const { fields, timeZone } = form

@@ -25,7 +25,7 @@ export interface PanelProps {
   form: EditorInputs
   /** The zone of the date and time of publishing. */
   timeZone: string
-  /** The writer says that the translation renders its pair's words. */
+  /** Whether the writer says that the translation matches the present text of its pair. */
   isCurrent: boolean
   onCurrent: () => void
 }

@@ -12,7 +12,7 @@ const spanOf = (name: string) => ({
 const cellAttributes = () => ({
   colspan: spanOf('colspan'),
   rowspan: spanOf('rowspan'),
-  // Columns are as wide as their words; the table's own rules ask for it.
+  // Required by the table's schema; columns are as wide as their text.
   colwidth: { default: null, rendered: false },
 })
 
@@ -30,7 +30,7 @@ export const TableNode = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  // Asked of every node of the schema.
+  // Called for every node of the schema.
   extendNodeSchema: ({ name }) => ({ tableRole: ROLES[name] }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
@@ -69,7 +69,7 @@ export const TableChoice = Extension.create({
 
 const NEW = { rows: 3, columns: 3 }
 
-/** Puts a small table with a header row where a new block goes, and goes into its first cell. */
+/** Inserts a small table with a header row, and moves the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const cells = (type: string) =>
     Array.from({ length: NEW.columns }, () => ({ type, content: [{ type: 'paragraph' }] }))

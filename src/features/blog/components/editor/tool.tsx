@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 type ToolProps = {
   icon: LucideIcon
   label: string
-  /** Pressed; absent for what is done once. */
+  /** Whether it is pressed; absent for a button without such a state. */
   isOn?: boolean
   isOff?: boolean
   isMirrored?: boolean

@@ -55,7 +55,7 @@ const watched = ({ editor }: { editor: Editor }) => ({
 
 type Opened = 'link' | 'picture'
 
-/** What a text may be made: one stop of the Tab key, the arrows go on (the toolbar pattern). */
+/** The toolbar: one stop of the Tab key, arrow keys move within it (the toolbar pattern). */
 export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
   const { locale } = useReader()
   const [opened, setOpened] = useState<Opened>()

@@ -19,7 +19,7 @@ function buttonAt(view: EditorView, getPos: () => number | undefined, describe: 
   return button
 }
 
-/** Asks under each picture that nobody has described, in its place; a decoration is not asked about. */
+/** Shows a button under each picture without a description; decorative ones have an empty one. */
 export const undescribedPictures = (describe: () => void) =>
   Extension.create({
     name: 'undescribedPictures',
@@ -34,7 +34,7 @@ export const undescribedPictures = (describe: () => void) =>
                   Decoration.widget(
                     at + node.nodeSize,
                     (view, getPos) => buttonAt(view, getPos, describe),
-                    // A press of it is no press into the text.
+                    // Pressing it does not move the cursor.
                     { side: -1, key: `describe ${node.attrs['src']}`, stopEvent: () => true },
                   ),
                 )

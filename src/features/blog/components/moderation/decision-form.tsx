@@ -15,7 +15,7 @@ import type { Moderation } from '../../schema/moderation.ts'
 import { CommentToDecide } from './comment-to-decide.tsx'
 import { type ModerationProps, doneWord, moveWords } from './labels.ts'
 
-/** Gives comments the status back that each had; reports that were settled with it stay settled. */
+/** Restores the status of comments; reports that were settled with the decision remain settled. */
 function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {
   if (asked.kind !== 'decide') return undefined
   const { status, comments } = asked
@@ -47,7 +47,7 @@ export function DecisionForm(props: ModerationProps) {
         undo: undoOf(asked, found.entries),
         refresh: onChanged,
       })
-      // What was decided on is ticked no longer.
+      // Unticks the comments that were decided on.
       form.element.current?.reset()
       onChanged()
     },
@@ -69,7 +69,7 @@ export function DecisionForm(props: ModerationProps) {
   )
 }
 
-/** A refusal is said in a toast: the list may be long. */
+/** Shows a refusal in a toast, as the list may be long. */
 function useSaidRefusal({
   attempt,
   summary,
@@ -81,7 +81,7 @@ function useSaidRefusal({
   }, [attempt, description])
 }
 
-/** What came of a form that was posted without scripts. */
+/** The outcome of a form that was posted without scripts. */
 function Outcome({ done }: { done: string | undefined }) {
   const refused = useRefusal([moderationForm.intent])
   if (refused) {

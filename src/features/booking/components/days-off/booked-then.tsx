@@ -8,17 +8,17 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { isWithin, type DaysOff } from '../../rules/days-off.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 
-/** A coming consultation, as far as days off ask about it. */
+/** A coming consultation, with what days off show of it. */
 export type BookedTime = Pick<ConsultationView, 'id' | 'startsAt' | 'familyName'>
 
 type BookedThenProps = {
   days: DaysOff
   booked: readonly BookedTime[]
-  /** The clock on which the days are days. */
+  /** The zone of the days. */
   timeZone: string
 }
 
-/** What is booked on days off, which stays until the specialist does something about it. */
+/** The consultations on days off, which remain until the specialist moves or cancels them. */
 export function BookedThen({ days, booked, timeZone }: BookedThenProps) {
   const { locale } = useReader()
   const within = booked.filter(({ startsAt }) => isWithin(localDateKey(startsAt, timeZone), days))

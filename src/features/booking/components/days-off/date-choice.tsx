@@ -38,7 +38,7 @@ export function DayChoice({ today, isAvailable, onChoose }: DayChoiceProps) {
 
 type RangeChoiceProps = { today: DateKey; onChoose: (days: DaysOff) => void }
 
-/** The first and the last day of a holiday, in whichever order; one day twice is that day. */
+/** The first and the last day of a holiday, in either order; they may be the same. */
 export function RangeChoice({ today, onChoose }: RangeChoiceProps) {
   const { locale } = useReader()
   const [first, setFirst] = useState<DateKey>()
@@ -88,7 +88,7 @@ function Choice({ label, title, isWide = false, onToggle, children }: ChoiceProp
     onToggle?.()
   }
   const close = () => {
-    // The chosen day goes with the calendar, and the focus would go with it.
+    // The calendar disappears with the chosen day, which has the focus.
     document.getElementById(id)?.focus()
     toggle(false)
   }
@@ -156,7 +156,7 @@ function Days(props: DaysProps) {
   )
 }
 
-/** A month and the next one: a holiday may go over the end of the first. Arrow keys go through both. */
+/** A month and the next one, as a holiday may span both. Arrow keys move through both. */
 function TwoMonths(props: DaysProps) {
   const [shown, setShown] = useState(props.today)
   const months = useRef<HTMLDivElement>(null)

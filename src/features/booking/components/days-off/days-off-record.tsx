@@ -14,11 +14,11 @@ type DaysOffRecordProps = {
   booked: readonly BookedTime[]
   timeZone: string
   onRemove: (dates: readonly DateKey[]) => void
-  /** One of them is to have hours all the same. */
+  /** Called to give one of them hours. */
   onHours: (date: DateKey) => void
 }
 
-/** Days off in a row, as one: from when to when, how many, what is booked in them, and each of them. */
+/** Consecutive days off as one entry: range, number, what is booked in it, and the single days. */
 export function DaysOffRecord(props: DaysOffRecordProps) {
   const { days, booked, timeZone, onRemove, onHours } = props
   const { locale } = useReader()

@@ -60,7 +60,7 @@ export function CounterForm(props: AnswerProps & { now: Date }) {
   )
 }
 
-/** The times that the family has named before, to be corrected. */
+/** The times that the family has proposed before, to be changed. */
 function ownTimesOf({ proposal }: ConsultationView, timeZone: string): FormValues {
   const times = proposal?.by === 'family' ? proposal.times : []
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function ownTimesOf({ proposal }: ConsultationView, timeZone: string): FormValue
 
 type ClocksProps = { consultation: ConsultationView; days: readonly DateKey[] }
 
-/** The same evening on both clocks, where they differ on one of the days. */
+/** An evening hour in both zones, if they differ on one of the days. */
 function ClocksCompared({ consultation, days }: ClocksProps) {
   const reader = useReader()
   const { timeZone } = reader
@@ -91,7 +91,7 @@ function ClocksCompared({ consultation, days }: ClocksProps) {
     return null
   const otherOf = (instant: Date) => formatTime(instant, { ...reader, timeZone: there })
   const clocks = { own: formatTime(first.instant, reader), other: otherOf(first.instant) }
-  /** One of the clocks is changed then. */
+  /** The first evening with another difference, after a clock change. */
   const later = evenings.find(({ instant }) => otherOf(instant) !== clocks.other)
   return (
     <p>

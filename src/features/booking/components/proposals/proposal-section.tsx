@@ -153,7 +153,7 @@ function NoneOfThese({ consultation, now, token }: ProposalProps) {
   )
 }
 
-/** The family's way to put other times in the place of its own. */
+/** The link with which the family replaces its own times by others. */
 function Correct({ consultation, now, token }: ProposalProps) {
   if (consultation.viewedAs !== 'family' || !canProposeBack(consultation, 'family', now).ok)
     return null
@@ -187,7 +187,7 @@ function Withdraw({ consultation, now, onChanged }: ProposalProps) {
   )
 }
 
-/** What the proposal asks of its reader; a card shows it in place of the way into the meeting. */
+/** What the proposal asks of its reader; a card shows it instead of the link to the meeting. */
 export function ProposalLine({ consultation, now }: Pick<ProposalProps, 'consultation' | 'now'>) {
   const reader = useReader()
   const { proposal } = consultation

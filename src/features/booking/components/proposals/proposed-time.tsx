@@ -14,7 +14,7 @@ import { timeInZone } from '../moments.ts'
 export type Time = { startsAt: string; endsAt: string }
 type Sides = Pick<ConsultationView, 'viewedAs' | 'timeZone' | 'familyTimeZone'>
 
-/** The other side's time zone; undefined where nobody uses one any more. */
+/** The other side's time zone; undefined if that person is gone. */
 const otherZoneOf = ({ viewedAs, timeZone, familyTimeZone }: Sides): string | undefined =>
   (viewedAs === 'family' ? timeZone : familyTimeZone) ?? undefined
 

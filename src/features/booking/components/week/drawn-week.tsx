@@ -31,11 +31,11 @@ export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? { from: 0, to: MINUTES_A_DAY } : shownHours([...first, ...week.blocks])
   const onOpen = () =>
-    // The panel is there once the block is chosen.
+    // The panel is rendered once the block is chosen.
     requestAnimationFrame(() => document.getElementById(idOf(FIRST_OF_PANEL))?.focus())
   const keys = useWeekKeys({ week, order, shown, onOpen, onBeyond: () => setIsWhole(true) })
 
-  /** A press gives an hour, or chooses the hours that are there. */
+  /** A press adds an hour, or chooses the hours at its place. */
   function press(place: Cursor) {
     keys.place(place)
     const block = blockAt(week.blocks, place.weekday, place.minute)
@@ -99,7 +99,7 @@ export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps)
   )
 }
 
-/** What follows from the drawing, in hours and in times to book. */
+/** The number of hours in the drawing, and of the consultations that fit in. */
 function Sum({ blocks, startsFor }: { blocks: readonly Block[] } & Pick<WeekState, 'startsFor'>) {
   const { locale } = useReader()
   const minutes = blocks.reduce((sum, { start, end }) => sum + end - start, 0)

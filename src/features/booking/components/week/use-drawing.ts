@@ -39,13 +39,13 @@ type Drawing = {
 const HOLD_MS = 350
 const SLIP_PX = 6
 
-/** Keeps a finger that draws from scrolling, which only a listener that is not passive can. */
+/** Prevents scrolling while a finger draws, which only a listener that is not passive can. */
 function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean): void {
   const drawing = useRef(false)
   useEffect(() => {
     drawing.current = isDrawing
   }, [isDrawing])
-  // There from the beginning: a browser asks at the first touch who might want to stop it.
+  // Always present: browsers look for such listeners when a touch begins.
   useEffect(() => {
     const element = area.current
     const keepStill = (event: TouchEvent) => {
@@ -56,7 +56,7 @@ function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean)
   }, [area])
 }
 
-/** A finger that rests: `onRest` unless it is lifted or slips away before. */
+/** Detects a finger that rests: calls `onRest` unless it is lifted or moves before. */
 function useRest() {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
@@ -97,7 +97,7 @@ export function useDrawing(given: Drawing) {
 
   const draft = drag && (drag.hasMoved || drag.kind === 'new') ? draftOf(drag) : undefined
   return {
-    /** What would be there if the pointer were lifted now, and what it takes the place of. */
+    /** The block that lifting the pointer now would make, and the one that it would replace. */
     draft,
     moving: draft && drag?.block,
     pullEdge: (kind: 'start' | 'end', block: Block) => (event: PointerEvent<HTMLElement>) => {
@@ -160,7 +160,7 @@ function placeOf({ clientX, clientY }: Pointed, { area, order, shown }: Drawing)
 const down = (minute: number, step: number) => Math.floor(minute / step) * step
 const near = (minute: number, step: number) => Math.round(minute / step) * step
 
-/** Where the pointer is, as coarsely as it counts. */
+/** The position of the pointer, rounded to the step of its kind. */
 function stepOf({ kind }: Drag, { weekday, minute }: Place): string {
   if (kind === 'new') return String(down(minute, DRAW_STEP_MINUTES))
   return `${kind === 'move' ? weekday : ''} ${near(minute, EDGE_STEP_MINUTES)}`

@@ -13,9 +13,9 @@ type Given = {
   week: WeekState
   order: readonly number[]
   shown: { from: number; to: number }
-  /** Brings the keyboard to the panel of the chosen block. */
+  /** Moves the focus to the panel of the chosen block. */
   onOpen: () => void
-  /** The keyboard leaves the hours that are shown. */
+  /** Called when the cursor moves beyond the hours that are shown. */
   onBeyond: () => void
 }
 
@@ -26,8 +26,8 @@ const between = ({ weekday, minute }: Cursor, other: Cursor): Block => ({
 })
 
 /**
- * The week by keyboard: arrows move, Enter begins hours and ends them, Shift with an arrow gives what
- * it passes, Delete removes. Arrows follow the eye, as in the calendar of a month.
+ * The week by keyboard: arrows move, Enter begins hours and ends them, Shift with an arrow adds
+ * what it passes, Delete removes. Arrows follow the screen's direction, as in a month's calendar.
  */
 export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
   const { locale } = useReader()
@@ -92,9 +92,9 @@ export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
     cursor,
     moves,
     onKeyDown,
-    /** What Enter would give now. */
+    /** The block that Enter would add now. */
     begun: begun && between(begun, cursor),
-    /** A pointer leaves the keyboard's place where it pressed. */
+    /** Moves the keyboard's cursor to where a pointer pressed. */
     place: ({ weekday, minute }: Cursor) => setCursor({ weekday, minute: stepOf(minute) }),
   }
 }

@@ -84,7 +84,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
 
 const UNDO_STEPS = 50
 
-/** The steps by which a week came to be, so that the last ones can be taken back. */
+/** The changes of a week, so that the last ones can be undone. */
 function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
   const [earlier, setEarlier] = useState<readonly WeekRow[][]>([])
   return {
@@ -93,7 +93,7 @@ function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
       setEarlier((before) => [...before.slice(-UNDO_STEPS + 1), week])
       onWeek(next)
     },
-    /** Whether there was a step to take back. */
+    /** Undoes the last change. Returns whether there was one. */
     back(): boolean {
       const last = earlier.at(-1)
       if (!last) return false

@@ -15,7 +15,7 @@ type WeekCellsProps = {
   order: readonly number[]
   shown: { from: number; to: number }
   cursor: Cursor
-  /** Counts the moves by keyboard: each takes the focus along. */
+  /** Counts the moves by keyboard, each of which moves the focus. */
   moves: number
   labelledBy: string
   describedBy: string

@@ -20,7 +20,7 @@ type WeekPanelProps = {
 
 export const FIRST_OF_PANEL = 'week-from'
 
-/** The chosen hours: exactly from when to when, what families can book in them, and the same on other days. */
+/** The chosen hours: exact times, what families can book in them, and copying to other days. */
 export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
   const { chosen } = week
   if (!chosen && !week.canUndo) return null
@@ -157,7 +157,7 @@ function Copies({ week, order, timeZone, from }: CopiesProps) {
 
 type CopyToProps = { week: WeekState; from: number; to: number }
 
-/** One more day; it says when that day has the same hours already. */
+/** Copies the hours to another day; says if that day has the same already. */
 function CopyTo({ week, from, to }: CopyToProps) {
   const isAlike = areAlike(week.blocks, from, to)
   return (

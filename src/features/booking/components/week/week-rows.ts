@@ -5,7 +5,7 @@ import { newRow, type WeekRow } from '../hours-draft.ts'
 
 const blockOf = (row: WeekRow): Block | undefined => blocksOf([row])[0]
 
-/** Rows for the blocks: one that stays keeps its name, and what is no block yet stays as it is typed. */
+/** Rows for the blocks. Unchanged blocks preserve their keys, incomplete rows what was typed. */
 export function rowsFor(blocks: readonly Block[], before: readonly WeekRow[]): WeekRow[] {
   const unusable = before.filter((row) => {
     const range = minuteRangeOf(row)

@@ -1,4 +1,4 @@
-/** A style as it is written: browsers drop what only Word understands. */
+/** The declarations of the attribute: `element.style` lacks those that only Word knows. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const declarations = (element.getAttribute('style') ?? '').split(';')
   return new Map(
@@ -19,15 +19,15 @@ export const isBlock = (node: Node | null): boolean =>
 
 export const hasBlocks = (element: Element): boolean => element.querySelector(BLOCKS) !== null
 
-/** Something to see or read in it. */
+/** Whether it has neither text nor a picture, a rule or a table. */
 export const isEmpty = (element: Element): boolean =>
   !/[^\s\u00a0\u200b\ufeff]/.test(element.textContent) &&
   element.querySelector('img, hr, table') === null
 
-/** The element gives way to what it holds. */
+/** Replaces the element by its contents. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
-/** Another element with the same contents in the same place. */
+/** Replaces the element by another one with the same contents. */
 export function renamed(element: Element, name: string): HTMLElement {
   const other = element.ownerDocument.createElement(name)
   other.append(...element.childNodes)
@@ -35,7 +35,7 @@ export function renamed(element: Element, name: string): HTMLElement {
   return other
 }
 
-/** All elements of a selector, as they are now: what is done to one does not change the list. */
+/** As an array, which does not change with the document. */
 export const every = (root: Element, selector: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(selector),
 ]

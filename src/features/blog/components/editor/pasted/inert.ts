@@ -5,14 +5,14 @@ const HANDLER = /("[^"]*"|'[^']*')|([\s/])on[a-z]+(?=\s*=)/gi
 
 /**
  * Renames what would run in tags. Chromium reports an inline handler to the page's policy as soon as
- * any parser meets it, also in a document that runs nothing. Words and values stay as they are.
+ * any parser meets it, also in a document that runs nothing. Texts and values are not changed.
  */
 export const withoutHandlerNames = (html: string): string =>
   html.replace(TAG, (tag) =>
     tag.replace(HANDLER, (_, value?: string, before?: string) => value ?? `${before}data-off`),
   )
 
-/** Chromium reports a sheet of styles too; as a template it is read by nobody. */
+/** Renames style sheets, which Chromium reports too, to templates, which are not evaluated. */
 const withoutSheets = (html: string): string => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 const policy = createPolicy('inert-html', {
@@ -23,7 +23,7 @@ const policy = createPolicy('inert-html', {
 export const elementsOf = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body
 
-/** Removes what could run before anything reads it; the text's own rules keep the rest out. */
+/** Removes what could run, before anything reads it; the editor's schema excludes the rest. */
 export function withoutScripts(html: string): string {
   const body = elementsOf(html)
   const running = 'script, style, iframe, object, embed, template, svg, math'

@@ -1,4 +1,4 @@
-/** What did not come along as it was; each is said in a sentence of its own. */
+/** What was left out or changed when pasting; each kind has a sentence of its own. */
 export type LeftOutKind =
   | 'pictures-elsewhere'
   | 'pictures-out-of-reach'

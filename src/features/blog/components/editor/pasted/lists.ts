@@ -7,7 +7,7 @@ interface Entry {
   content: readonly Node[]
 }
 
-/** Nested lists from items that only say how deep they are. */
+/** Builds nested lists from items with levels. */
 function buildLists(entries: readonly Entry[], document: Document): HTMLElement[] {
   const roots: HTMLElement[] = []
   const open: { level: number; list: HTMLElement }[] = []
@@ -89,7 +89,7 @@ function removeBullet(item: HTMLElement): void {
   }
 }
 
-/** Paragraphs that begin with a bullet are items of a list. */
+/** Makes list items of paragraphs that begin with a bullet. */
 export function readBullets(body: HTMLElement): void {
   for (const first of every(body, 'p')) {
     if (!first.isConnected || !isBulleted(first)) continue
@@ -140,7 +140,7 @@ export function readLevelledLists(body: HTMLElement): void {
   }
 }
 
-/** A list right within a list belongs to the item before it. */
+/** Moves a list that is directly in a list into the item before it. */
 export function nestLists(body: HTMLElement): void {
   for (const list of every(body, ':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling

@@ -1,14 +1,14 @@
 import { every, isEmpty, styleOf, unwrap } from './elements.ts'
 import type { LeftOutCounts } from './left-out.ts'
 
-/** Where a footnote is named: Word, LibreOffice, Docs, and pages made from Markdown. */
+/** References to footnotes: of Word, LibreOffice, Docs, and pages made from Markdown. */
 const REFERENCES = [
   ...['a[href*="#_ftn"]:not([href*="#_ftnref"])', 'a[href*="#_edn"]:not([href*="#_ednref"])'],
   ...['a.sdfootnoteanc', 'a.sdendnoteanc', 'a[href*="#ftnt"]:not([href*="#ftnt_ref"])'],
   ...['a.footnote-ref', 'a[href*="#cite_note"]'],
 ].join(', ')
 
-/** The way back from the note to the text. */
+/** Links back from the notes to the text. */
 const RETURNS = [
   ...['a[href*="#_ftnref"]', 'a[href*="#_ednref"]', 'a[href*="#ftnt_ref"]'],
   ...['a.sdfootnotesym', 'a.sdendnotesym', 'a.footnote-back', 'a[href*="#cite_ref"]'],
@@ -17,7 +17,7 @@ const RETURNS = [
 const isListOfNotes = (element: Element) =>
   /^(?:footnote|endnote)-list$/.test(styleOf(element).get('mso-element') ?? '')
 
-/** What holds one note: its own division, or the paragraph or item of the way back. */
+/** The element of one note: its own division, or the paragraph or item of the link back. */
 const noteOf = (back: HTMLElement): HTMLElement | null => {
   const division = back.closest<HTMLElement>('div')
   const isOwn =
@@ -27,7 +27,7 @@ const noteOf = (back: HTMLElement): HTMLElement | null => {
 
 const numberOf = (text: string): string => text.replace(/[\s[\]()]/g, '')
 
-/** Footnotes as raised numbers in the text and a numbered list at its end. */
+/** Makes superscript numbers in the text and a numbered list at its end of footnotes. */
 export function readNotes(body: HTMLElement, left: LeftOutCounts): void {
   const { ownerDocument: document } = body
   const backs = every(body, RETURNS)

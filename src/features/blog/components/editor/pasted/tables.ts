@@ -8,7 +8,7 @@ const rowsOf = (table: HTMLElement) =>
 const cellsOf = (row: Element) =>
   [...row.children].filter((cell) => cell.matches('td, th')) as HTMLElement[]
 
-/** A table that only places things: mails and old pages are built of them. */
+/** Whether a table is only used for layout, as in mails and old pages. */
 function isLayout(table: HTMLElement): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true
   const rows = rowsOf(table)
@@ -17,7 +17,7 @@ function isLayout(table: HTMLElement): boolean {
   return table.querySelector('table, h1, h2, h3, h4, h5, h6') !== null
 }
 
-/** The cells, row by row, as blocks of the text. */
+/** Replaces the table by the contents of its cells, row by row. */
 function flatten(table: HTMLElement): void {
   for (const cell of every(table, 'td, th').filter((one) => one.closest('table') === table))
     renamed(cell, 'div')
@@ -40,7 +40,7 @@ const isAllStrong = (cell: Element): boolean => {
   )
 }
 
-/** Whether the first row says what the columns are. */
+/** Whether the row is a header: in the table's head, or with bold text in every filled cell. */
 function isHeaderRow(row: HTMLElement): boolean {
   const cells = cellsOf(row)
   if (row.closest('thead')) return true
@@ -48,7 +48,7 @@ function isHeaderRow(row: HTMLElement): boolean {
   return filled.length > 1 && filled.every(isAllStrong)
 }
 
-/** Blocks that a cell does not hold become paragraphs. */
+/** Replaces blocks that a cell cannot contain by paragraphs. */
 function simplifyCell(cell: HTMLElement): void {
   for (const rule of every(cell, 'hr')) rule.remove()
   for (const block of every(cell, 'blockquote, figure')) unwrap(block)
@@ -94,7 +94,7 @@ function readTable(table: HTMLElement): void {
   figure.append(table, renamed(caption, 'figcaption'))
 }
 
-/** Tables of words stay, with their header and merged cells; those that only place things go. */
+/** Preserves data tables with header and merged cells; removes those that are used for layout. */
 export function readTables(body: HTMLElement, left: LeftOutCounts): void {
   for (const table of every(body, 'table')) if (isLayout(table)) flatten(table)
   for (const table of every(body, 'table table')) {
@@ -102,7 +102,7 @@ export function readTables(body: HTMLElement, left: LeftOutCounts): void {
     flatten(table)
   }
   for (const table of every(body, 'table')) readTable(table)
-  // Word says of a frame for a picture that it holds nothing else.
+  // Frames that Word puts around pictures.
   for (const frame of every(body, 'div'))
     if (styleOf(frame).has('mso-element-frame-hspace')) unwrap(frame)
 }

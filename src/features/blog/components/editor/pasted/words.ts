@@ -8,7 +8,7 @@ const RAISED_MAX_CHARACTERS = 12
 const PLAIN_BACKGROUND =
   /^(?:$|none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(255, ?255, ?255|rgba\(.*, ?0\))/i
 
-/** Puts what an element holds into another one within it. */
+/** Wraps an element's contents in another element within it. */
 function wrapInside(element: Element, name: string): void {
   const inner = element.ownerDocument.createElement(name)
   inner.append(...element.childNodes)
@@ -23,7 +23,7 @@ function hasOtherLooks(element: Element, style: ReadonlyMap<string, string>): bo
   return element.localName === 'span' && !PLAIN_BACKGROUND.test(style.get('background-color') ?? '')
 }
 
-/** What is meant by the looks of a part: strong, emphasised, raised or lowered. */
+/** Replaces styles by the elements that they mean: strong, emphasis, superscript, subscript. */
 function readLooks(element: HTMLElement, left: LeftOutCounts): void {
   const style = styleOf(element)
   const weight = style.get('font-weight') ?? ''
@@ -56,7 +56,7 @@ export function readStyles(body: HTMLElement, left: LeftOutCounts): void {
   for (const element of every(body, ':is(sup, sub) :is(sup, sub)')) unwrap(element)
 }
 
-/** Programs write spaces that do not break for runs of spaces, and at the edges of their spans. */
+/** Replaces the no-break spaces that programs write for runs of spaces and at edges of spans. */
 export function readSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -75,7 +75,7 @@ export function readSpaces(body: HTMLElement): void {
   }
 }
 
-/** Addresses that only lead on: which parameter says where to. */
+/** Addresses that only redirect, with the parameter that has the target. */
 const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, parameter: 'q' },
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, parameter: 'url' },
@@ -83,7 +83,7 @@ const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = 
   { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
 ]
 
-/** Where a link leads in the end; what an address itself carries stays. */
+/** The target of an address that only redirects; other addresses are returned unchanged. */
 export function withoutRedirect(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address
   const { hostname, pathname, searchParams } = new URL(address)
@@ -95,7 +95,7 @@ export function withoutRedirect(address: string): string {
   return address
 }
 
-/** Links that lead somewhere from here; those within the other document lead nowhere. */
+/** Unwraps links that cannot work here, such as those within the other document. */
 export function readLinks(body: HTMLElement, left: LeftOutCounts): void {
   for (const link of every(body, 'a')) {
     const address = withoutRedirect((link.getAttribute('href') ?? '').trim())
@@ -112,7 +112,7 @@ const isBreak = (node: Node | null): node is HTMLElement =>
   node instanceof Element && node.localName === 'br'
 const isSpace = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
 
-/** The parts of a run of words that are divided by empty lines. */
+/** The parts of a run of text between its empty lines. */
 function partsOf(nodes: readonly Node[]): Node[][] {
   const parts: Node[][] = [[]]
   const seen = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE)

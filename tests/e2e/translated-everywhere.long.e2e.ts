@@ -14,8 +14,6 @@ declare global {
   }
 }
 
-/** A known fault: this page is drawn anew when it was translated before its scripts came. */
-const DRAWN_ANEW = '/time-zone'
 /** What follows a press on something alike is alike. */
 const MOST_ALIKE = 3
 const MOST_PRESSES = 40
@@ -90,8 +88,7 @@ for (const reader of READERS)
       await expectTrueTexts(page)
     }
     let changes = 0
-    const all = await screensOf(page.request, reader)
-    const screens = all.filter((path) => path !== DRAWN_ANEW)
+    const screens = await screensOf(page.request, reader)
     for (const path of screens)
       await test.step(path, async () => {
         await beReader(page.request, reader)
@@ -122,7 +119,7 @@ journeys(
   'a page that is translated before its scripts come is hydrated as it is, with what was typed (promise 71)',
   async ({ page, site: { at } }) => {
     await translateEarly(page)
-    for (const path of PUBLIC_PAGES.filter((one) => one !== '/offline' && one !== DRAWN_ANEW)) {
+    for (const path of PUBLIC_PAGES.filter((one) => one !== '/offline')) {
       await open(page, at(path))
       await page.evaluate(() => document.querySelector('h1')!.toggleAttribute('data-same'))
       const typed = page

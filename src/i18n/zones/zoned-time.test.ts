@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import {
   endOfDate,
   epochMsOf,
@@ -115,4 +115,37 @@ it('ends a date at the midnight after it on the clock of the zone', () => {
 it('knows a day of 25 hours', () => {
   expect(startOfDate('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-24T22:00:00.000Z')
   expect(endOfDate('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-25T23:00:00.000Z')
+})
+
+describe('a device whose time zones are from before Iran abolished summer time', () => {
+  /** Puts Tehran's clock forward from 22 March to 21 September of every later year too. */
+  class OldDateTimeFormat extends Intl.DateTimeFormat {
+    override format(date?: Date | number): string {
+      const at = new Date(date ?? 0)
+      const day = (at.getUTCMonth() + 1) * 100 + at.getUTCDate()
+      const isSummer = at.getUTCFullYear() > 2022 && day >= 322 && day < 922
+      const isIran = this.resolvedOptions().timeZone === 'Asia/Tehran'
+      return super.format(at.getTime() + (isSummer && isIran ? hourMs : 0))
+    }
+  }
+
+  async function onOldDevice() {
+    vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OldDateTimeFormat })
+    vi.resetModules()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    return import('./zoned-time.ts')
+  }
+
+  it('shows the time of Iran’s law, in summer too', async () => {
+    const old = await onOldDevice()
+    for (const moment of ['2023-03-22T00:00Z', '2027-06-21T12:00Z', '2027-12-21T12:00Z'])
+      expect(old.zonedTimeOf(moment, 'Asia/Tehran')).toEqual(zonedTimeOf(moment, 'Asia/Tehran'))
+  })
+
+  it('changes no summer that was one, and no other zone', async () => {
+    const old = await onOldDevice()
+    expect(old.zonedTimeOf('2021-07-01T12:00Z', 'Asia/Tehran').offsetMinutes).toBe(270)
+    expect(old.zonedTimeOf('2027-07-01T12:00Z', 'Asia/Kabul').offsetMinutes).toBe(270)
+    expect(old.zonedTimeOf('2027-07-01T12:00Z', 'Europe/Berlin').offsetMinutes).toBe(120)
+  })
 })

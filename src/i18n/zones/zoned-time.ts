@@ -54,23 +54,43 @@ const wallClockOf = memoize(
     }),
 )
 
+/** What the zone's clock shows, as milliseconds since 1970 on a clock of Greenwich. */
+function wallClockMs(ms: number, timeZone: string): number {
+  // One formatted text is twice as fast as formatToParts, and en-US numbers come in this order.
+  const found = wallClockOf(timeZone).format(ms).match(/\d+/g) ?? []
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map(Number)
+  return Date.UTC(year, month - 1, day, hour % 24, minute, second)
+}
+
+const IRAN_MS = 210 * minuteMs
+/** Iran's last summer time ended on 22 September 2022, and began no more. */
+const IRAN_LAST_CHANGE = Date.UTC(2022, 8, 21, 19, 30)
+const IRAN_SUMMER_AFTER = Date.UTC(2023, 6, 1)
+
+/** Whether this device's time zones are older than that, and put Iran's summers an hour forward. */
+const hasOldIran = memoize(
+  (timeZone: string) => wallClockMs(IRAN_SUMMER_AFTER, timeZone) - IRAN_SUMMER_AFTER !== IRAN_MS,
+)
+
+const isMistaken = (ms: number, timeZone: string): boolean =>
+  timeZone === 'Asia/Tehran' && ms >= IRAN_LAST_CHANGE && hasOldIran(timeZone)
+
 /**
  * Date and time of an instant in an IANA zone. Throws RangeError for an unknown zone or an invalid
  * instant.
  */
 export function zonedTimeOf(instant: Instant, timeZone: string): ZonedTime {
   const ms = epochMsOf(instant)
-  // One formatted text is twice as fast as formatToParts, and en-US numbers come in this order.
-  const found = wallClockOf(timeZone).format(ms).match(/\d+/g) ?? []
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map(Number)
-  const wallMs = Date.UTC(year, month - 1, day, hour % 24, minute, second)
+  const wholeMs = Math.floor(ms / 1000) * 1000
+  const wallMs = isMistaken(ms, timeZone) ? wholeMs + IRAN_MS : wallClockMs(ms, timeZone)
+  const wall = new Date(wallMs)
   const epochDay = Math.floor(wallMs / 86_400_000)
   return {
     dateKey: dateKeyOfEpochDay(epochDay),
     weekday: weekdayOfEpochDay(epochDay),
-    hour: hour % 24,
-    minute,
-    offsetMinutes: Math.round((wallMs - Math.floor(ms / 1000) * 1000) / minuteMs),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    offsetMinutes: Math.round((wallMs - wholeMs) / minuteMs),
   }
 }
 

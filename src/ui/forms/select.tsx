@@ -16,8 +16,9 @@ type SelectGroup = { group: string; options: readonly SelectOption[] }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly (SelectOption | SelectGroup)[] }
 
+// The server's labels remain: a device may know other time zones or alphabets.
 const Option = ({ label, ...attributes }: SelectOption) => (
-  <option lang={ownWords(label).lang} {...attributes}>
+  <option suppressHydrationWarning lang={ownWords(label).lang} {...attributes}>
     {label}
   </option>
 )

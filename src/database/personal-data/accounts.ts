@@ -53,7 +53,6 @@ export const accountRules = [
     },
     deleted: { person: true },
     columns: {
-      id: link,
       owner: link,
       key: secret('The browser’s own number for one call, kept for a day.', gone),
       requestHash: secret('From it nothing can be read.', gone),
@@ -72,8 +71,6 @@ export const accountRules = [
   tableRule(regularUsers, 'family', {
     ...own(regularUsers),
     columns: {
-      id: link,
-      userId: link,
       phone: personal('phone', gone),
       childName: personal('child’s name', gone),
       childAge: personal('child’s age', gone),
@@ -83,9 +80,6 @@ export const accountRules = [
   tableRule(pushDevices, 'devices with notifications', {
     ...own(pushDevices),
     columns: {
-      id: link,
-      userId: link,
-      sessionId: link,
       browserHash: secret('From it nothing can be read.', gone),
       endpointHash: secret('From it nothing can be read.', gone),
       endpoint: secret('Whoever has it can bother the device.', gone),
@@ -100,8 +94,6 @@ export const accountRules = [
   tableRule(textPhones, 'number for text messages', {
     ...own(textPhones),
     columns: {
-      id: link,
-      userId: link,
       number: personal('number', gone),
       codeHash: secret('From it nothing can be read.', gone),
       codeExpiresAt: link,
@@ -113,9 +105,7 @@ export const accountRules = [
   tableRule(sessions, 'sessions', {
     ...own(sessions),
     columns: {
-      id: link,
       tokenHash: secret(ACCESS, gone),
-      userId: link,
       userAgent: personal('browser', gone),
       network: personal('network', gone),
       isTwoStep: link,
@@ -129,8 +119,6 @@ export const accountRules = [
   tableRule(accessKeys, 'access keys', {
     ...own(accessKeys),
     columns: {
-      id: link,
-      userId: link,
       tokenHash: secret(ACCESS, gone),
       name: personal('name', gone),
       ending: secret('The end of what gives access to the account.', gone),
@@ -145,8 +133,6 @@ export const accountRules = [
   tableRule(accountTokens, 'mailed links', {
     ...own(accountTokens),
     columns: {
-      id: link,
-      userId: link,
       purpose: fact('purpose'),
       tokenHash: secret(ACCESS, gone),
       newEmail: personal('new email', gone),
@@ -159,8 +145,6 @@ export const accountRules = [
   tableRule(authenticators, 'authenticator app', {
     ...own(authenticators),
     columns: {
-      id: link,
-      userId: link,
       secret: secret(ACCESS, gone),
       confirmedAt: fact('confirmed'),
       lastStep: link,
@@ -170,8 +154,6 @@ export const accountRules = [
   tableRule(passkeys, 'passkeys', {
     ...own(passkeys),
     columns: {
-      id: link,
-      userId: link,
       credentialId: personal('the device’s name for it', gone),
       publicKey: secret('It checks the passkey, and lets nobody in.', gone),
       counter: link,
@@ -184,10 +166,8 @@ export const accountRules = [
   tableRule(passkeyChallenges, 'passkeys being asked for', {
     ...own(passkeyChallenges),
     columns: {
-      id: link,
       challengeHash: secret('A number for one use, kept for minutes.', gone),
       purpose: link,
-      userId: link,
       expiresAt: link,
       createdAt: link,
     },
@@ -195,8 +175,6 @@ export const accountRules = [
   tableRule(recoveryCodes, 'recovery codes', {
     ...own(recoveryCodes),
     columns: {
-      id: link,
-      userId: link,
       codeHash: secret(ACCESS, gone),
       usedAt: fact('used'),
       createdAt: personal('made', gone),
@@ -205,9 +183,7 @@ export const accountRules = [
   tableRule(storedFiles, 'files', {
     ...own(storedFiles),
     columns: {
-      id: link,
       key: personal('name in its address', gone),
-      userId: link,
       kind: fact('kind'),
       mediaType: fact('format'),
       byteSize: fact('bytes'),
@@ -228,7 +204,6 @@ export const accountRules = [
     },
     deleted: { invited: true },
     columns: {
-      id: link,
       email: personal('to', { invited: withRow }),
       role: fact('role'),
       locale: fact('language'),
@@ -244,8 +219,6 @@ export const accountRules = [
   tableRule(identities, 'external sign-in', {
     ...own(identities),
     columns: {
-      id: link,
-      userId: link,
       issuer: personal('provider', gone),
       subject: personal('your number there', gone),
       createdAt: fact('since'),
@@ -254,8 +227,6 @@ export const accountRules = [
   tableRule(confirmedEmails, 'confirmed addresses', {
     ...own(confirmedEmails),
     columns: {
-      id: link,
-      userId: link,
       email: personal('email', gone),
       confirmedAt: fact('confirmed'),
     },
@@ -263,8 +234,6 @@ export const accountRules = [
   tableRule(consents, 'consents', {
     ...own(consents),
     columns: {
-      id: link,
-      userId: link,
       document: personal('document', gone),
       version: personal('version', gone),
       acceptedAt: fact('accepted'),
@@ -278,7 +247,6 @@ const FOLLOWS = retained('Made anew by the database when name and address go.')
 export const personRule = tableRule(users, 'account', {
   parts: { person: (people) => sql`${users.id} in ${people}` },
   columns: {
-    id: link,
     email: personal('email', {
       person: replacedBy(sql`'deleted-' || ${users.id} || '@invalid'`),
     }),

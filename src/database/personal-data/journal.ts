@@ -42,7 +42,6 @@ export const journalRules = [
     },
     deleted: { subject: ALL_BUT_LAST_EVENT },
     columns: {
-      id: link,
       type: link,
       payload: secret('Passes from one part of the product to another; kept for 30 days.', {
         subject: withRow,
@@ -71,9 +70,8 @@ export const journalRules = [
     },
     deleted: { reader: true, writer: true },
     columns: {
-      id: link,
+      messageId: link,
       template: fact('kind'),
-      userId: link,
       recipient: personal('to', { reader: withRow }),
       locale: fact('language'),
       timeZone: personal('time zone', { reader: withRow }),
@@ -86,7 +84,6 @@ export const journalRules = [
       attempts: link,
       triedAt: link,
       lastError: link,
-      messageId: link,
       sentBody: personal(
         'mail',
         { reader: withRow, named: emptied, writer: withRow },
@@ -101,10 +98,9 @@ export const journalRules = [
     parts: { reader: (people) => sql`${shortMessages.userId} in ${people}` },
     deleted: { reader: true },
     columns: {
-      id: link,
+      providerId: link,
       channel: fact('way'),
       template: fact('kind'),
-      userId: link,
       locale: fact('language'),
       timeZone: personal('time zone', { reader: withRow }),
       consultationId: fact('consultation'),
@@ -116,7 +112,6 @@ export const journalRules = [
       lastError: link,
       reached: link,
       parts: link,
-      providerId: link,
       sentAt: fact('sent'),
       createdAt: fact('written'),
     },
@@ -126,7 +121,6 @@ export const journalRules = [
   }),
   tableRule(webhooks, 'webhooks', {
     columns: {
-      id: link,
       name: link,
       address: link,
       secret: link,
@@ -139,8 +133,6 @@ export const journalRules = [
   }),
   tableRule(webhookDeliveries, 'messages to webhooks', {
     columns: {
-      id: link,
-      webhookId: link,
       messageId: link,
       event: link,
       data: link,
@@ -172,8 +164,6 @@ export const journalRules = [
   tableRule(activityLogs, 'what you did', {
     parts: { actor: (people) => sql`${activityLogs.userId} in ${people}` },
     columns: {
-      id: link,
-      userId: link,
       action: personal('what', { actor: retained('With nobody behind it, it is a figure.') }),
       details: personal('details', { actor: replacedBy(sql`'{}'::jsonb`) }),
       origin: personal('from where', { actor: emptied }),
@@ -187,13 +177,10 @@ export const journalRules = [
     },
     shown: { actor: sql`about_id is distinct from by_id` },
     columns: {
-      id: link,
       event: personal('what', {
         owner: retained('With nobody behind it, it is a figure.'),
         actor: retained('With nobody behind it, it is a figure.'),
       }),
-      aboutId: link,
-      byId: link,
       origin: personal('from where', { owner: emptied, actor: emptied }),
       details: secret('Codes of the product; what happened is said beside them.', {
         owner: replacedBy(sql`'{}'::jsonb`),
@@ -222,8 +209,6 @@ export const journalRules = [
           array(select report.id from message_reports as report where report.reporter_id in ${people}))))`,
     },
     columns: {
-      id: link,
-      readerId: link,
       subject: fact('of'),
       subjectId: fact('number'),
       origin: secret('Where a reader was is the reader’s own; it is kept for a year.', {
@@ -258,7 +243,6 @@ export const journalRules = [
   }),
   tableRule(backups, 'backups of this place', {
     columns: {
-      id: link,
       kind: link,
       name: link,
       bytes: link,
@@ -293,7 +277,6 @@ export const journalRules = [
   }),
   tableRule(emailTemplates, 'templates of mails', {
     columns: {
-      id: link,
       name: link,
       subject: link,
       bodyHtml: link,

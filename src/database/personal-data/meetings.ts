@@ -27,10 +27,9 @@ export const meetingRules = [
     parts: ownRowsOf(meetingSeats),
     deleted: BOTH_SIDES,
     columns: {
-      consultationId: link,
+      processId: link,
       role: link,
       connectionId: secret('It holds the seat for the page that sits in it.', GOES),
-      processId: link,
       media: secret('It is of this moment, and gone when the call ends.', GOES),
       seenAt: link,
     },
@@ -39,8 +38,6 @@ export const meetingRules = [
     parts: bothOf(meetingSignals),
     deleted: BOTH_SIDES,
     columns: {
-      id: link,
-      consultationId: link,
       toConnection: link,
       body: secret('Two browsers find each other by it; it is gone within minutes.', GOES),
       createdAt: link,
@@ -54,7 +51,6 @@ export const meetingRules = [
     parts: ownRowsOf(meetingAttendance),
     deleted: BOTH_SIDES,
     columns: {
-      id: link,
       consultationId: fact('consultation'),
       role: fact('side'),
       joinedAt: personal('joined', GOES),

@@ -28,8 +28,6 @@ export const specialistRules = [
     ...ofSpecialist(specialistVerifications),
     deleted: { specialist: true },
     columns: {
-      id: link,
-      specialistId: link,
       what: personal('what was checked', gone),
       checkedBy: link,
       checkedAt: fact('when'),
@@ -39,9 +37,6 @@ export const specialistRules = [
     ...ofSpecialist(specialistCredentials),
     deleted: { specialist: true },
     columns: {
-      id: link,
-      specialistId: link,
-      fileId: link,
       title: personal('title', gone),
       state: fact('state'),
       reason: personal('reason', gone),
@@ -54,8 +49,6 @@ export const specialistRules = [
     ...ofSpecialist(verificationEvents),
     deleted: { specialist: true },
     columns: {
-      id: link,
-      specialistId: link,
       kind: personal('step', gone),
       reason: personal('reason', gone),
       decidedBy: link,
@@ -66,8 +59,6 @@ export const specialistRules = [
     ...ofSpecialist(weeklyHours),
     deleted: { specialist: true },
     columns: {
-      id: link,
-      specialistId: link,
       weekday: personal('weekday, 0 is Sunday', gone),
       startTime: personal('from', gone),
       endTime: personal('to', gone),
@@ -77,8 +68,6 @@ export const specialistRules = [
     ...ofSpecialist(scheduleOverrides),
     deleted: { specialist: true },
     columns: {
-      id: link,
-      specialistId: link,
       date: personal('date', gone),
       kind: personal('kind', gone),
       startTime: personal('from', gone),
@@ -89,9 +78,7 @@ export const specialistRules = [
     ...ofSpecialist(busyTimes),
     deleted: { specialist: true },
     columns: {
-      id: link,
       calendarId: fact('calendar'),
-      specialistId: link,
       during: personal('busy', gone),
     },
   }),
@@ -100,7 +87,6 @@ export const specialistRules = [
     deleted: { specialist: true },
     columns: {
       id: fact('calendar'),
-      specialistId: link,
       kind: fact('kind'),
       name: personal('name', gone),
       address: secret(READS_CALENDAR, gone),
@@ -123,7 +109,6 @@ export const specialistRules = [
   tableRule(specialistSchedules, 'schedule', {
     ...ofSpecialist(specialistSchedules),
     columns: {
-      specialistId: link,
       timeZone: personal('time zone', { specialist: replacedBy(sql`'UTC'`) }),
       bufferMinutes: fact('minutes between consultations'),
       minimumNoticeHours: fact('hours of notice'),
@@ -142,8 +127,6 @@ export const specialistRules = [
   tableRule(specialists, 'profile', {
     parts: { specialist: (people) => sql`${specialists.userId} in ${people}` },
     columns: {
-      id: link,
-      userId: link,
       name: personal('name', { specialist: replacedBy(sql`${FORMER_MEMBER}`) }),
       photo: personal('photo', { specialist: emptied }),
       bio: personal('about you', { specialist: replacedBy(sql`''`) }),
@@ -182,7 +165,6 @@ export const specialistRules = [
     ...ofSpecialist(directoryEntries),
     deleted: { specialist: true },
     columns: {
-      specialistId: link,
       nextFreeAt: link,
       freeQuarters: link,
       avgRating: link,

@@ -181,7 +181,7 @@ describe('two use cases at once', () => {
     provideDeployment({ rateLimits: true })
   })
 
-  /** Pauses the first before its nth lock, runs the second as far as it gets, and completes both. */
+  /** Pauses the first before its nth lock, runs the second as far as it gets, completes both. */
   async function runTogether(first: string, second: string, nth: number): Promise<boolean> {
     const stop = new Stop(nth)
     const one = stops.run(stop, () => tryOut(cases[first]!))

@@ -1,6 +1,6 @@
 /**
  * Every measurement, one after another, each beside its reference. What a measurement needs and the
- * machine lacks is named. In the end all that is to be reached, beside its result; everything
+ * machine lacks is named. At the end all targets are listed beside their results; everything
  * measured is written to `bench-results/`. `npm run bench`, or `npm run bench -- visits presses`
  */
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
  * How long `GET /api/specialists` takes for each kind of search among 1,000 and among 100,000
- * specialists, every answer made afresh. Target: 20 ms at the 95th percentile, and at most twice
+ * specialists, every answer uncached. Target: 20 ms at the 95th percentile, and at most twice
  * the time at 1,000. `node bench/directory.ts`; with DATABASE_URL on that PostgreSQL, in databases
  * of its own that are dropped afterwards.
  */
@@ -114,7 +114,7 @@ for (const size of SIZES) {
 const show = ({ p50, p95, found }: Figures) =>
   `${p50.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(6)} ${found.padStart(6)}`
 
-/** Times of answers of one length can be compared; a fuller one takes longer wherever it comes from. */
+/** Only answers of one length are compared: a longer one takes longer in any case. */
 function verdictOf(small: Figures, large: Figures): string {
   const ratio = large.p50 / small.p50
   const compared = small.shown === large.shown ? ratio.toFixed(1) : `${small.shown}:${large.shown}`

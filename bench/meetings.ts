@@ -69,7 +69,7 @@ async function meet(family: Page, specialist: Page, path: string): Promise<numbe
   await joinButton(specialist).click()
   await specialist.getByRole('status').first().waitFor()
   await family.goto(path)
-  // Who was asked for camera and microphone before waits for nobody's answer.
+  // Camera and microphone are allowed beforehand, so that no prompt is waited for.
   await family.getByRole('button', { name: t.room_check_show(), exact: true }).click()
   await family.locator('main video').waitFor()
   const pressed = family.evaluate(

@@ -6,8 +6,7 @@ import { openPostgres } from '../src/database/postgres.ts'
 import { createDatabase } from '../tests/support/postgres.ts'
 
 /**
- * An empty database: embedded, or on the PostgreSQL of DATABASE_URL. `remove` closes it and takes it
- * away.
+ * An empty database: embedded, or on the PostgreSQL of DATABASE_URL. `remove` deletes it.
  */
 export async function openNew(
   name: string,

@@ -1,7 +1,7 @@
 /**
- * The first press on a page that nobody has touched, on an old phone and a slow line, before any
- * script has come: how long until the screen shows that it was felt. A press that is the browser's
- * own link is measured by its page's first paint, beside a static page's. `node bench/presses.ts`
+ * The first press on an untouched page, on an old phone and a slow connection, before any script
+ * has loaded: the time until the screen reacts. For a press on a plain link it is the next page's
+ * first paint, beside a static page's. `node bench/presses.ts`
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startProduct } from '../tests/support/product.ts'
@@ -11,7 +11,7 @@ import { median, printTable } from './table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const IDLE_MS = 1500
-/** What the phone needs at most to load the scripts and take the page over. */
+/** The most that the phone needs to load the scripts and hydrate the page. */
 const TAKEN_OVER_MS = 6000
 
 interface Press {

@@ -1,6 +1,6 @@
 /**
- * What a second and a fourth process add behind a balancer, on one database: pages that are drawn
- * afresh, and calls, a second, and how soon a change in one process shows on the pages of another.
+ * What a second and a fourth process add behind a balancer, on one database: uncached pages and
+ * calls per second, and how soon a change in one process shows on the pages of another.
  * Processes, PostgreSQL, balancer and client share this machine, so that more processes than
  * processors add nothing. `node bench/processes.ts`; needs wrk and PostgreSQL (Debian's packages).
  */

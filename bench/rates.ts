@@ -1,6 +1,6 @@
 /**
- * What one process on PostgreSQL answers a second, 32 connections: a profile and the directory made
- * afresh and for somebody signed in, the dashboards, and the calls that are made most. Beside a static
+ * Answers per second of one process on PostgreSQL, 32 connections: a profile and the directory,
+ * uncached and for somebody signed in, the dashboards, and the most frequent calls. Beside a static
  * page of 30 KB from Node itself. `node bench/rates.ts`; needs wrk (Debian's package).
  */
 import { listFarsiSpecialists, listFreeSlots, registerFamily } from '../tests/support/families.ts'

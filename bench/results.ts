@@ -18,7 +18,7 @@ export interface Results {
   missing: Record<string, string>
 }
 
-/** One figure, beside what it is to reach. */
+/** One figure, beside its target. */
 export interface Figure {
   table: string
   row: string
@@ -42,13 +42,13 @@ function reachOf(text: string): Figure['reach'] {
   return bound === '≤' || bound === '≥' ? { bound, value: Number(value) } : undefined
 }
 
-/** A reach of a row's own is that of its first figure. */
+/** A target in a row is that of its first figure. */
 const ownReach = (row: readonly string[], column: number): Figure['reach'] =>
   column === 1 ? row.map(reachOf).find(Boolean) : undefined
 
 const bare = (text: string): string => text.replace(REACH, '').trim()
 
-/** The first row is what the others are beside, where it counts as one. */
+/** The first row is the reference of the others, if it is one. */
 const referenceOf = ([first]: readonly string[][]): string[] | undefined =>
   first?.some((cell) => /^1\.0+$/.test(cell)) ? first : undefined
 

@@ -29,7 +29,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
-/** Accounts with a session, and a consultation under way for each pair of them. */
+/** Accounts with a session, and a consultation in progress for each pair of them. */
 async function seed(url: string): Promise<void> {
   const people = Math.max(2 * ROOMS, STREAMS / STREAMS_EACH)
   const client = new pg.Client({ connectionString: url })
@@ -57,7 +57,7 @@ interface Side {
   came: Map<number, number>
 }
 
-/** Sits down on one side of a room. */
+/** Takes a seat on one side of a room. */
 function sitDown(url: string, room: number, userId: number): Promise<Side> {
   const id = `bench-connection-${userId}`.padEnd(24, '-')
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/meetings/${room}/socket`, {

@@ -9,7 +9,7 @@ const text = `<p>${SENTENCE.repeat(8)}</p>\n`
 const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Static</title></head><body><h1>A static page</h1>
 ${text.repeat(Math.ceil(SIZE_BYTES / text.length))}</body></html>`
 
-/** A page of 30 KB without style, script or picture, on a free port: what nothing can be faster than. */
+/** A page of 30 KB without style, script or picture, on a free port: no page can be faster. */
 export async function serveStaticPage(): Promise<{ url: string; close(): void }> {
   const server: Server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

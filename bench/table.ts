@@ -18,7 +18,7 @@ export function printColumns(lines: readonly (readonly string[])[]): void {
 }
 
 /**
- * Prints rows under their headings, with what the machine was doing: figures mean nothing without.
+ * Prints rows under their headings, with the load of the machine, which the figures depend on.
  * `npm run bench` asks for them in a file too.
  */
 export function printTable(

@@ -1,7 +1,7 @@
 /**
- * A first visit on an old phone and a slow line, nothing touched. Beside a static page of 30 KB in the same run. Targets: largest
- * paint at most 1.2 times the static page's, no layout shift, at most 10 ms blocked, 10 KB of scripts
- * and 14 KB of HTML. `node bench/visits.ts`
+ * A first visit on an old phone and a slow connection, nothing touched. Beside a static page of
+ * 30 KB in the same run. Targets: largest paint at most 1.2 times the static page's, no layout
+ * shift, at most 10 ms blocked, 10 KB of scripts and 14 KB of HTML. `node bench/visits.ts`
  */
 import { chromium, type Browser } from '@playwright/test'
 import { startProduct } from '../tests/support/product.ts'
@@ -100,7 +100,7 @@ try {
   const reference = await visits(browser, still.url)
   const rows = [['static page of 30 KB', reference.paint.toFixed(0), '1.0', '', '', '', '']]
   for (const path of PATHS) {
-    // A page is compressed well once it was asked for again.
+    // A page is compressed well at its second request.
     for (let time = 0; time < 3; time += 1)
       await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
     const one = await visits(browser, product.url + path)

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 /**
  * Builds the service worker: one file at the root of the site, from where it may answer for all of
- * it. The fingerprint makes it another with each build: with new pages comes a new
- * worker, which keeps their offline page.
+ * it. The fingerprint changes it with each build: new pages need a new worker, which stores
+ * their offline page.
  */
 export async function buildWorker(root: string, fingerprint: string): Promise<void> {
   const { build } = await import('vite')

@@ -43,7 +43,7 @@ function mistakesIn(file: string): string[] {
   })
 }
 
-/** `x_of` and `x_named` name a control whose words are `x`: who says what they see is understood. */
+/** `x_of` and `x_named` name a control whose text is `x`: voice control needs that text. */
 function namesOtherwise(key: string, sentences: Messages): string[] {
   const [, seen = ''] = /^(.+)_(?:of|named)$/.exec(key) ?? []
   const words = sentences[seen]

@@ -4,7 +4,7 @@ import { writeEventReaders } from './event-readers.ts'
 
 type Step = readonly [name: string, ...command: string[]]
 
-/** Beside each other go what uses one processor and what uses all there are. */
+/** Steps that use one processor run beside steps that use all. */
 const lanes: readonly (readonly Step[])[] = [
   [
     ['format', 'oxfmt', '--check'],
@@ -13,7 +13,7 @@ const lanes: readonly (readonly Step[])[] = [
   [
     ['messages', 'node', 'tools/check-messages.ts'],
     ['migrations', 'node', 'tools/check-migrations.ts'],
-    // Each checker works out the types that files share anew: one takes half the processor's time of four.
+    // Each checker infers shared types anew: one checker takes half the processor time of four.
     ['types', 'tsc', '--noEmit', '--checkers', '1'],
     ['lint', 'oxlint', '--quiet'],
     [

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const LIST = path.join(src, 'event-readers.gen.ts')
-/** What each of these files exports reads events: it is a mail, or a listener. */
+/** All exports of these files read events: they are mails or listeners. */
 const READERS = 'features/*/{mails/*,listeners}.server.ts'
 
 /** Writes the list of all readers of events, so that no file in these folders is left out. */

@@ -5,7 +5,7 @@ const SERVER = [
   ...['src/*.ts', 'src/{http,database,platform,doctor,admin}/**/*.ts'],
   'src/features/**/*.server.ts',
 ]
-/** The error of what nobody awaits is thrown away. */
+/** Calls that are not awaited and lose their error. */
 const LOST = /^\s*(?=\w)(?!.*(?:await|return|=) ).*\.catch\(\(\) => (?:\{\}|undefined)\)\)?,?$/
 
 it.each([

@@ -106,7 +106,7 @@ async function takeRoom(browser: Browser): Promise<void> {
   await family.waitForFunction(() =>
     [...document.querySelectorAll('video')].every((video) => video.videoWidth > 0),
   )
-  // The picture is small at first, until the line has shown what it bears.
+  // The picture is small at first, until the bandwidth is known.
   await family.waitForTimeout(8000)
   await family.screenshot({ path: `${folder}meeting-room.png` })
   await Promise.all(browsers.map((one) => one.close()))

@@ -38,7 +38,7 @@ const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).h
 const files = new Assets(path.join(dist, 'client'))
 providePublicFiles((pathname) => files.sizeOf(pathname))
 
-// Node's own words for an error would repeat what it was about.
+// Node would print the whole error, with data that a log must not have.
 process.on('uncaughtException', (error) => {
   console.error(writeUnexpected(error))
   process.exit(1)

@@ -57,7 +57,7 @@ async function installMissing(): Promise<void> {
 /** Runs the tests whose files match, whole; without a pattern all of them, and the check before. */
 async function runTests(patterns: readonly string[]): Promise<Outcome[]> {
   const isNamed = patterns.length > 0
-  // One waits for the network, the other for the processor.
+  // One waits for the network, the other uses the processor.
   const [checked] = await Promise.all([
     isNamed ? [] : run('node', 'tools/check.ts').then((outcome) => [outcome]),
     installMissing(),

@@ -205,7 +205,7 @@ export function Bust(props: FigureProps) {
   )
 }
 
-/** Stands; the origin is at the feet. */
+/** A standing person; the origin is at the feet. */
 export function Upright(props: FigureProps) {
   const { shirt, trousers = 'var(--deep)' } = props
   return (

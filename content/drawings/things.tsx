@@ -21,7 +21,7 @@ export function StarTile(props: Omit<PlacedProps, 'children'> & { fill: string; 
   )
 }
 
-/** A room: wall, floor, and what stands in it. */
+/** A room: wall, floor, and its contents. */
 export function Room({
   width,
   height,
@@ -101,7 +101,7 @@ export function Medallion({ x, y, scale = 1, children }: PlacedProps) {
   )
 }
 
-/** A screen on a table, its foot at the origin; what it shows stands around its middle. */
+/** A screen on a table, its foot at the origin; the origin of its children is its centre. */
 export function Laptop({ x, y, scale = 1, children }: PlacedProps) {
   return (
     <Placed x={x} y={y} scale={scale}>

@@ -3,7 +3,7 @@ import { newAddress, newEmail, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
 
-/** Fewer than the tries that one account takes. */
+/** Fewer than the attempts that one account allows. */
 const ROUNDS = 11
 /** Two medians of the same work differ by less than this factor, however busy the machine is. */
 const ALIKE = 1.6
@@ -39,7 +39,7 @@ describeWithDatabase('known and unknown addresses (promise 16)', () => {
       password: 'not the password',
     }))
     expect(answers.size).toBe(1)
-    // The work is dominated by hashing, so that skipping it for one of them would show.
+    // Hashing takes most of the time: skipping it for one of them would show.
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(ALIKE)
   })
 

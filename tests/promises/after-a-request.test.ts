@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '../support/databases.ts'
 const REQUESTS = process.env['REQUESTS'] ? 1000 : 200
 const HOUR_MS = 3_600_000
 
-/** All that goes to the engine, also over the connection of a transaction. */
+/** All statements that the engine gets, also over a transaction's connection. */
 function spyOnEngine() {
   const { pglite } = openDatabase()
   return pglite ? vi.spyOn(pglite, 'execProtocolRaw') : vi.spyOn(pg.Client.prototype, 'query')

@@ -53,7 +53,7 @@ it('100 failed sign-ins are in the journal, bring one mail, and nothing personal
   const admin = await signInToDemo(product.url, 'admin')
   const failures = (await readJournal(admin, '?kind=sign-ins')).filter(isFailure)
   expect(failures.reduce((sum, { times }) => sum + times, 0)).toBe(100)
-  // Wrong, refused of the account, refused of the address: each once more where the hour ended.
+  // Wrong password, account's limit, address's limit; each twice if the hour ended meanwhile.
   expect(failures.length).toBeLessThanOrEqual(6)
   for (const failure of failures)
     expect(failure).toMatchObject({ network: '203.0.113.x', browser: 'Firefox', system: 'Android' })
@@ -74,7 +74,7 @@ it('100 failed sign-ins are in the journal, bring one mail, and nothing personal
   expect(await table.text()).toContain('203.0.113.x')
   const exports = await readJournal(admin, '?kind=exports')
   expect(exports.map(({ what }) => what)).toContain('journal-exported')
-  // The mail about the download comes last: none beside it and the first is about sign-ins.
+  // The mail about the download comes last; the only other one is about sign-ins.
   await eventually(() => expect(alerts()).toHaveLength(2))
   expect(alerts().map(({ recipients }) => recipients)).toEqual([
     ['admin@demo.example'],

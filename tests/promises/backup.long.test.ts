@@ -46,7 +46,7 @@ async function openEmptyServer(): Promise<OpenDatabase & { url: string }> {
   return { ...open, url: own.url }
 }
 
-/** Emptied of what it has: to make a new one takes the engine several seconds. */
+/** Emptied and reused: creating a new one takes the engine several seconds. */
 async function openEmptyEmbedded(): Promise<OpenDatabase> {
   const open = await openEmbeddedDatabase(new Blob([readFileSync(inject('databases').embedded)]))
   opened.push(open)
@@ -91,7 +91,7 @@ beforeAll(async () => {
   sourceFiles = await filesAt('source')
   await sourceFiles.write('photos/one.webp', PHOTO, 'image/webp')
   await sourceFiles.write('credentials/two', Buffer.from('a degree'), 'application/pdf')
-  // Keys that servers sort differently, signs that need care, and numbers of rows that are gone.
+  // Keys that servers sort differently, characters to escape, and ids of deleted rows.
   await run(String.raw`insert into rate_limits (key, points) values ('zz', 1), ('Zz', 2), ('آ', 3),
     (E'a\\b"\n\t\u0001', 4)`)
   await run(`select nextval('sessions_id_seq') from generate_series(1, 10)`)
@@ -261,7 +261,7 @@ describe('a restore is refused, and leaves nothing,', () => {
 it('a backup of older tables is restored as it was, and then brought up to date (promise 34)', async () => {
   const older = await openEmptyServer()
   provideDatabase(older)
-  // Before the consultations of a month were packed, and the rooms for meetings.
+  // A version without packed months and meeting rooms.
   await inTransaction(() => migrateWithin({ upTo: 1795310425075 }))
   await run(`insert into users (email, name) values ('older@example.org', 'Older')`)
   const files = await filesAt('older')
@@ -279,7 +279,7 @@ function cutLastLine(text: string) {
   return text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
 }
 
-/** Writes the good backup anew, whole in form, with changed entries. */
+/** Writes a well-formed copy of the good backup, with changed entries. */
 function rewrite(file: string, change: (name: string, text: string) => string) {
   return writeArchive(file, async (add) => {
     for await (const { name, bytes } of readArchive(good)) {

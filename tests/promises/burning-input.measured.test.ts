@@ -83,7 +83,7 @@ const msOf = async (ask: () => Promise<Response>): Promise<number> => {
 
 const read = (path: string, cookie = '') => fetch(product.url + path, { headers: { cookie } })
 
-/** What others do meanwhile: a visitor reads, somebody who is signed in does, and one signs in. */
+/** What others do meanwhile: a visitor reads, a signed-in person reads, and one signs in. */
 const others: readonly (() => Promise<Response>)[] = [
   () => read('/fa/specialists'),
   () => read('/dashboard', family),
@@ -111,7 +111,7 @@ describe('what is made to burn time (promise 40)', () => {
     await repeatedly(3)
     idleMs = await longestWait(() => repeatedly(5))
   })
-  /** As long as without it, on a machine as busy as this one, and what the promise allows beside. */
+  /** The time without it on this machine, plus what the promise allows. */
   const mostMs = () => 3 * idleMs + 300
 
   it('in an article makes nobody else wait, sent or read', async () => {

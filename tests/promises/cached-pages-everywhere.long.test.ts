@@ -45,7 +45,7 @@ const pageOf = async ({ url }: RunningProduct, path: string) => (await fetch(url
 
 it('what an admin sets in one process is at once on the cached pages of another', async () => {
   const [first, second] = products as [RunningProduct, RunningProduct]
-  // Both keep the page as it is before the change.
+  // Both have the page from before the change in their caches.
   for (const product of products) {
     expect(await pageOf(product, '/contact')).not.toContain('+1 555 0142')
     expect(await pageOf(product, '/fa/faq')).not.toContain('data-site-notice')
@@ -131,7 +131,7 @@ it('a time that is booked in one process is taken at once in every other, and fr
   for (const slot of slots.filter(isWellAhead).slice(0, 10)) {
     expect(await isFree(second, slot.id)).toBe(true)
     const { id } = await post(first, '/api/consultations', buildBooking(slot))
-    // Not polled: not even the next moment shows it free.
+    // Not polled: it must not be shown as free even for a moment.
     expect(await isFree(second, slot.id)).toBe(false)
     await post(second, `/api/consultations/${id}/cancel`, {})
     expect(await isFree(first, slot.id)).toBe(true)

@@ -3,7 +3,7 @@ import { Chat, type ChatLine } from '../../src/features/meetings/room/chat.ts'
 
 type Word = Parameters<ConstructorParameters<typeof Chat>[0]['say']>[0]
 
-/** What each of the two windows keeps, whichever page is loaded in it. */
+/** State of each window that outlives a reload. */
 function createStorage(): Storage {
   const storage = new Map<string, string>()
   return Object.assign(Object.create(null) as Storage, {
@@ -67,13 +67,13 @@ class Side {
 const count = (lines: readonly ChatLine[], text: string) =>
   lines.filter((line) => line.text === text && !line.isOwn).length
 
-/** Numbers that are the same each time: 0 up to 1. */
+/** Reproducible random numbers, from 0 up to 1. */
 function createChance(seed: number): () => number {
   let state = seed + 1
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Two sides on a line that drops what is on its way, while both write and load their pages again. */
+/** Two sides whose connection loses messages, while both write and reload. */
 function chatOnABadLine(seed: number) {
   const chance = createChance(seed)
   const onTheWay: (() => void)[] = []

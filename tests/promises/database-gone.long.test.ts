@@ -69,7 +69,7 @@ describe('a product whose database goes away (promise 42)', () => {
 describe('a product whose disk is full (promise 42)', () => {
   let product: RunningProduct
   beforeAll(async () => {
-    // A reserve that no disk has.
+    // A reserve larger than any disk.
     product = await startProduct(
       {
         ...{ DEMO: 'on', METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' },

@@ -30,7 +30,7 @@ const signInToAll = ({ url }: RunningProduct, headers: Record<string, string> = 
     }),
   )
 
-/** What a proxy in front adds, which APP_URL does not know of. */
+/** Headers of a proxy in front that APP_URL does not reflect. */
 const PROXIED = { 'x-forwarded-host': 'hamgam.example', 'x-forwarded-proto': 'https' }
 
 /** The same as the admin by the form, as a browser without scripts posts it. */

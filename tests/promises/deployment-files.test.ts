@@ -37,7 +37,7 @@ it('lets no web server in front write addresses down, which have keys and answer
   expect(servers).toHaveLength(2)
   for (const server of servers) {
     expect(server).toMatch(/^ {2}access_log off;$/m)
-    // Of an error nginx writes the whole request down, below the level crit.
+    // Below the level crit nginx logs the whole request with an error.
     expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
   }
   for (const file of ['deploy/debian/Caddyfile', 'deploy/container/Caddyfile']) {
@@ -81,7 +81,7 @@ it('asks in example.env for everything that the containers need', () => {
   expect(offered.toSorted()).toEqual([...wanted].toSorted())
 })
 
-/** The lines below a name of a YAML file that are further in than it. */
+/** The lines of a YAML file that are nested under a name. */
 const below = (text: string, name: string): string =>
   new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(`${text}\n`)![2]!
 

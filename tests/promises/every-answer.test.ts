@@ -13,7 +13,7 @@ const SEED = Number(process.env['TEST_SEED'])
 let product: RunningProduct
 let cookies: Record<'family' | 'admin', string>
 
-/** What a server says on the line itself to bytes that no client of ours would send. */
+/** The raw answer of the server to bytes that no client of ours would send. */
 const sayRaw = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(product.port, '127.0.0.1', () => socket.write(text))
@@ -226,7 +226,7 @@ const FIELDS = [
   'with',
   'next',
 ]
-/** At full length each form gets all of them; else some, and the next form the ones beside. */
+/** At full length each form gets all of them; else each form gets the next few. */
 const STEP = process.env['REQUESTS'] ? 1 : IS_CORE ? FIELDS.length : 4
 const UNWRITABLE = ['\r\nx-injected: 1', 'گفتار', '\0', '\u2028', '../..//evil.example', '\\evil']
 const PAGES = [

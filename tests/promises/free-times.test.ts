@@ -45,7 +45,7 @@ interface World {
   slots: AvailableSlot[]
 }
 
-/** The free times in the database, read past the cache: a transaction shows what it sees alone. */
+/** The free times in the database: reads within a transaction bypass the cache. */
 const stored = (actor: Actor, id: number, now?: Date) =>
   orMissing(inTransaction(() => listAvailability(actor, id, {}, now)))
 const shown = (actor: Actor, id: number, now?: Date) =>
@@ -65,7 +65,7 @@ const isFree = async (actor: Actor, { id, specialistId }: AvailableSlot, now?: D
   return slots.some((slot) => slot.id === id && !slot.isBooked)
 }
 
-/** Everything that changes what can be booked, by the product itself or past it. */
+/** Everything that changes what can be booked, through the product or directly in the database. */
 const WRITES: readonly (readonly [string, (world: World) => Promise<unknown>])[] = [
   [
     'a time is booked',

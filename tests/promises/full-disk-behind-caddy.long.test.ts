@@ -8,7 +8,7 @@ import { startProduct, type RunningProduct } from '../support/product.ts'
 import { canMount, mountDisk, type SmallDisk } from '../support/small-disk.ts'
 
 const TOKEN = 'a-token-for-monitors'
-/** Caddy asks every two seconds: what it thinks of the product is then known. */
+/** Caddy checks every two seconds: after this its opinion of the product is up to date. */
 const SEVERAL_LOOKS_MS = 7_000
 
 describe.skipIf(!canMount)('a proxy that asks /readyz (needs root, to mount a disk)', () => {

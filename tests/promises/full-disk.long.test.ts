@@ -22,7 +22,7 @@ const ENVIRONMENT = { DEMO: 'on', METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' }
 const PLAIN_ANSWERS = [200, 503, 507]
 const FILL_LOG = fileURLToPath(new URL('../support/fill-log.ts', import.meta.url))
 const NOT_ROOT = 'needs root, to mount a disk of its own'
-/** `npm test` fills the disks of the embedded engine alone: a product on one takes half a minute. */
+/** By default only the embedded engine's disk is filled: a whole product takes half a minute. */
 const runsProducts = canMount && process.env['FULL_DISKS'] === 'yes'
 
 async function askReady({ url }: RunningProduct): Promise<string> {

@@ -52,7 +52,7 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
   it('reaches one password at most 30 times an hour', async () => {
     const { email } = await registerFamily(api)
     const line = await guess(email, ofOneLine)
-    // One line is one caller.
+    // One network counts as one caller.
     expect(line.reached).toBeLessThanOrEqual(10)
     const world = await guess(email, ofTheWorld)
     expect(line.reached + world.reached).toBeLessThanOrEqual(30)

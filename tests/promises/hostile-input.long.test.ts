@@ -112,7 +112,7 @@ const ENDS_ACCESS = /\/logout$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in
 
 function hostileHeaders(operation: Operation, dice: Dice): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  // What ends a session, or an account, would take the others' with it.
+  // These end a session or an account, which the other calls need.
   const cookie = ENDS_ACCESS.test(operation.path) ? cookies[1]! : dice.pick(cookies)
   if (cookie) headers['cookie'] = cookie
   if (dice.chance(0.3))
@@ -165,7 +165,7 @@ describe('hostile input', () => {
   it(`is never answered by a server error (promise 36): TEST_SEED=${SEED}`, async () => {
     const faults: string[] = []
     const seen = new Map<string, Set<number>>()
-    // In turn: of so many operations chance alone leaves some out.
+    // In turn: chance would leave out some of so many operations.
     const next = (sent: number) => operations[sent % operations.length]!
     const send = async (lane: number, count: number) => {
       const dice = new Dice(SEED + lane)
@@ -182,7 +182,7 @@ describe('hostile input', () => {
       Array.from({ length: AT_ONCE }, (_, lane) => send(lane, Math.ceil(REQUESTS / AT_ONCE))),
     )
     expect(faults).toEqual([])
-    // It reached every operation, and not its edge alone.
+    // It reached the service of every operation, not only its validation.
     expect(seen.size).toBe(operations.length)
     const statuses = new Set([...seen.values()].flatMap((some) => [...some]))
     for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status)
@@ -268,14 +268,14 @@ describe('hostile input', () => {
         const answer = await ask(text)
         const found = `${operation.name} ${name}=${text}`
         if (answer.status >= 500) findings.push(`${found}: ${answer.status}`)
-        // A busy machine is slow once; a sleep that was let in comes back each time.
+        // A busy machine is slow once; an injected sleep is slow each time.
         if (answer.tookMs > SLEPT_MS && (await ask(text)).tookMs > SLEPT_MS)
           findings.push(`${found}: slept ${answer.tookMs} ms`)
-        // What is no number, slug or code is refused like any other word that is none.
-        // A category that earlier calls called so is found by its name, with nothing in it.
+        // An invalid number, slug or code is refused like any harmless invalid one.
+        // An earlier call may have created an empty category of that name.
         if (answer.status !== harmless.status && answer.status < 400 && answer.text !== '[]')
           findings.push(`${found}: ${answer.status} in place of ${harmless.status}`)
-        // What earlier calls wrote may be found again; a query of the product quotes its columns.
+        // Texts of earlier calls may be found; an SQL error would quote the columns of a query.
         if (/"password_hash\\?"|syntax error|\$argon2/i.test(answer.text))
           findings.push(`${found}: told`)
         // A search finds the typed words, whatever separates them, and nothing else.

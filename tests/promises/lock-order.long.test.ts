@@ -40,7 +40,7 @@ import { provideTestMailing } from '../support/mailing.ts'
 import { buildHours, createAdmin, createFamily, type CreatedSpecialist } from '../support/people.ts'
 import { cookieOf } from '../support/roles-world.ts'
 
-/** Stops a use case before one of its different statements that take locks, until it is let go on. */
+/** Pauses a use case before one of its statements that take locks. */
 class Stop {
   readonly reached = Promise.withResolvers<void>()
   readonly #goOn = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ const TAKES_LOCKS = /advisory|for (no key )?(update|share)|^\s*(update|insert|de
 const stops = new AsyncLocalStorage<Stop>()
 let deadlocks = 0
 
-/** Sends each statement by way of the stop that is around the call, and counts deadlocks. */
+/** Passes each statement through the pause of its call, and counts deadlocks. */
 function watchStatements(): () => void {
   const { prototype } = pg.Client
   const original = prototype.query as (...given: unknown[]) => Promise<unknown>
@@ -91,7 +91,7 @@ function watchStatements(): () => void {
 
 class RolledBack extends Error {}
 
-/** Does the work and takes it back, so that the next one finds the same. */
+/** Does the work and rolls it back, so that the next one starts from the same state. */
 async function tryOut(work: () => Promise<unknown>): Promise<void> {
   const done = inTransaction(async () => {
     await work()
@@ -181,7 +181,7 @@ describe('two use cases at once', () => {
     provideDeployment({ rateLimits: true })
   })
 
-  /** Stops the first before its nth lock, lets the second come as far as it can, and ends both. */
+  /** Pauses the first before its nth lock, runs the second as far as it gets, completes both. */
   async function runTogether(first: string, second: string, nth: number): Promise<boolean> {
     const stop = new Stop(nth)
     const one = stops.run(stop, () => tryOut(cases[first]!))

@@ -58,7 +58,7 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 
 /** Everything that goes on while the consultations are locked, one after the other. */
 async function visitRooms(round: number): Promise<Awaited<ReturnType<typeof timed>>[]> {
-  // A zone of its own each time, so that no page comes from the cache.
+  // Another zone each time, so that no page comes from the cache.
   const cookie = `timeZone=${encodeURIComponent(ZONES[round % ZONES.length]!)}`
   return [
     await signIn(),

@@ -76,7 +76,7 @@ async function untilAllIsSent(): Promise<void> {
 
 const noop = () => Promise.resolve()
 
-/** Bookings that are committed, each time with their mails at another point before the sending. */
+/** Committed bookings whose mails are at different points before they are sent. */
 const KILLS = {
   'before any mail was written': async () => {
     await database.query('begin')
@@ -93,7 +93,7 @@ const KILLS = {
   },
 }
 
-/** A try has failed, and no mail is in the middle of the next one, which would hold it for a minute. */
+/** An attempt has failed, and no mail is leased for the next one, which would last a minute. */
 const isBetweenTries = async () => {
   const { rows } = await database.query<{ failed: boolean; tried: boolean }>(
     `select bool_or(last_error is not null) as failed,

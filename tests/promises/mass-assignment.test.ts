@@ -38,7 +38,7 @@ const tables = [
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What somebody would write there who wants more than they have. */
+/** Values by which somebody would try to gain more rights. */
 function coveted(name: string): unknown {
   if (/role/i.test(name)) return 'admin'
   if (/status/i.test(name)) return 'active'
@@ -106,7 +106,7 @@ describeWithDatabase('a client that sends every column there is (promise 11)', (
     ['/api/register/specialist', buildSpecialist],
   ] as const)('is registered as anybody by %s', async (path, build) => {
     const plain = build()
-    // What the call takes is the caller's to choose; all else is not.
+    // The caller may set the fields of the call, and no others.
     const taken: Record<string, unknown> = {
       phone: '',
       childName: '',

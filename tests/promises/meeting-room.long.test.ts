@@ -83,7 +83,7 @@ async function meet(
   return { family, specialist }
 }
 
-// A seat that stays taken would keep the next test out.
+// A seat that stays taken would block the next test.
 afterEach(async () => {
   for (const context of browser.contexts()) {
     for (const page of context.pages()) await page.goto('about:blank')

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const CONSULTATION_MS = 45 * MINUTE_MS
 const EXPECTED = ['ok', 'slot-taken', 'family-busy']
 
-/** Slots that overlap each other, as no schedule would give them: each hour at all three offsets. */
+/** Overlapping slots, unlike those of any schedule: each hour at all three offsets. */
 async function createOverlappingSlots(specialistId: number, count: number) {
   const firstHour = Math.ceil(Date.now() / 3_600_000 + 30) * 3_600_000
   const starts = Array.from({ length: count }, (_, index) => {

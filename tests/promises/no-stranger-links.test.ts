@@ -61,7 +61,7 @@ async function deliverAll(mailbox: Mailbox): Promise<void> {
   }
 }
 
-/** Everything of a mail that is shown: headers, both texts, the calendar's; without what is ours. */
+/** All visible parts of a mail: headers, both texts, the calendar's; without our own addresses. */
 function shownOf(mail: ReceivedMail, known: readonly string[]): string {
   const calendars = mail.attachments.map(({ content }) =>
     textOf(content)

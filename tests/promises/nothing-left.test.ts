@@ -78,7 +78,7 @@ async function createCanary() {
     language: 'en',
     searchText: CANARY,
   })
-  // Searches are planned by samples of what the tables hold.
+  // The planner's statistics contain samples of the tables' values.
   await open.root.execute(sql`analyze`)
   await open.root.execute(sql`checkpoint`)
   return family

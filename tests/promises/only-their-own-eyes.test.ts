@@ -272,7 +272,7 @@ describe('after all of that', () => {
       readFileSync(file).toString('latin1'),
     )
     const holds = (word: string) => files.some((content) => content.includes(word))
-    // What is not sealed is found, so that a search that finds nothing means something.
+    // Unsealed values are found: the search works, so finding nothing means something.
     expect(holds(FAMILY.email)).toBe(true)
     for (const canary of [...OF_THE_CHILD, PASSWORD, token])
       expect([canary, holds(canary)]).toEqual([canary, false])

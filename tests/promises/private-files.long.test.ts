@@ -29,7 +29,7 @@ const command = (script: string, ...words: string[]) =>
 describe('other users of the machine read and write nothing (promise 39)', () => {
   let product: RunningProduct | undefined
   let before: number
-  // Nothing of it is to depend on what the caller’s own mask lets through.
+  // The result must not depend on the caller’s umask.
   beforeAll(() => {
     before = process.umask(0)
     mkdirSync(data)

@@ -28,7 +28,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/resources': ['q=slowly', 'category=Communication', 'type=article'],
 }
 
-/** The engine of the test has one connection: whose rights it has, each query of the product has. */
+/** The test's engine has one connection, so its role applies to each query of the product. */
 const READER = 'reader_of_public_columns'
 
 async function createReader(): Promise<void> {

@@ -75,7 +75,7 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
     world = await createWorld(api)
   })
 
-  /** Runs a write, and compares what the database has noted with what became of the pages. */
+  /** Runs a write, and compares what triggers recorded with whether pages were invalidated. */
   async function effectOf(
     write: () => Promise<unknown>,
   ): Promise<'nothing' | 'told' | 'forgotten'> {

@@ -10,7 +10,7 @@ import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw, type RawAnswer } from '../support/raw-http.ts'
 
 const STRANGER = 'evil.example'
-/** Ways to write an address of another site so that it looks like a path, or like none of both. */
+/** Ways to write another site's address so that it looks like a path, or like neither. */
 const ELSEWHERE = [
   '//evil.example',
   '///evil.example',
@@ -186,7 +186,7 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
       fc.asyncProperty(text, async (given) => {
         const query = encodeURIComponent(given.toWellFormed())
         let answer = await get(`/specialists?q=${query}`)
-        // The router leads to its own way of writing the same.
+        // The router redirects to its own spelling of the same address.
         if (answer.status === 307) answer = await get(targetOf(answer, '/').href)
         expect(answer.status).toBe(200)
         expectInert(answer.text, plain + clockScriptsOf(answer.text))

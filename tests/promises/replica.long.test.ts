@@ -45,7 +45,7 @@ const isReadFromReplica = async () =>
   (await rowsOf<{ is: boolean }>(sql`select pg_is_in_recovery() as is`))[0]!.is
 const isFromReplica = () => mayBeOld(isReadFromReplica)
 
-/** A statement on a server itself, of which this process notes nothing. */
+/** A statement sent directly to a server, which this process does not record. */
 async function on(server: PostgresServer, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()

@@ -59,7 +59,7 @@ export interface Given extends World, AboutConsultation {
 export interface Row {
   /** A status for each column, in their order; one alone is everybody's. */
   answers: string
-  /** To whose verification has ended, where that makes another answer. */
+  /** The answer to a specialist whose verification has ended, if it differs. */
   unverified?: string
   path?: (given: Given) => Record<string, string>
   query?: (given: Given) => [string, string][]
@@ -182,7 +182,7 @@ export const MATRIX: Record<string, Row> = {
     answers: '401 403 404 409 404 404 409',
     path: consultation,
   },
-  // By a private link too, so that without one there is nothing to be found.
+  // Private links work too, so without one the answer is 404.
   'GET /api/consultations/{id}/invitation.ics': {
     answers: '404 200 404 200 404 404 404',
     path: consultation,

@@ -57,7 +57,7 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
       const answers = answersOf(MATRIX[name]!)
       for (const [who, cookie] of Object.entries(cookies)) {
         const expected = answers[WHO.indexOf(who as Who)]!
-        // Whom a role lets through is for the service to judge, by what the call is about.
+        // Beyond roles, the service decides by what the call is about.
         if (who !== 'visitor' && (access === 'signed-in' || expected !== '403')) continue
         for (const text of ['{"broken', 'x'.repeat(600_000)]) {
           const path = addressOf(operation, {})

@@ -21,7 +21,7 @@ import { startRefused } from '../support/start-once.ts'
 
 /** The promise is 10; by default a run makes fewer. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
-/** Everybody of the demo: two of the team besides. */
+/** All people of the demo, with two of the team. */
 const DEMO_PEOPLE = demoFamilies.length + demoSpecialists.length + demoPendingSpecialists.length + 2
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-starting-'))
@@ -214,7 +214,7 @@ it('ends in order within ten seconds when npm is stopped, with a request in prog
   // A machine that is too busy to start in ten seconds does not stop in ten either.
   expect(performance.now() - signalled).toBeLessThan(Math.max(10_000, startedMs))
   expect(await isReady()).toBe(false)
-  // Nobody holds the folder any more.
+  // The folder is not locked any more.
   const open = await openEmbeddedDatabase(path.join(at('npm'), 'database'))
   await open.close()
 }, 240_000)

@@ -11,7 +11,7 @@ import { addressOf, exampleOf, listOperations, type Operation } from '../support
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
 
 const UNSEEN = INVISIBLE_LETTERS.join('')
-/** What ends a session or an account would take the others' with it. */
+/** These end a session or an account, which the other calls need. */
 const ENDS_ACCESS = /\/logout$|\/sessions|\/ways-in|\/account\b/
 
 interface Problem {
@@ -38,7 +38,7 @@ describeWithDatabase('letters that nobody sees (promise 73)', () => {
     }
   })
 
-  /** Past the comparison with the API's document, which describes what is left of a text. */
+  /** Without the comparison with the API's document, which describes cleaned texts. */
   const send = async (operation: Operation, json: unknown): Promise<string> => {
     const request = new Request(new URL(addressOf(operation, {}), 'http://localhost:3000'), {
       method: operation.method,
@@ -73,7 +73,7 @@ describeWithDatabase('letters that nobody sees (promise 73)', () => {
         const sent = (text: string) =>
           send(operation, {
             ...example,
-            // Each registration is somebody else's.
+            // Each registration needs another address.
             ...('email' in example && { email: newEmail() }),
             [field]: text,
           })

@@ -53,7 +53,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     }
   }
 
-  /** There and back with an account at the provider that has the address. */
+  /** A sign-in with a provider's account that has the address. */
   async function comeFromProvider(
     email: string,
     { cookie = '', start = '/auth/test', headers = {} } = {},

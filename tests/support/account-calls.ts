@@ -4,7 +4,7 @@ type AccountCalls = Record<
 >
 
 const SOMEBODYS = { path: () => ({ id: '999999' }) }
-/** A passkey's answer whose challenge nobody asked for. */
+/** A passkey's answer to a challenge that was never given. */
 const ANSWER = {
   ...{ id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} },
   response: { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' },
@@ -79,7 +79,7 @@ export const accountCalls: AccountCalls = {
     path: () => ({ id: '999999' }),
   },
   'GET /api/push-device': { answers: '401 200 200 200 200 200 200' },
-  // Keys of nobody's browser.
+  // Keys of no real browser.
   'PUT /api/push-device': {
     answers: '401 400 400 400 400 400 400',
     json: () => ({ endpoint: 'https://push.example.org/1', keys: NO_KEYS }),

@@ -31,7 +31,7 @@ export const saysOf = (word: string) => (place: string) => `${word} ${place}`
 export const sealedMail = (id: number, text: string) =>
   seal(JSON.stringify({ subject: 'Subject', text, html: text }), 'mails', 'sent_body', id)
 
-/** Nobody's own, but sealed. */
+/** Sealed, and of no person. */
 const fillTeamsTools = (): Promise<number> =>
   insertWebhook({
     ...{ name: 'Case files', address: 'https://files.example/in', secret: 'c2VjcmV0' },

@@ -35,7 +35,7 @@ export async function registerFamily(
   return { ...answer, email: family.email }
 }
 
-/** A network address that nobody else in the run has, so that limits do not meet. */
+/** A network address that is unique in the run, so that tests do not share limits. */
 export function newAddress(): string {
   count += 1
   return `198.18.${(count >> 8) % 256}.${count % 256}`

@@ -17,7 +17,7 @@ export async function prepareAftercare(
   name = 'Tara',
 ): Promise<AboutConsultation> {
   const { userId } = family
-  // A family keeps no more than a few profiles.
+  // The number of profiles of a family is limited.
   await database().delete(children)
   const childId = await recordChild(system, { userId, name, age: 6 })
   await shareChild(family, { consultationId, childId })

@@ -19,7 +19,7 @@ export interface ApiRequest {
   /** The `Cookie` header. */
   cookie?: string | undefined
   headers?: Record<string, string>
-  /** The caller's network address; each test that meets limits takes its own. */
+  /** The caller's network address; each test that reaches limits uses its own. */
   address?: string
 }
 

@@ -102,9 +102,9 @@ export function useWriter(provide: (writer: Person) => void) {
   return (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
 }
 
-/** As long as an article may be sent. */
+/** The maximum length of an article. */
 const ARTICLE_CHARACTERS = 480 * 1024
 
-/** An article of the longest kind, each part within the one before. */
+/** An article of the maximum length, each element nested in the one before. */
 export const nestedArticle = (part: string): string =>
   part.repeat(Math.floor(ARTICLE_CHARACTERS / part.length))

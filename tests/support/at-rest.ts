@@ -1,4 +1,4 @@
-/** In a page: its scripts have taken it over, and its router has nothing left to do. */
+/** Runs in a page: whether it is hydrated and its router is idle. */
 export const isAtRest = (): boolean => {
   const main = document.querySelector('main')
   const isAlive = Object.keys(main ?? {}).some((key) => key.startsWith('__re'))

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What somebody hostile changes in an authenticator's answer. */
+/** What an attacker changes in an authenticator's answer. */
 interface Changes {
   origin?: string
   challenge?: string

@@ -19,7 +19,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 interface Watch {
-  /** What the console said that it should not have. */
+  /** Unexpected messages of the console. */
   complaints: string[]
   /** Requests to other hosts. */
   strangers: string[]
@@ -29,14 +29,14 @@ interface Watch {
 
 /** What the browser of a test says of itself. */
 const OF_THE_TEST = /Service Worker registration blocked by Playwright/
-/** Chromium's advice about the seconds that a page takes: on a slowed processor it says nothing. */
+/** Chromium's advice about slow pages, which means nothing on a slowed processor. */
 const LATE_BECAUSE_SLOWED = /was preloaded using link preload but not used within a few seconds/
-/** What the page asks for at leisure, beside what is shown: perhaps just after the session has ended. */
+/** Background requests of the page, perhaps just after the session has ended. */
 const AFTER_THE_SESSION = /status of 401 .*(?:scope=upcoming&limit=1|\/messages\/stream)$/
 
 /**
- * Each worker has a product of its own, new again after a test that failed. Every test's page is
- * watched: a clean console, and no request to another host.
+ * Each worker has its own product, and a new one after a failed test. Every test's page is checked:
+ * a clean console, and no request to another host.
  */
 export const test = base.extend<{ watch: Watch }, { product: RunningProduct }>({
   product: workerProduct(startJourneyProduct),
@@ -90,21 +90,21 @@ export async function signInAs(
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** On a page that has come: while it waits for the session it has no heading yet. */
+/** Once the page is there: while it waits for the session it has no heading. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
   await expectClean(page, { type: 'tag', values: AXE_TAGS })
 }
 
-/** Another mode changes colours alone. */
+/** Modes differ only in colours. */
 export const expectEnoughContrast = (page: Page): Promise<void> =>
   expectClean(page, { type: 'rule', values: ['color-contrast'] })
 
-/** Who speaks to a device says the words that are seen: they are part of each name. */
+/** Voice control uses visible words: they must be part of each name. */
 export const expectNamesAsSeen = (page: Page): Promise<void> =>
   expectClean(page, { type: 'rule', values: ['label-content-name-mismatch'] })
 
-/** Half as long to send and to read, for each page anew, as what the package exports. */
+/** The minified axe, half as large as the package's default, as each page loads it anew. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Runs axe within the page: no page of this product holds frames, for which it would need more. */

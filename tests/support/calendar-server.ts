@@ -8,7 +8,7 @@ export interface CalendarServer {
   address: string
   /** The file; a number answers with this status alone, undefined not at all. */
   answer: string | number | undefined
-  /** It answers no sooner. */
+  /** It answers only after this. */
   answersAfter?: Promise<void>
   requests: IncomingMessage[]
   /** The status of each answer. */

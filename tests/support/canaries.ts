@@ -33,7 +33,7 @@ import { createConsultation } from './consultations.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A family and its specialist with something of theirs in every table, each text with a word of its own. */
+/** A family and its specialist with rows in every table, each text with a unique word. */
 export async function createWorld(words: { family: string; specialist: string }) {
   const { family, specialist, consultation } = await createConsultation()
   const world = {
@@ -285,7 +285,7 @@ async function fillProfile({ specialist, words, specialist$ }: Filled): Promise<
   })
 }
 
-/** To each of the two one that names the other. */
+/** To each of the two a mail that names the other. */
 async function fillMails({ family, specialist, consultationId, family$, specialist$ }: Filled) {
   for (const [userId, own, other] of [
     [family.userId, family$, specialist$],
@@ -311,7 +311,7 @@ async function fillMails({ family, specialist, consultationId, family$, speciali
   }
 }
 
-/** Where the database has a word: `table.column` of every row that has it, what is sealed opened. */
+/** Where the database has a word: `table.column` of each such row, sealed values included. */
 export async function findWord(word: string): Promise<string[]> {
   const found: string[] = []
   for (const { table } of personalData) {

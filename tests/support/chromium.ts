@@ -1,8 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * Debian's Chromium without a window, as every journey runs it: with an invented camera and microphone,
- * and two of its pages may find each other. Flags of a journey's own would cost it a product of its own.
+ * Debian's Chromium without a window, as every journey runs it: with a fake camera and microphone,
+ * and calls between two of its pages. A journey with other flags would need a worker and a product
+ * of its own.
  */
 export const chromium = (...more: string[]): LaunchOptions => ({
   executablePath: '/usr/bin/chromium-headless-shell',

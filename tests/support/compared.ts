@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './browser.ts'
 import { expect, type Site } from './journeys.ts'
 
-/** The version that is open says what changed since, for those who do not see it too. */
+/** The open version marks what changed since, also for screen readers. */
 export async function expectComparison(page: Page, { t }: Site): Promise<void> {
   const version = page.getByRole('dialog')
   await version.getByRole('button', { name: t.writing_compare() }).click()

@@ -33,7 +33,7 @@ const describeOn = (
     suite(engine)
   })
 
-/** Runs the suite once on each engine, on a new database with all migrations: for SQL and locks of its own. */
+/** Runs the suite on each engine, on a new database with all migrations: for own SQL and locks. */
 export const describeOnBothDatabases = (title: string, suite: (engine: Engine) => void): void =>
   describeOn(engines, title, suite)
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 export interface DebianPackage {
   name: string
-  /** Is there where the package is installed. */
+  /** A file that exists if the package is installed. */
   file: string
 }
 

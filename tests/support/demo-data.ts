@@ -38,7 +38,7 @@ async function makeDemo(dataDirectory: string, snapshot: string): Promise<void> 
 
 if (import.meta.main) {
   const [dataDirectory, snapshot] = process.argv.slice(2) as [string, string]
-  // Of the workers that need it at once, one makes it.
+  // One of the workers that need it at once makes it.
   await alone('demo', async () => {
     if (!existsSync(dataDirectory)) await makeDemo(dataDirectory, snapshot)
   })

@@ -4,13 +4,13 @@ import { afterAll, vi } from 'vitest'
 import { deployment, provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { provideSiteSettings } from '../../src/platform/site-settings.ts'
 
-// Properties draw by the run's seed, and say it where they fail.
+// Property tests use the run's seed, and print it when they fail.
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
-// A worker is as busy as its tests make it: what gives way to people would wait for them.
+// Tests keep a worker busy: tasks that give way to requests would wait for them.
 performance.eventLoopUtilization = () => ({ idle: 1, active: 0, utilization: 0 })
 
-// Files share the modules of their worker: what one has set is put back at its end.
+// Files share their worker's modules: what a file has set is reset at its end.
 const before = deployment()
 afterAll(() => {
   const unset = Object.fromEntries(Object.keys(deployment()).map((name) => [name, undefined]))

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { onEmbedded, type OpenDatabase } from '../../src/database/client.ts'
 import { openEmbeddedInMemory } from '../../src/database/embedded.ts'
 
-/** What an engine holds when it is opened, and goes back to. */
+/** The initial state of an engine, to which it is reset. */
 interface Beginning {
-  /** Changes with what no emptying takes back: tables, functions and the like that are made or dropped. */
+  /** Changes when tables, functions etc. are created or dropped, which emptying cannot undo. */
   catalogue: string
-  /** The rows that migrations put in, as JSON, by table. */
+  /** The rows that migrations insert, as JSON, by table. */
   rows: Record<string, string>
   sequences: { name: string; last: string | null }[]
 }
@@ -17,12 +17,12 @@ interface Engine {
   beginning: Beginning
 }
 
-/** Engines of this worker that nobody uses now. */
+/** Unused engines of this worker. */
 const waiting: Engine[] = []
 
 const LASTING = {
   ...{ pg_class: 'oid', pg_proc: 'oid', pg_trigger: 'oid', pg_constraint: 'oid' },
-  // What the planner knows, and which migrations have run.
+  // The planner's statistics, and the list of migrations that have run.
   ...{ pg_statistic: 'starelid', 'drizzle.__drizzle_migrations': 'created_at' },
 }
 const CATALOGUE = `select concat_ws(' ', ${Object.entries(LASTING)
@@ -72,7 +72,7 @@ async function open(snapshot: string): Promise<Engine> {
   return { pglite, beginning: await readBeginning(pglite) }
 }
 
-/** Takes away what a suite has left. @returns whether the engine is as it was when it was opened. */
+/** Deletes what a suite has left. @returns whether the engine is in its initial state. */
 async function empty({ pglite, beginning }: Engine): Promise<boolean> {
   if ((await readCatalogue(pglite)) !== beginning.catalogue) return false
   await pglite.exec('discard all')
@@ -96,7 +96,7 @@ async function empty({ pglite, beginning }: Engine): Promise<boolean> {
   return true
 }
 
-/** The engine for one suite: what still runs when the suite has ended reaches the next one's rows no more. */
+/** The engine for one suite: what still runs after its end cannot reach the next suite's rows. */
 function forOneSuite(pglite: PGlite): { own: PGlite; end(): void } {
   let hasEnded = false
   const own = new Proxy(pglite, {
@@ -117,8 +117,8 @@ function forOneSuite(pglite: PGlite): { own: PGlite; end(): void } {
 }
 
 /**
- * An embedded database in memory with all migrations and nothing else: one that an earlier suite of
- * this worker has left, emptied. To open one anew takes most of a second.
+ * An embedded database in memory with all migrations and nothing else: reused from an earlier suite
+ * of this worker and emptied, as opening one takes most of a second.
  */
 export async function openEmptied(snapshot: string): Promise<OpenDatabase> {
   const engine = waiting.pop() ?? (await open(snapshot))

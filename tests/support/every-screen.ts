@@ -5,7 +5,7 @@ import { PUBLIC_PAGES, type Tab } from './public-pages.ts'
 export const READERS = ['visitor', 'family', 'specialist', 'publisher', 'admin'] as const
 export type Reader = (typeof READERS)[number]
 
-/** Who has a tab of the dashboards: a tab without a row is a type error. */
+/** The roles that have each tab of the dashboards: a tab without a row is a type error. */
 const TABS: Readonly<Record<Tab, readonly Reader[]>> = {
   '/admin/comments': ['admin'],
   '/admin/concerns': ['admin'],

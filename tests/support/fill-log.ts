@@ -9,10 +9,10 @@ import { openEmbedded } from '../../src/database/embedded.ts'
 const { pglite } = await openEmbedded(process.argv[2]!)
 await pglite.query('create table written (number int)')
 await pglite.query('insert into written values (0)')
-/** A message in the log takes no room in any table. */
+/** A logical message takes space in the log but in no table. */
 const WRITE = `update written set number = $1
   where pg_logical_emit_message(true, 'filling', repeat('x', 400000)) is not null`
-// The first writes make what the table needs besides.
+// The first writes also do what is needed only once.
 for (let number = -3; number <= 0; number += 1) await pglite.query(WRITE, [number])
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')

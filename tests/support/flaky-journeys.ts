@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { writeNote } from './run-notes.ts'
 
-/** Notes the journeys that failed, and those that passed only when they were made again. */
+/** Notes the journeys that failed, and those that passed only when they were repeated. */
 export default class FlakyJourneys implements Reporter {
   private all: Suite | undefined
 

@@ -1,4 +1,4 @@
-/** Something that a test holds back until it lets it go on. */
+/** Something that a test pauses and resumes. */
 export function holdBack(): { released: Promise<void>; release: () => void } {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

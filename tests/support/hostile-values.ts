@@ -22,7 +22,7 @@ export class Dice {
   }
 }
 
-/** What would change, end or slow a query that is put together from text. */
+/** Texts that would change, end or slow down a concatenated query. */
 export const SQL_INJECTIONS: readonly string[] = [
   "'",
   "' OR '1'='1",
@@ -142,7 +142,7 @@ export const BROKEN_BODIES: readonly string[] = [
 
 const UNSAFE_IN_A_PATH = /[^\u0021-\u007e]|[?#/\\]/gu
 
-/** For a query or path: percent-encoded, or now and then left as nobody should write it. */
+/** For a query or path: percent-encoded, or sometimes wrongly left as it is. */
 export function inAddress(text: string, dice: Dice): string {
   if (dice.chance(0.1)) return dice.pick(['%', '%zz', '%c0%af', '%E0%A4%A', '%00', '%ff'])
   if (dice.chance(0.2)) return text.replace(UNSAFE_IN_A_PATH, '%3F')

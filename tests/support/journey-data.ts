@@ -50,7 +50,7 @@ async function addRunning(): Promise<void> {
   }
 }
 
-/** Each run begins with the demo content, and with what cannot come about while it lasts. */
+/** Each run begins with the demo content, and with data that cannot arise during a run. */
 const { demo, journeys } = journeyFolders(process.argv[2]!)
 const open = await openDemoData(journeys)
 cpSync(journeys, demo, { recursive: true })

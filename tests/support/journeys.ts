@@ -39,12 +39,12 @@ interface Fixtures {
 
 export const PASSWORD = 'quiet lamp by the window'
 
-/** What most often is there at once is looked for again soon: Playwright's own steps grow to a second. */
+/** Short intervals between polls: Playwright's own grow to a second. */
 const SOON_MS = [50, 100, 100, 250]
 
 export const newEmail = (): string => `${randomUUID()}@journey.example`
 
-/** A test's own family, signed in in the test's browser, so that tests do not meet. */
+/** A test's own family, signed in in its browser, so that tests do not interfere. */
 export async function registerFamily(
   request: APIRequestContext,
   locale: Locale,
@@ -75,7 +75,7 @@ async function findMail(admin: APIRequestContext, to: string, template = '') {
   return mails.find((mail) => mail.to === to && mail.text)
 }
 
-/** What every journey is defined by: for another one Playwright would begin workers, each with a product. */
+/** The one fixture of all journeys: with another Playwright starts more workers and products. */
 export const test = watched.extend<Fixtures, { mail: ReadMail }>({
   language: ['en', { option: true }],
   namedZone: [undefined, { option: true }],
@@ -205,14 +205,14 @@ const lifeOf = (target: Locator): Promise<'alive' | 'letters are missing' | 'no 
     return isTakenOver ? 'alive' : 'no scripts yet'
   })
 
-/** Waits until scripts have taken something over that the server drew. */
+/** Waits until something that the server rendered is hydrated. */
 export async function untilAlive(target: Locator): Promise<void> {
   await expect.poll(() => lifeOf(target), { intervals: SOON_MS }).toBe('alive')
 }
 
 /**
- * Moves the pointer over something until its scripts have come: some pages are given life at the
- * reader's first movement alone, and one that comes before the page listens is lost.
+ * Moves the pointer over something until it is hydrated: some pages load their scripts only at the
+ * reader's first movement, and a movement before the page listens is lost.
  */
 export async function awaken(target: Locator): Promise<void> {
   await target.hover()
@@ -242,13 +242,13 @@ export async function pressUntil(
   }).toPass({ intervals: SOON_MS })
 }
 
-/** Clicks something once scripts have taken it over. */
+/** Clicks something once it is hydrated. */
 export async function clickWhenAlive(target: Locator): Promise<void> {
   await awaken(target)
   await target.click()
 }
 
-/** Opens a page for its form, and waits until scripts have taken it over. */
+/** Opens a page for its form, and waits until it is hydrated. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const buttons = page.locator('main form:not([method=get]) button:not([type=button])')

@@ -21,7 +21,7 @@ export interface Mailbox {
   refuses: (address: string) => boolean
   /** Answers this at a stage of each mail instead of taking it, such as `530 5.7.0 Sign in first`. */
   answers: Partial<Record<MailStage, Answer>>
-  /** How many mails were begun, whatever came of them. */
+  /** How many mails were begun, accepted or not. */
   begun: number
   start(): Promise<void>
   stop(): Promise<void>
@@ -45,7 +45,7 @@ SMTPConnection.prototype.init = function greetAtOnce() {
   this._setListeners(() => this.connectionReady())
 }
 
-/** A real SMTP server on a free loopback port that keeps what it is sent; not yet started. */
+/** A real SMTP server on a free loopback port that stores received mail; not yet started. */
 export function buildMailbox(): Mailbox {
   let server: SMTPServer | undefined
   let port = 0

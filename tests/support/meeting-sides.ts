@@ -4,15 +4,15 @@ import { DEMO_PASSWORD } from './browser.ts'
 import { clickWhenAlive, field, type Site } from './journeys.ts'
 import { openParticipant, untilFlowing } from './meeting.ts'
 
-/** Of what is coming or under way: whether its meeting is open. */
+/** For an upcoming or current consultation: whether its meeting is open. */
 export const isOpen = (startsAt: string) => Date.parse(startsAt) <= Date.now() + 10 * 60_000
 
 const opened: BrowserContext[] = []
 
-/** Has a browser's windows closed with the others at the end of the test. */
+/** Registers a browser whose windows are closed at the end of the test. */
 export const closeLater = (page: Page): void => void opened.push(page.context())
 
-/** Leaves every meeting: a seat that stays taken would keep the next test out. */
+/** Leaves every meeting: a seat that stays taken would block the next test. */
 export async function closeSides(): Promise<void> {
   for (const context of opened.splice(0)) {
     for (const page of context.pages()) await page.goto('about:blank')

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Lets a test look into the calls and sockets of a context's pages, and cut their line. */
+/** Lets a test inspect the calls and sockets of a context's pages, and cut their connection. */
 export async function watchCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched: Window['watched'] = { connections: [], offers: 0, sockets: [] }
@@ -119,7 +119,7 @@ export async function openParticipant(
   return page
 }
 
-/** Cuts a page's line to the server, and lets no new one come up until it is healed. */
+/** Cuts a page's connection to the server, and prevents a new one until it is restored. */
 export async function cutLine(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ export async function offerSoon(
   untilStartMinutes = 4,
 ): Promise<() => Promise<unknown>> {
   const start = new Date(Date.now() + untilStartMinutes * MINUTE_MS)
-  // A zone in which they do not run across midnight.
+  // A zone in which they do not cross midnight.
   const timeZone = start.getUTCHours() < 20 ? 'UTC' : 'Asia/Tokyo'
   const [date, startTime] = wallTime(start, timeZone)
   const [, endTime] = wallTime(new Date(start.getTime() + minutes * MINUTE_MS), timeZone)

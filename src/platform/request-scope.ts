@@ -1,4 +1,4 @@
-import type { Person } from './actor.ts'
+import type { Person, Role } from './actor.ts'
 import type { PageDescription } from './page-description.ts'
 import type { SiteNotice, SocialLink } from './site-settings.ts'
 
@@ -15,9 +15,10 @@ export interface Preferences {
 /** What the browser may know of the signed-in person. */
 export type SessionUser = Pick<
   Person,
-  'name' | 'email' | 'photo' | 'role' | 'roles' | 'status' | 'emailConfirmed'
+  'name' | 'email' | 'photo' | 'role' | 'status' | 'emailConfirmed'
 > & {
   id: number
+  roles: Role[]
   /** The profile of a specialist. */
   specialistId?: number | undefined
   /** The person's rights for the site wait for a second step in this session. */

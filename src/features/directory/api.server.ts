@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../platform/api/description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
+import { calls } from '../../platform/api/call.ts'
+import type { ApiContext } from '../../platform/api/environment.ts'
 import { setTotalHeaders } from '../../platform/api/lists.ts'
-import { valid } from '../../platform/api/validation.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
 import {
@@ -28,8 +26,6 @@ function noteWhenUnmet(
     directory.noteUnmetSearch(search, { locale: c.get('locale'), address: c.get('address') })
 }
 
-const readerOf = (c: ApiContext) => ({ locale: c.get('locale'), timeZone: c.get('timeZone') })
-
 function setListHeaders(c: ApiContext, { total, next }: directory.DirectoryPart): void {
   setTotalHeaders(c, total)
   if (!next) return
@@ -39,41 +35,33 @@ function setListHeaders(c: ApiContext, { total, next }: directory.DirectoryPart)
   c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
 
-export const directoryApi = new Hono<ApiEnvironment>()
-  .get(
-    '/specialists',
-    describeCall({
-      summary: 'Verified specialists, each with the next three free times; soonest first',
-      answer: z.array(directoryEntry),
-    }),
-    valid('query', directoryQuery),
-    async (c) => {
-      const query = c.req.valid('query')
+export const directoryApi = calls()
+  .get('/specialists', {
+    summary: 'Verified specialists, each with the next three free times; soonest first',
+    query: directoryQuery,
+    answer: z.array(directoryEntry),
+    handle: async ({ c, actor, query, reader }) => {
       const { bio, sort = 'soonest', availability, cursor } = query
       const page = { limit: limitOf(query), offset: offsetOf(query), cursor }
       const search = { ...query, ...page, sort, availability }
-      const part = await directory.searchDirectory(c.get('actor'), search, readerOf(c))
+      const part = await directory.searchDirectory(actor, search, reader)
       noteWhenUnmet(c, search, part)
       setListHeaders(c, part)
-      return c.json(
-        bio === 'preview'
-          ? part.entries.map((entry) => ({ ...entry, bio: entry.bioPreview }))
-          : part.entries,
-      )
+      return bio === 'preview'
+        ? part.entries.map((entry) => ({ ...entry, bio: entry.bioPreview }))
+        : part.entries
     },
-  )
-  .get(
-    '/directory/counts',
-    describeCall({ summary: 'How many specialists each filter finds', answer: optionCounts }),
-    async (c) => c.json(await directory.countOptions(c.get('actor'), readerOf(c))),
-  )
-  .get(
-    '/specialists/:id',
-    describeCall({ summary: 'A specialist’s profile', answer: specialistPage }),
-    async (c) => {
-      const specialistId = readSpecialistId(c.req.param('id'))
-      return c.json(await directory.getSpecialistPage(c.get('actor'), specialistId, readerOf(c)))
-    },
-  )
+  })
+  .get('/directory/counts', {
+    summary: 'How many specialists each filter finds',
+    answer: optionCounts,
+    handle: ({ actor, reader }) => directory.countOptions(actor, reader),
+  })
+  .get('/specialists/:id', {
+    summary: 'A specialist’s profile',
+    answer: specialistPage,
+    handle: ({ actor, param, reader }) =>
+      directory.getSpecialistPage(actor, readSpecialistId(param.id), reader),
+  }).hono
 
 export type DirectoryApi = typeof directoryApi

@@ -1,8 +1,9 @@
 import { Hono, type MiddlewareHandler, type TypedResponse } from 'hono'
-import type { BlankInput, H, Schema as Calls, ToSchema } from 'hono/types'
+import type { BlankInput, H, ParamKeys, Schema as Calls, ToSchema } from 'hono/types'
 import type * as z from 'zod/mini'
 import type { Actor } from '../actor.ts'
 import { describeCall, type CallDescription, type CallProblems } from './description.ts'
+import { toTag } from './entity-tags.ts'
 import type { ApiContext, ApiEnvironment } from './environment.ts'
 import { Problem, type ProblemKind } from './problem.ts'
 import { valid } from './validation.ts'
@@ -12,12 +13,13 @@ type Parsed<Part> = Part extends Schema ? z.output<Part> : undefined
 type Status = 200 | 201 | 202 | 204
 
 /** What a handler may need of a request: what was sent, checked, and who sent it. */
-interface Called<Param, Query, Body> {
+interface Called<Path, Param, Query, Body> {
   c: ApiContext
   actor: Actor
   /** The language and the time zone in which the caller reads. */
   reader: { locale: 'en' | 'fa'; timeZone: string }
-  param: Parsed<Param>
+  /** Where the call has no schema for them, the texts of the address. */
+  param: Param extends Schema ? z.output<Param> : Record<ParamKeys<Path>, string>
   query: Parsed<Query>
   body: Parsed<Body>
 }
@@ -40,6 +42,7 @@ type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<Answer extends undefined ? unknown : Answer>)
 
 interface Call<
+  Path,
   Param,
   Query,
   Body,
@@ -54,7 +57,7 @@ interface Call<
   answer?: Answer & Schema
   status?: Code & Status
   handle: (
-    called: Called<Param, Query, Body>,
+    called: Called<Path, Param, Query, Body>,
   ) => Handled<Parsed<Answer>, Problems> | Promise<Handled<Parsed<Answer>, Problems>>
 }
 
@@ -79,7 +82,7 @@ type Define<Method extends string, Before extends Calls> = <
   const Problems extends CallProblems = Record<never, never>,
 >(
   path: Path,
-  call: Call<Param, Query, Body, Answer, Code, Problems>,
+  call: Call<Path, Param, Query, Body, Answer, Code, Problems>,
 ) => Builder<
   Before &
     ToSchema<
@@ -110,23 +113,25 @@ const isRefusal = (handled: object | void): handled is { ok: false; reason: stri
   handled !== undefined && 'reason' in handled && 'ok' in handled && handled.ok === false
 
 type Handlers = [H<ApiEnvironment>, ...H<ApiEnvironment>[]]
-type AnyCall = Call<undefined, undefined, undefined, undefined, Status, CallProblems>
+type AnyCall = Call<string, undefined, undefined, undefined, undefined, Status, CallProblems>
 
 function handlersOf({ param, query, body, handle, ...description }: AnyCall): Handlers {
-  const { status = 200, problems = {} } = description
+  const { status = 200, problems = {}, isVersioned = false } = description
   const answer = async (c: ApiContext) => {
-    const checked = (target: string): undefined => c.req.valid(target as never)
+    const checked = (target: string) => c.req.valid(target as never)
     const handled: object | void = await handle({
       c,
       actor: c.get('actor'),
       reader: { locale: c.get('locale'), timeZone: c.get('timeZone') },
-      param: checked('param'),
+      param: param ? checked('param') : c.req.param(),
       query: checked('query'),
       body: checked('json'),
     })
     if (handled instanceof Response) return handled
     if (isRefusal(handled)) throw toProblem(handled.reason, problems)
     if (status === 204) return c.body(null, 204)
+    if (isVersioned && handled && 'version' in handled)
+      c.header('etag', toTag(String(handled.version)))
     return c.json(handled, status)
   }
   const checks = [

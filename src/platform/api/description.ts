@@ -48,7 +48,7 @@ export interface CallFacts {
   ignoresKey: boolean
   problems: CallProblems
   upload: Upload | undefined
-  /** Whether the answer has an ETag, which `If-Match` of a later change names. */
+  /** Whether the answer's `version` is its ETag, which `If-Match` of a later change names. */
   isVersioned: boolean
   /** Whether an answer that is a file has an ETag, and is 304 for a client that has it. */
   isConditional: boolean

@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
-import { describeCall } from '../../../platform/api/description.ts'
+import { calls } from '../../../platform/api/call.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
 import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
-import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { toTag } from '../../../platform/api/entity-tags.ts'
 import { versionsIn } from '../rules/publishing.ts'
 import {
   articlePicture,
@@ -29,20 +27,19 @@ import {
   wholeRevision,
   writingChoices,
   writtenPost,
-  type EditedPost,
   type WrittenPost,
 } from '../schema/writing.ts'
 import * as blog from '../service/index.server.ts'
 
 /** A time on the writer's own clock becomes an instant. */
-function onTheirClock(c: ApiContext, post: WrittenPost): WrittenPost {
+function onTheirClock(post: WrittenPost, timeZone: string): WrittenPost {
   const { scheduledFor } = post
   if (!scheduledFor) return post
   try {
     const instant = /(?:Z|[+-]\d\d:\d\d)$/.test(scheduledFor)
       ? Temporal.Instant.from(scheduledFor)
       : Temporal.PlainDateTime.from(scheduledFor, { overflow: 'reject' })
-          .toZonedDateTime(c.get('timeZone'))
+          .toZonedDateTime(timeZone)
           .toInstant()
     return { ...post, scheduledFor: instant.toString() }
   } catch {
@@ -84,12 +81,6 @@ function refusalOf(written: blog.Written & { ok: false }): Problem {
   }
 }
 
-async function answerPost<Status extends 200 | 201>(c: ApiContext, id: number, status: Status) {
-  const post: EditedPost = await blog.getEditedPost(c.get('actor'), id)
-  c.header('etag', toTag(post.version))
-  return c.json(post, status)
-}
-
 const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
 
 const CLEANING_PROBLEMS = {
@@ -104,242 +95,185 @@ const WRITING_PROBLEMS = {
   'too-large': ['article-too-large'],
 }
 
-const posts = new Hono<ApiEnvironment>()
-  .post(
-    '/blog/posts',
-    describeCall({
-      scope: 'write-posts',
-      summary: 'Write a post',
-      isVersioned: true,
-      problems: WRITING_PROBLEMS,
-      access: 'publisher',
-      status: 201,
-      answer: editedPost,
-    }),
-    valid('json', writtenPost),
-    async (c) => {
-      const post = onTheirClock(c, c.req.valid('json'))
-      const written = await blog.writePost(c.get('actor'), post)
+const posts = calls()
+  .post('/blog/posts', {
+    summary: 'Write a post',
+    scope: 'write-posts',
+    access: 'publisher',
+    problems: WRITING_PROBLEMS,
+    body: writtenPost,
+    status: 201,
+    answer: editedPost,
+    isVersioned: true,
+    handle: async ({ actor, body, reader }) => {
+      const written = await blog.writePost(actor, onTheirClock(body, reader.timeZone))
       if (!written.ok) throw refusalOf(written)
-      return answerPost(c, written.id, 201)
+      return blog.getEditedPost(actor, written.id)
     },
-  )
-  .put(
-    '/blog/posts/:slugOrId',
-    describeCall({
-      scope: 'write-posts',
-      summary: 'Change a post; with If-Match, only the version that it names',
-      isVersioned: true,
-      problems: { ...WRITING_PROBLEMS, stale: ['post-stale'] },
-      access: 'publisher',
-      answer: editedPost,
-    }),
-    valid('json', writtenPost),
-    async (c) => {
-      const id = await blog.findPostId(c.req.param('slugOrId'))
-      const post = onTheirClock(c, c.req.valid('json'))
-      const versions = versionsOf(c)
-      const written = await blog.rewritePost(c.get('actor'), { id, versions }, post)
+  })
+  .put('/blog/posts/:slugOrId', {
+    summary: 'Change a post; with If-Match, only the version that it names',
+    scope: 'write-posts',
+    access: 'publisher',
+    problems: { ...WRITING_PROBLEMS, stale: ['post-stale'] },
+    body: writtenPost,
+    answer: editedPost,
+    isVersioned: true,
+    handle: async ({ c, actor, param, body, reader }) => {
+      const id = await blog.findPostId(param.slugOrId)
+      const post = onTheirClock(body, reader.timeZone)
+      const written = await blog.rewritePost(actor, { id, versions: versionsOf(c) }, post)
       if (!written.ok) throw refusalOf(written)
-      return answerPost(c, id, 200)
+      return blog.getEditedPost(actor, id)
     },
-  )
-  .delete(
-    '/blog/posts/:slugOrId',
-    describeCall({
-      scope: 'write-posts',
-      summary: 'Delete a post',
-      access: 'publisher',
-      status: 204,
-    }),
-    async (c) => {
-      await blog.deletePost(c.get('actor'), await blog.findPostId(c.req.param('slugOrId')))
-      return c.body(null, 204)
-    },
-  )
-  .get(
-    '/blog/own-posts',
-    describeCall({
-      scope: 'read-posts',
-      summary: 'One’s own posts in every status, newest first',
-      access: 'publisher',
-      answer: z.array(ownPost),
-    }),
-    valid('query', ownPostQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const found = await blog.listOwnPosts(c.get('actor'), query)
+  })
+  .delete('/blog/posts/:slugOrId', {
+    summary: 'Delete a post',
+    scope: 'write-posts',
+    access: 'publisher',
+    status: 204,
+    handle: async ({ actor, param }) =>
+      blog.deletePost(actor, await blog.findPostId(param.slugOrId)),
+  })
+  .get('/blog/own-posts', {
+    summary: 'One’s own posts in every status, newest first',
+    scope: 'read-posts',
+    access: 'publisher',
+    query: ownPostQuery,
+    answer: z.array(ownPost),
+    handle: async ({ c, actor, query }) => {
+      const found = await blog.listOwnPosts(actor, query)
       return answerPage(c, found, rowsOfPage(query, OWN_POSTS_ON_A_PAGE))
     },
-  )
-  .get(
-    '/blog/own-posts/:id',
-    describeCall({
-      scope: 'read-posts',
-      summary: 'One of them, as its editor has it',
-      isVersioned: true,
-      access: 'publisher',
-      answer: editedPost,
-    }),
-    async (c) => answerPost(c, readId(c.req.param('id')), 200),
-  )
-  .get(
-    '/blog/writing-choices',
-    describeCall({
-      scope: 'read-posts',
-      summary: 'Categories, tags and pairs that a writer may choose',
-      access: 'publisher',
-      answer: writingChoices,
-    }),
-    async (c) => c.json(await blog.getWritingChoices(c.get('actor'))),
-  )
+  })
+  .get('/blog/own-posts/:id', {
+    summary: 'One of them, as its editor has it',
+    scope: 'read-posts',
+    access: 'publisher',
+    answer: editedPost,
+    isVersioned: true,
+    handle: ({ actor, param }) => blog.getEditedPost(actor, readId(param.id)),
+  })
+  .get('/blog/writing-choices', {
+    summary: 'Categories, tags and pairs that a writer may choose',
+    scope: 'read-posts',
+    access: 'publisher',
+    answer: writingChoices,
+    handle: ({ actor }) => blog.getWritingChoices(actor),
+  }).hono
 
-const revisions = new Hono<ApiEnvironment>()
-  .get(
-    '/blog/posts/:slugOrId/revisions',
-    describeCall({
-      scope: 'read-posts',
-      summary: 'The versions of a post, newest first',
-      access: 'publisher',
-      answer: z.array(revision),
-    }),
-    async (c) =>
-      answerList(
-        c,
-        await blog.listRevisions(c.get('actor'), await blog.findPostId(c.req.param('slugOrId'))),
-      ),
-  )
-  .get(
-    '/blog/posts/:slugOrId/revisions/:version',
-    describeCall({
-      scope: 'read-posts',
-      summary: 'One version',
-      access: 'publisher',
-      answer: wholeRevision,
-    }),
-    async (c) => {
-      const version = readId(c.req.param('version'))
-      const id = await blog.findPostId(c.req.param('slugOrId'))
-      return c.json(await blog.getRevision(c.get('actor'), id, version))
+const revisions = calls()
+  .get('/blog/posts/:slugOrId/revisions', {
+    summary: 'The versions of a post, newest first',
+    scope: 'read-posts',
+    access: 'publisher',
+    answer: z.array(revision),
+    handle: async ({ c, actor, param }) =>
+      answerList(c, await blog.listRevisions(actor, await blog.findPostId(param.slugOrId))),
+  })
+  .get('/blog/posts/:slugOrId/revisions/:version', {
+    summary: 'One version',
+    scope: 'read-posts',
+    access: 'publisher',
+    answer: wholeRevision,
+    handle: async ({ actor, param }) => {
+      const version = readId(param.version)
+      return blog.getRevision(actor, await blog.findPostId(param.slugOrId), version)
     },
-  )
-  .post(
-    '/blog/posts/:slugOrId/revisions/:version/restore',
-    describeCall({
-      summary: 'Make an earlier version’s words the post’s again, as a new version',
-      isVersioned: true,
-      problems: { stale: ['post-stale'], ...CLEANING_PROBLEMS },
-      access: 'publisher',
-      answer: editedPost,
-    }),
-    async (c) => {
-      const id = await blog.findPostId(c.req.param('slugOrId'))
-      const version = readId(c.req.param('version'))
-      await blog.restoreRevision(c.get('actor'), { id, version, versions: versionsOf(c) })
-      return answerPost(c, id, 200)
+  })
+  .post('/blog/posts/:slugOrId/revisions/:version/restore', {
+    summary: 'Make an earlier version’s words the post’s again, as a new version',
+    access: 'publisher',
+    problems: { stale: ['post-stale'], ...CLEANING_PROBLEMS },
+    answer: editedPost,
+    isVersioned: true,
+    handle: async ({ c, actor, param }) => {
+      const id = await blog.findPostId(param.slugOrId)
+      const version = readId(param.version)
+      await blog.restoreRevision(actor, { id, version, versions: versionsOf(c) })
+      return blog.getEditedPost(actor, id)
     },
-  )
+  }).hono
 
-const drafts = new Hono<ApiEnvironment>()
-  .get(
-    '/blog/autosaves',
-    describeCall({
-      summary: 'What one was writing and has not saved',
-      access: 'publisher',
-      answer: foundAutosaves,
+const drafts = calls()
+  .get('/blog/autosaves', {
+    summary: 'What one was writing and has not saved',
+    access: 'publisher',
+    query: autosaveQuery,
+    answer: foundAutosaves,
+    handle: async ({ actor, query: { postId = null } }) => ({
+      autosaves: await blog.listAutosaves(actor, postId),
     }),
-    valid('query', autosaveQuery),
-    async (c) => {
-      const { postId = null } = c.req.valid('query')
-      return c.json({ autosaves: await blog.listAutosaves(c.get('actor'), postId) })
+  })
+  .get('/blog/begun-posts', {
+    summary: 'New posts that one has begun and never saved, newest first',
+    access: 'publisher',
+    query: begunPostQuery,
+    answer: z.array(begunPost),
+    handle: async ({ c, actor, query }) => answerList(c, await blog.listBegunPosts(actor, query)),
+  })
+  .put('/blog/autosaves', {
+    summary:
+      'Keep what one is writing: one for each post and draft key, which each window makes for itself',
+    access: 'publisher',
+    problems: {
+      ...CLEANING_PROBLEMS,
+      'too-large': ['article-too-large'],
+      'not-found': ['not-found'],
     },
-  )
-  .get(
-    '/blog/begun-posts',
-    describeCall({
-      summary: 'New posts that one has begun and never saved, newest first',
-      access: 'publisher',
-      answer: z.array(begunPost),
-    }),
-    valid('query', begunPostQuery),
-    async (c) => answerList(c, await blog.listBegunPosts(c.get('actor'), c.req.valid('query'))),
-  )
-  .put(
-    '/blog/autosaves',
-    describeCall({
-      summary:
-        'Keep what one is writing: one for each post and draft key, which each window makes for itself',
-      problems: {
-        ...CLEANING_PROBLEMS,
-        'too-large': ['article-too-large'],
-        'not-found': ['not-found'],
-      },
-      access: 'publisher',
-      answer: savedAt,
-      ignoresKey: true,
-    }),
-    valid('json', newAutosave),
-    async (c) => c.json(await blog.keepAutosave(c.get('actor'), c.req.valid('json'))),
-  )
-  .delete(
-    '/blog/autosaves',
-    describeCall({ summary: 'Discard it', access: 'publisher', status: 204, ignoresKey: true }),
-    valid('query', autosaveToDiscard),
-    async (c) => {
-      const { postId = null, draftKey = null } = c.req.valid('query')
-      await blog.discardAutosave(c.get('actor'), { postId, draftKey })
-      return c.body(null, 204)
-    },
-  )
-  .post(
-    '/blog/previews',
-    describeCall({
-      summary: 'An article’s HTML as readers get it',
-      problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
-      access: 'publisher',
-      answer: previewed,
-      ignoresKey: true,
-    }),
-    valid('json', preview),
-    async (c) => c.json(await blog.previewArticle(c.get('actor'), c.req.valid('json').content)),
-  )
+    body: newAutosave,
+    answer: savedAt,
+    ignoresKey: true,
+    handle: ({ actor, body }) => blog.keepAutosave(actor, body),
+  })
+  .delete('/blog/autosaves', {
+    summary: 'Discard it',
+    access: 'publisher',
+    query: autosaveToDiscard,
+    status: 204,
+    ignoresKey: true,
+    handle: ({ actor, query: { postId = null, draftKey = null } }) =>
+      blog.discardAutosave(actor, { postId, draftKey }),
+  })
+  .post('/blog/previews', {
+    summary: 'An article’s HTML as readers get it',
+    access: 'publisher',
+    problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
+    body: preview,
+    answer: previewed,
+    ignoresKey: true,
+    handle: ({ actor, body }) => blog.previewArticle(actor, body.content),
+  }).hono
 
-const pictures = new Hono<ApiEnvironment>()
-  .post(
-    '/blog/pictures',
-    describeCall({
-      scope: 'write-posts',
-      summary: 'Upload a picture for articles: the body is a JPEG, PNG, WebP or AVIF picture',
-      upload: { types: PICTURE_TYPES },
-      problems: {
-        invalid: ['not-a-picture', 'too-many-pixels', 'picture-too-slow'],
-        forbidden: ['uploads-off'],
-        unavailable: ['pictures-busy'],
-      },
-      access: 'publisher',
-      status: 201,
-      answer: articlePicture,
-      ignoresKey: true,
-    }),
-    async (c) => {
+const pictures = calls()
+  .post('/blog/pictures', {
+    summary: 'Upload a picture for articles: the body is a JPEG, PNG, WebP or AVIF picture',
+    scope: 'write-posts',
+    access: 'publisher',
+    problems: {
+      invalid: ['not-a-picture', 'too-many-pixels', 'picture-too-slow'],
+      forbidden: ['uploads-off'],
+      unavailable: ['pictures-busy'],
+    },
+    status: 201,
+    answer: articlePicture,
+    upload: { types: PICTURE_TYPES },
+    ignoresKey: true,
+    handle: async ({ c, actor }) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const stored = await blog.keepArticlePicture(c.get('actor'), bytes)
-      if (!stored.ok) throw new Problem('invalid', stored.reason)
-      return c.json(stored.picture, 201)
+      const stored = await blog.keepArticlePicture(actor, bytes)
+      return stored.ok ? stored.picture : stored
     },
-  )
-  .get(
-    '/article-pictures/:file',
-    describeCall({
-      summary: 'A picture of an article as WebP; it never changes',
-      files: ['image/webp'],
-    }),
-    async (c) =>
-      c.body(Buffer.from(await blog.readArticlePicture(c.req.param('file'))), 200, {
+  })
+  .get('/article-pictures/:file', {
+    summary: 'A picture of an article as WebP; it never changes',
+    files: ['image/webp'],
+    handle: async ({ c, param }) =>
+      c.body(Buffer.from(await blog.readArticlePicture(param.file)), 200, {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
       }),
-  )
+  }).hono
 
 /** Writing posts: for publishers and admins. */
 export const writingApi = new Hono<ApiEnvironment>()

@@ -61,7 +61,7 @@ export async function listModeratedComments(
 export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>
   records.countTabs(whoseOf(requirePermission(actor, 'write-posts')))
 
-type Decided = { ok: true; changed: number } | { ok: false; reason: 'changed' }
+type Decided = { ok: true; changed: number } | { ok: false; reason: 'conflict' }
 
 /**
  * Sets the status of comments, of all of them or none (spec 4.11). Rejecting one settles its
@@ -83,7 +83,7 @@ export async function decideOnComments(
       outcome: outcomeOf(row.status, { seen: present(seenOf.get(row.id)), wanted: status }),
     }))
     if (outcomes.some(({ outcome }) => outcome === 'changed'))
-      return { ok: false, reason: 'changed' }
+      return { ok: false, reason: 'conflict' }
     const moved = outcomes.filter(({ outcome }) => outcome === 'move')
     const ids = moved.map(({ id }) => id)
     if (ids.length > 0) {

@@ -1,14 +1,13 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { endOfDate, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api/description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
-import { valid } from '../../../platform/api/validation.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { checkWord } from '../components/check-labels.ts'
 import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verification.ts'
@@ -27,22 +26,9 @@ import {
 } from '../schema/verification.ts'
 import * as specialists from '../service/index.server.ts'
 
-/** @throws {Problem} 409 when it was decided, or has changed, meanwhile. */
-async function answerDecided(c: ApiContext, decided: specialists.Decided, specialistId: number) {
-  if (!decided.ok) throw new Problem('conflict', decided.reason)
-  return specialists.getVerificationCase(c.get('actor'), specialistId, c.get('locale'))
-}
-
-/** Turns a specialist down, now or after they were verified. */
-async function turnDown(
-  c: ApiContext,
-  decide: typeof specialists.refuse,
-  given: z.infer<typeof refusal>,
-) {
-  const specialistId = readSpecialistId(c.req.param('id') ?? '')
-  const decided = await decide(c.get('actor'), { specialistId, ...given })
-  return answerDecided(c, decided, specialistId)
-}
+const DECISION_PROBLEMS = {
+  conflict: ['verification-changed', 'already-verified', 'not-verified', 'consultations-affected'],
+} as const
 
 /** The instant until which an approval counts; null for no end. @throws {Problem} 400 for another date. */
 function expiryOf({ until }: Approval): Date | null {
@@ -66,126 +52,86 @@ const checksOf = ({ checks, otherEn, otherFa }: Approval) => [
   ...(otherEn && otherFa ? [{ en: otherEn, fa: otherFa }] : []),
 ]
 
+/** Decides on the specialist of the address; the answer is their case after it. */
+async function decideOn(
+  { actor, param, reader }: { actor: Actor; param: { id: string }; reader: { locale: Locale } },
+  decide: (actor: Actor, specialistId: number) => Promise<specialists.Decided>,
+) {
+  const specialistId = readSpecialistId(param.id)
+  const decided = await decide(actor, specialistId)
+  if (!decided.ok) return decided
+  return specialists.getVerificationCase(actor, specialistId, reader.locale)
+}
+
 /** The admin's queue of specialists to verify. */
-export const verificationApi = new Hono<ApiEnvironment>()
-  .get(
-    '/admin/verifications',
-    describeCall({
-      scope: 'read-people',
-      summary: 'Specialists by how their verification stands, the longest waiting first',
-      access: 'admin',
-      answer: z.array(queueEntry),
-    }),
-    valid('query', queueQuery),
-    async (c) => {
-      const query = { ...c.req.valid('query'), locale: c.get('locale') }
-      return answerPart(c, await specialists.listQueue(c.get('actor'), query))
+export const verificationApi = calls()
+  .get('/admin/verifications', {
+    summary: 'Specialists by how their verification stands, the longest waiting first',
+    scope: 'read-people',
+    access: 'admin',
+    query: queueQuery,
+    answer: z.array(queueEntry),
+    handle: async ({ c, actor, query, reader: { locale } }) =>
+      answerPart(c, await specialists.listQueue(actor, { ...query, locale })),
+  })
+  .get('/admin/verifications/counts', {
+    summary: 'How many specialists wait, and how many are due for a re-check',
+    scope: 'read-people',
+    access: 'admin',
+    answer: queueCounts,
+    handle: ({ actor }) => specialists.countQueue(actor),
+  })
+  .get('/admin/verifications/:id', {
+    summary: 'A specialist’s verification: profile, documents and steps',
+    scope: 'read-people',
+    access: 'admin',
+    answer: verificationCase,
+    handle: ({ actor, param, reader }) =>
+      specialists.getVerificationCase(actor, readSpecialistId(param.id), reader.locale),
+  })
+  .post('/admin/verifications/:id/approve', {
+    summary: 'Verify a specialist, or renew the verification',
+    access: 'admin',
+    problems: DECISION_PROBLEMS,
+    body: approval,
+    answer: verificationCase,
+    handle: ({ body, ...called }) =>
+      decideOn(called, (actor, specialistId) => {
+        const decision = { checks: checksOf(body), expiresAt: expiryOf(body) }
+        return specialists.approve(actor, { specialistId, seen: body.seen, ...decision })
+      }),
+  })
+  .post('/admin/verifications/:id/refuse', {
+    summary: 'Turn down a specialist, with the reason that they are told',
+    access: 'admin',
+    problems: DECISION_PROBLEMS,
+    body: refusal,
+    answer: verificationCase,
+    handle: ({ body, ...called }) =>
+      decideOn(called, (actor, specialistId) =>
+        specialists.refuse(actor, { specialistId, ...body }),
+      ),
+  })
+  .post('/admin/verifications/:id/end', {
+    summary: 'Take a verification back; what is booked is cancelled',
+    access: 'admin',
+    problems: DECISION_PROBLEMS,
+    body: refusal,
+    answer: verificationCase,
+    handle: ({ body, ...called }) =>
+      decideOn(called, (actor, specialistId) =>
+        specialists.takeBack(actor, { specialistId, ...body }),
+      ),
+  })
+  .post('/admin/credentials/:id/decision', {
+    summary: 'Accept or refuse a specialist’s document',
+    access: 'admin',
+    problems: { conflict: ['verification-changed'] },
+    param: pathId,
+    body: credentialDecision,
+    answer: credential,
+    handle: async ({ actor, param, body }) => {
+      const decided = await specialists.decideCredential(actor, { id: param.id, ...body })
+      return decided.ok ? decided.credential : decided
     },
-  )
-  .get(
-    '/admin/verifications/counts',
-    describeCall({
-      scope: 'read-people',
-      summary: 'How many specialists wait, and how many are due for a re-check',
-      access: 'admin',
-      answer: queueCounts,
-    }),
-    async (c) => c.json(await specialists.countQueue(c.get('actor'))),
-  )
-  .get(
-    '/admin/verifications/:id',
-    describeCall({
-      scope: 'read-people',
-      summary: 'A specialist’s verification: profile, documents and steps',
-      access: 'admin',
-      answer: verificationCase,
-    }),
-    async (c) => {
-      const id = readSpecialistId(c.req.param('id'))
-      return c.json(await specialists.getVerificationCase(c.get('actor'), id, c.get('locale')))
-    },
-  )
-  .post(
-    '/admin/verifications/:id/approve',
-    describeCall({
-      summary: 'Verify a specialist, or renew the verification',
-      problems: {
-        conflict: [
-          'verification-changed',
-          'already-verified',
-          'not-verified',
-          'consultations-affected',
-        ],
-      },
-      access: 'admin',
-      answer: verificationCase,
-    }),
-    valid('json', approval),
-    async (c) => {
-      const specialistId = readSpecialistId(c.req.param('id'))
-      const given = c.req.valid('json')
-      const decided = await specialists.approve(c.get('actor'), {
-        specialistId,
-        seen: given.seen,
-        checks: checksOf(given),
-        expiresAt: expiryOf(given),
-      })
-      return c.json(await answerDecided(c, decided, specialistId))
-    },
-  )
-  .post(
-    '/admin/verifications/:id/refuse',
-    describeCall({
-      summary: 'Turn down a specialist, with the reason that they are told',
-      problems: {
-        conflict: [
-          'verification-changed',
-          'already-verified',
-          'not-verified',
-          'consultations-affected',
-        ],
-      },
-      access: 'admin',
-      answer: verificationCase,
-    }),
-    valid('json', refusal),
-    async (c) => c.json(await turnDown(c, specialists.refuse, c.req.valid('json'))),
-  )
-  .post(
-    '/admin/verifications/:id/end',
-    describeCall({
-      summary: 'Take a verification back; what is booked is cancelled',
-      problems: {
-        conflict: [
-          'verification-changed',
-          'already-verified',
-          'not-verified',
-          'consultations-affected',
-        ],
-      },
-      access: 'admin',
-      answer: verificationCase,
-    }),
-    valid('json', refusal),
-    async (c) => c.json(await turnDown(c, specialists.takeBack, c.req.valid('json'))),
-  )
-  .post(
-    '/admin/credentials/:id/decision',
-    describeCall({
-      summary: 'Accept or refuse a specialist’s document',
-      problems: { conflict: ['verification-changed'] },
-      access: 'admin',
-      answer: credential,
-    }),
-    valid('param', pathId),
-    valid('json', credentialDecision),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const decided = await specialists.decideCredential(c.get('actor'), {
-        id,
-        ...c.req.valid('json'),
-      })
-      if (!decided.ok) throw new Problem('conflict', decided.reason)
-      return c.json(decided.credential)
-    },
-  )
+  }).hono

@@ -1,10 +1,7 @@
-import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
+import { calls } from '../../../platform/api/call.ts'
 import { answerList } from '../../../platform/api/lists.ts'
-import { describeCall } from '../../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { emailConfirmation, sessionUser } from '../schema/index.ts'
 import {
@@ -18,8 +15,6 @@ import {
 import * as accounts from '../service/index.server.ts'
 import { callerOf, commonPassword, refuseProof, type SessionCookies } from './answers.server.ts'
 
-const access = 'signed-in'
-
 const YEAR_SECONDS = 31_536_000
 
 const sessionId = z.object({
@@ -28,155 +23,120 @@ const sessionId = z.object({
 
 /** The person's own account: its details, its address and its password. */
 export const buildSettingsApi = (cookies: SessionCookies) =>
-  new Hono<ApiEnvironment>()
-    .get(
-      '/account',
-      describeCall({ summary: 'The own account', access, answer: accountSettings }),
-      async (c) => c.json(await accounts.getSettings(c.get('actor'))),
-    )
-    .patch(
-      '/account',
-      describeCall({ summary: 'Change the own account', access, answer: accountSettings }),
-      valid('json', accountChanges),
-      async (c) => c.json(await accounts.changeSettings(c.get('actor'), c.req.valid('json'))),
-    )
-    .put(
-      '/time-zone',
-      describeCall({
-        summary: 'Choose the zone in which times are shown',
-        answer: zoneChoice,
-      }),
-      valid('json', zoneChoice),
-      async (c) => {
-        const { timeZone } = c.req.valid('json')
-        await accounts.chooseTimeZone(c.get('actor'), timeZone)
+  calls()
+    .get('/account', {
+      summary: 'The own account',
+      access: 'signed-in',
+      answer: accountSettings,
+      handle: ({ actor }) => accounts.getSettings(actor),
+    })
+    .patch('/account', {
+      summary: 'Change the own account',
+      access: 'signed-in',
+      body: accountChanges,
+      answer: accountSettings,
+      handle: ({ actor, body }) => accounts.changeSettings(actor, body),
+    })
+    .put('/time-zone', {
+      summary: 'Choose the zone in which times are shown',
+      body: zoneChoice,
+      answer: zoneChoice,
+      handle: async ({ c, actor, body: { timeZone } }) => {
+        await accounts.chooseTimeZone(actor, timeZone)
         setCookie(c, 'timeZone', timeZone, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' })
-        return c.json({ timeZone })
+        return { timeZone }
       },
-    )
-    .post(
-      '/account/password',
-      describeCall({
-        summary: 'Set another password',
-        problems: {
-          invalid: ['wrong-password'],
-          conflict: ['password-missing'],
-          'too-many-requests': ['too-many-sign-ins'],
-        },
-        access,
-        answer: sessionUser,
-        ignoresKey: true,
-      }),
-      valid('json', passwordChange),
-      async (c) => {
-        const caller = callerOf(c)
-        const change = c.req.valid('json')
-        const result = await accounts.changePassword(c.get('actor'), change, { caller })
+    })
+    .post('/account/password', {
+      summary: 'Set another password',
+      access: 'signed-in',
+      problems: {
+        invalid: ['wrong-password'],
+        conflict: ['password-missing'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
+      body: passwordChange,
+      answer: sessionUser,
+      ignoresKey: true,
+      handle: async ({ c, actor, body }) => {
+        const result = await accounts.changePassword(actor, body, { caller: callerOf(c) })
         if (!result.ok) {
           if (result.reason !== 'common-password')
             return refuseProof(result.reason, 'currentPassword')
           throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
         }
         cookies.set(c, result.signedIn.token, result.signedIn.expiresAt)
-        return c.json(result.signedIn.user)
+        return result.signedIn.user
       },
-    )
+    }).hono
 
 /** A change of address: requested, cancelled, or confirmed with its mailed link. */
-export const emailChangeApi = new Hono<ApiEnvironment>()
-  .post(
-    '/account/email',
-    describeCall({
-      summary: 'Ask for another address; it counts once its mailed link was used',
-      problems: {
-        invalid: ['wrong-password', 'same-email'],
-        conflict: ['password-missing'],
-        'too-many-requests': ['too-many-sign-ins'],
-      },
-      access,
-      status: 202,
-      answer: z.object({ sent: z.boolean() }),
-      ignoresKey: true,
-    }),
-    valid('json', emailChange),
-    async (c) => {
-      const caller = callerOf(c)
-      const change = c.req.valid('json')
-      const result = await accounts.requestEmailChange(c.get('actor'), change, { caller })
-      if (!result.ok) return refuseProof(result.reason)
-      return c.json({ sent: true }, 202)
+export const emailChangeApi = calls()
+  .post('/account/email', {
+    summary: 'Ask for another address; it counts once its mailed link was used',
+    access: 'signed-in',
+    problems: {
+      invalid: ['wrong-password', 'same-email'],
+      conflict: ['password-missing'],
+      'too-many-requests': ['too-many-sign-ins'],
     },
-  )
-  .delete(
-    '/account/email',
-    describeCall({
-      summary: 'Give up the address that was asked for',
-      access,
-      status: 204,
-      ignoresKey: true,
-    }),
-    async (c) => {
-      await accounts.withdrawEmailChange(c.get('actor'))
-      return c.body(null, 204)
+    body: emailChange,
+    status: 202,
+    answer: z.object({ sent: z.boolean() }),
+    ignoresKey: true,
+    handle: async ({ c, actor, body }) => {
+      const result = await accounts.requestEmailChange(actor, body, { caller: callerOf(c) })
+      return result.ok ? { sent: true } : refuseProof(result.reason)
     },
-  )
-  .post(
-    '/confirm-email/change',
-    describeCall({
-      summary: 'Take another address with a mailed token',
-      problems: { invalid: ['link-ended'] },
-      answer: z.object({ confirmed: z.boolean() }),
-      ignoresKey: true,
-    }),
-    valid('json', emailConfirmation),
-    async (c) => {
-      const result = await accounts.confirmEmailChange(c.req.valid('json').token)
-      if (!result.ok) throw new Problem('invalid', 'link-ended')
-      return c.json({ confirmed: true })
+  })
+  .delete('/account/email', {
+    summary: 'Give up the address that was asked for',
+    access: 'signed-in',
+    status: 204,
+    ignoresKey: true,
+    handle: ({ actor }) => accounts.withdrawEmailChange(actor),
+  })
+  .post('/confirm-email/change', {
+    summary: 'Take another address with a mailed token',
+    problems: { invalid: ['link-ended'] },
+    body: emailConfirmation,
+    answer: z.object({ confirmed: z.boolean() }),
+    ignoresKey: true,
+    handle: async ({ body }) => {
+      const result = await accounts.confirmEmailChange(body.token)
+      return result.ok ? { confirmed: true } : result
     },
-  )
-  .post(
-    '/confirm-email/back',
-    describeCall({
-      summary: 'Take an address back with the token mailed to it; every way in ends',
-      problems: { invalid: ['link-ended'] },
-      answer: z.object({ takenBack: z.boolean() }),
-      ignoresKey: true,
-    }),
-    valid('json', emailConfirmation),
-    async (c) => {
-      const result = await accounts.takeEmailBack(c.req.valid('json').token)
-      if (!result.ok) throw new Problem('invalid', 'link-ended')
-      return c.json({ takenBack: true })
+  })
+  .post('/confirm-email/back', {
+    summary: 'Take an address back with the token mailed to it; every way in ends',
+    problems: { invalid: ['link-ended'] },
+    body: emailConfirmation,
+    answer: z.object({ takenBack: z.boolean() }),
+    ignoresKey: true,
+    handle: async ({ body }) => {
+      const result = await accounts.takeEmailBack(body.token)
+      return result.ok ? { takenBack: true } : result
     },
-  )
+  }).hono
 
 /** Where the person is signed in. */
-export const sessionsApi = new Hono<ApiEnvironment>()
-  .get(
-    '/sessions',
-    describeCall({
-      summary: 'Where the person is signed in',
-      access,
-      answer: z.array(ownSession),
-    }),
-    async (c) => answerList(c, await accounts.listOwnSessions(c.get('actor'))),
-  )
-  .delete(
-    '/sessions',
-    describeCall({
-      summary: 'End every own session but this one',
-      access,
-      answer: z.object({ ended: z.int() }),
-    }),
-    async (c) => c.json({ ended: await accounts.endOtherSessions(c.get('actor')) }),
-  )
-  .delete(
-    '/sessions/:id',
-    describeCall({ summary: 'End one of the other own sessions', access, status: 204 }),
-    valid('param', sessionId),
-    async (c) => {
-      await accounts.endSession(c.get('actor'), Number(c.req.valid('param').id))
-      return c.body(null, 204)
-    },
-  )
+export const sessionsApi = calls()
+  .get('/sessions', {
+    summary: 'Where the person is signed in',
+    access: 'signed-in',
+    answer: z.array(ownSession),
+    handle: async ({ c, actor }) => answerList(c, await accounts.listOwnSessions(actor)),
+  })
+  .delete('/sessions', {
+    summary: 'End every own session but this one',
+    access: 'signed-in',
+    answer: z.object({ ended: z.int() }),
+    handle: async ({ actor }) => ({ ended: await accounts.endOtherSessions(actor) }),
+  })
+  .delete('/sessions/:id', {
+    summary: 'End one of the other own sessions',
+    access: 'signed-in',
+    param: sessionId,
+    status: 204,
+    handle: ({ actor, param }) => accounts.endSession(actor, Number(param.id)),
+  }).hono

@@ -39,7 +39,7 @@ interface Refusal<Problems extends CallProblems> {
 type Handled<Answer, Problems extends CallProblems> =
   | (Answer extends undefined ? void | { ok: true } : Answer)
   | Refusal<Problems>
-  | (Response & TypedResponse<Answer extends undefined ? unknown : Answer>)
+  | (Response & TypedResponse<Answer extends undefined ? unknown : Readonly<Answer>>)
 
 interface Call<
   Path,

@@ -56,7 +56,7 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
         if (!result.ok && result.reason === 'common-password')
           throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
         const entry = result.ok ? await accounts.enter(result.userId, callerOf(c)) : result
-        if (!entry.ok) return { ok: false, reason: 'link-ended' }
+        if (!entry.ok) return { ok: false, reason: 'link-ended' as const }
         return answerEntry(c, cookies, entry)
       },
     })

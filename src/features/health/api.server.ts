@@ -1,87 +1,53 @@
-import { Hono } from 'hono'
-import { describeCall } from '../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { valid } from '../../platform/api/validation.ts'
+import { calls } from '../../platform/api/call.ts'
 import { jobPath, maintenanceRequest, pauseRequest, siteHealth } from './schema.ts'
 import * as health from './service/index.server.ts'
 
 /** How the site is, and what admins do about it. */
-export const healthApi = new Hono<ApiEnvironment>()
-  .get(
-    '/admin/health',
-    describeCall({
-      scope: 'read-health',
-      summary: 'How the site is: what was looked at, jobs, version, maintenance',
-      access: 'admin',
-      answer: siteHealth,
-    }),
-    async (c) => c.json(await health.getHealth(c.get('actor'))),
-  )
-  .post(
-    '/admin/health/looks',
-    describeCall({
-      summary: 'Look at the site anew',
-      access: 'admin',
-      answer: siteHealth,
-      ignoresKey: true,
-    }),
-    async (c) => c.json(await health.getHealth(c.get('actor'), { isFresh: true })),
-  )
-  .post(
-    '/admin/jobs/:name/runs',
-    describeCall({
-      summary: 'Run a job once, as soon as possible',
-      access: 'admin',
-      status: 204,
-      ignoresKey: true,
-    }),
-    valid('param', jobPath),
-    async (c) => {
-      await health.runJob(c.get('actor'), c.req.valid('param').name)
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/admin/jobs/:name/pause',
-    describeCall({
-      summary: 'Pause a job, or let it go on',
-      access: 'admin',
-      status: 204,
-      ignoresKey: true,
-    }),
-    valid('param', jobPath),
-    valid('json', pauseRequest),
-    async (c) => {
-      const { isPaused } = c.req.valid('json')
-      await health.pauseJob(c.get('actor'), c.req.valid('param').name, isPaused)
-      return c.body(null, 204)
-    },
-  )
-  .post(
-    '/admin/version/acknowledgement',
-    describeCall({
-      summary: 'Say that what the version brought was read',
-      access: 'admin',
-      status: 204,
-    }),
-    async (c) => {
-      await health.acknowledgeVersion(c.get('actor'))
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/admin/maintenance',
-    describeCall({
-      summary: 'Put the site under maintenance, or end it',
-      status: 204,
-      problems: { invalid: ['other-site'] },
-      access: 'admin',
-    }),
-    valid('json', maintenanceRequest),
-    async (c) => {
-      await health.setMaintenance(c.get('actor'), c.req.valid('json'))
-      return c.body(null, 204)
-    },
-  )
+export const healthApi = calls()
+  .get('/admin/health', {
+    summary: 'How the site is: what was looked at, jobs, version, maintenance',
+    scope: 'read-health',
+    access: 'admin',
+    answer: siteHealth,
+    handle: ({ actor }) => health.getHealth(actor),
+  })
+  .post('/admin/health/looks', {
+    summary: 'Look at the site anew',
+    access: 'admin',
+    answer: siteHealth,
+    ignoresKey: true,
+    handle: ({ actor }) => health.getHealth(actor, { isFresh: true }),
+  })
+  .post('/admin/jobs/:name/runs', {
+    summary: 'Run a job once, as soon as possible',
+    access: 'admin',
+    param: jobPath,
+    status: 204,
+    ignoresKey: true,
+    handle: ({ actor, param }) => health.runJob(actor, param.name),
+  })
+  .put('/admin/jobs/:name/pause', {
+    summary: 'Pause a job, or let it go on',
+    access: 'admin',
+    param: jobPath,
+    body: pauseRequest,
+    status: 204,
+    ignoresKey: true,
+    handle: ({ actor, param, body }) => health.pauseJob(actor, param.name, body.isPaused),
+  })
+  .post('/admin/version/acknowledgement', {
+    summary: 'Say that what the version brought was read',
+    access: 'admin',
+    status: 204,
+    handle: ({ actor }) => health.acknowledgeVersion(actor),
+  })
+  .put('/admin/maintenance', {
+    summary: 'Put the site under maintenance, or end it',
+    access: 'admin',
+    problems: { invalid: ['other-site'] },
+    body: maintenanceRequest,
+    status: 204,
+    handle: ({ actor, body }) => health.setMaintenance(actor, body),
+  }).hono
 
 export type HealthApi = typeof healthApi

@@ -41,7 +41,7 @@ type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<unknown, StatusCode, 'body'>)
   | (Answer extends undefined ? void | { ok: true } : Answer)
   | Refusal<Problems>
-  | (Response & TypedResponse<Answer extends undefined ? unknown : Answer>)
+  | (Response & TypedResponse<Answer extends undefined ? unknown : Readonly<Answer>>)
 
 interface Call<
   Path,

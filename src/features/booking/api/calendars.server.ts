@@ -1,8 +1,5 @@
-import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { invalidField } from '../../../platform/api/problem.ts'
-import { valid } from '../../../platform/api/validation.ts'
 import { whatToDo, whatWentWrong } from '../rules/calendar-failures.ts'
 import { isCalendarFailure } from '../rules/calendars.ts'
 import {
@@ -29,73 +26,50 @@ function refuse({ reason }: Extract<booking.Added, { ok: false }>): never {
   throw invalidField(reason === 'wrong-password' ? 'password' : 'address', sentence, reason)
 }
 
-export const ownCalendarsApi = new Hono<ApiEnvironment>()
-  .get(
-    '/calendars',
-    describeCall({
-      scope: 'read-calendar',
-      summary:
-        'The signed-in specialist’s calendars elsewhere, and the consultations that collide with them',
-      access: 'specialist',
-      answer: ownCalendars,
-    }),
-    async (c) => c.json(await booking.listOwnCalendars(c.get('actor'))),
-  )
-  .post(
-    '/calendars',
-    describeCall({
-      summary:
-        'Add a calendar by its address, or an account of CalDAV; it is read first, and its busy times are offered to nobody',
-      access: 'specialist',
-      status: 201,
-      answer: calendarView,
-      ignoresKey: true,
-    }),
-    valid('json', newCalendar),
-    async (c) => {
-      const result = await booking.addCalendar(c.get('actor'), c.req.valid('json'))
-      return result.ok ? c.json(result.calendar, 201) : refuse(result)
+export const ownCalendarsApi = calls()
+  .get('/calendars', {
+    summary:
+      'The signed-in specialist’s calendars elsewhere, and the consultations that collide with them',
+    scope: 'read-calendar',
+    access: 'specialist',
+    answer: ownCalendars,
+    handle: ({ actor }) => booking.listOwnCalendars(actor),
+  })
+  .post('/calendars', {
+    summary:
+      'Add a calendar by its address, or an account of CalDAV; it is read first, and its busy times are offered to nobody',
+    access: 'specialist',
+    body: newCalendar,
+    status: 201,
+    answer: calendarView,
+    ignoresKey: true,
+    handle: async ({ actor, body }) => {
+      const result = await booking.addCalendar(actor, body)
+      return result.ok ? result.calendar : refuse(result)
     },
-  )
-  .patch(
-    '/calendars/:id',
-    describeCall({
-      summary: 'Call a calendar elsewhere by another name',
-      access: 'specialist',
-      answer: calendarView,
-      ignoresKey: true,
-    }),
-    valid('param', calendarId),
-    valid('json', calendarName),
-    async (c) => {
-      const id = Number(c.req.valid('param').id)
-      const { name } = c.req.valid('json')
-      return c.json(await booking.renameCalendar(c.get('actor'), id, name))
-    },
-  )
-  .delete(
-    '/calendars/:id',
-    describeCall({
-      summary: 'Forget a calendar elsewhere and its busy times',
-      access: 'specialist',
-      status: 204,
-      ignoresKey: true,
-    }),
-    valid('param', calendarId),
-    async (c) => {
-      await booking.removeCalendar(c.get('actor'), Number(c.req.valid('param').id))
-      return c.body(null, 204)
-    },
-  )
-  .post(
-    '/calendars/:id/read',
-    describeCall({
-      summary: 'Read a calendar elsewhere now',
-      access: 'specialist',
-      answer: calendarView,
-      ignoresKey: true,
-    }),
-    valid('param', calendarId),
-    async (c) =>
-      c.json(await booking.readCalendarNow(c.get('actor'), Number(c.req.valid('param').id))),
-  )
+  })
+  .patch('/calendars/:id', {
+    summary: 'Call a calendar elsewhere by another name',
+    access: 'specialist',
+    param: calendarId,
+    body: calendarName,
+    answer: calendarView,
+    ignoresKey: true,
+    handle: ({ actor, param, body }) => booking.renameCalendar(actor, Number(param.id), body.name),
+  })
+  .delete('/calendars/:id', {
+    summary: 'Forget a calendar elsewhere and its busy times',
+    access: 'specialist',
+    param: calendarId,
+    status: 204,
+    ignoresKey: true,
+    handle: ({ actor, param }) => booking.removeCalendar(actor, Number(param.id)),
+  })
+  .post('/calendars/:id/read', {
+    summary: 'Read a calendar elsewhere now',
+    access: 'specialist',
+    param: calendarId,
+    answer: calendarView,
+    ignoresKey: true,
+    handle: ({ actor, param }) => booking.readCalendarNow(actor, Number(param.id)),
+  }).hono

@@ -1,7 +1,5 @@
-import { Hono } from 'hono'
-import { describeCall, type Access } from '../../../platform/api/description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
-import { valid } from '../../../platform/api/validation.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { cancellation, declining, readConsultationId, rescheduling } from '../schema/index.ts'
 import { consultation, type AvailableSlot } from '../schema/answers.ts'
 import * as booking from '../service/index.server.ts'
@@ -31,9 +29,10 @@ export function refuse(
   throw new Problem('conflict', reason, { parameters, extra: { nearest } })
 }
 
-export const subjectOf = (c: ApiContext) => ({
-  id: readConsultationId(c.req.param('id') ?? ''),
-  locale: c.get('locale'),
+/** Which consultation a call is about, and in which language it is answered. */
+export const subjectOf = (called: { param: { id: string }; reader: { locale: Locale } }) => ({
+  id: readConsultationId(called.param.id),
+  locale: called.reader.locale,
 })
 
 export const changed = (result: Change | ProposalChange | Rescheduling) =>
@@ -47,68 +46,54 @@ export const TIME_HINDRANCES = [
   ...['times-not-free', 'times-too-near', 'proposed-time-gone'],
 ] as const
 
-/** Codes beside those of every change: `conflicts`. */
-export const describeChange = (
-  summary: string,
-  { access = 'signed-in', conflicts = [] }: { access?: Access; conflicts?: readonly string[] } = {},
-) =>
-  describeCall({
-    summary,
-    access,
+/** What every change has in common; `conflicts` are codes beside those of all. */
+export const change = (access: 'public' | 'signed-in', conflicts: readonly string[] = []) =>
+  ({
     scope: 'change-consultations',
+    access,
     problems: {
       ...(access === 'public' ? { forbidden: ['forbidden'] } : {}),
       conflict: [...HINDRANCES, 'outcome-reviewed', ...conflicts],
     },
     answer: consultation,
-  })
+  }) as const
 
-export const changesApi = new Hono<ApiEnvironment>()
-  .post(
-    '/consultations/:id/cancel',
-    describeChange(
+export const changesApi = calls()
+  .post('/consultations/:id/cancel', {
+    summary:
       'Cancel: the family (also by a mailed link’s token) until the notice, the others until the start',
-      { access: 'public', conflicts: ['times-not-free', 'times-too-near'] },
-    ),
-    valid('json', cancellation),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.cancel(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/reschedule',
-    describeChange(
+    ...change('public', ['times-not-free', 'times-too-near']),
+    body: cancellation,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.cancel(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/reschedule', {
+    summary:
       'Move to another free slot of the same specialist: the family (also by a mailed link’s token)',
-      { access: 'public', conflicts: TIME_HINDRANCES },
-    ),
-    valid('json', rescheduling),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.reschedule(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/confirm',
-    describeChange('Confirm a booking: its specialist or an admin'),
-    async (c) => c.json(changed(await booking.confirm(c.get('actor'), subjectOf(c)))),
-  )
-  .post(
-    '/consultations/:id/decline',
-    describeChange('Decline a booking: its specialist or an admin'),
-    valid('json', declining),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.decline(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/complete',
-    describeChange('Mark as held, from the start on: its specialist'),
-    async (c) => c.json(changed(await booking.complete(c.get('actor'), subjectOf(c)))),
-  )
-  .post(
-    '/consultations/:id/no-show',
-    describeChange('Mark that nobody came, ten minutes after the start: its specialist'),
-    async (c) => c.json(changed(await booking.markNoShow(c.get('actor'), subjectOf(c)))),
-  )
+    ...change('public', TIME_HINDRANCES),
+    body: rescheduling,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.reschedule(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/confirm', {
+    summary: 'Confirm a booking: its specialist or an admin',
+    ...change('signed-in'),
+    handle: async (called) => changed(await booking.confirm(called.actor, subjectOf(called))),
+  })
+  .post('/consultations/:id/decline', {
+    summary: 'Decline a booking: its specialist or an admin',
+    ...change('signed-in'),
+    body: declining,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.decline(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/complete', {
+    summary: 'Mark as held, from the start on: its specialist',
+    ...change('signed-in'),
+    handle: async (called) => changed(await booking.complete(called.actor, subjectOf(called))),
+  })
+  .post('/consultations/:id/no-show', {
+    summary: 'Mark that nobody came, ten minutes after the start: its specialist',
+    ...change('signed-in'),
+    handle: async (called) => changed(await booking.markNoShow(called.actor, subjectOf(called))),
+  }).hono

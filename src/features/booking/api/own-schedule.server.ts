@@ -1,12 +1,9 @@
-import { Hono } from 'hono'
 import { formatDateKey } from '../../../i18n/calendar/dates.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { answerList } from '../../../platform/api/lists.ts'
-import { describeCall } from '../../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { valid } from '../../../platform/api/validation.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import {
   awayTime,
@@ -28,112 +25,80 @@ import type { HoursProblem } from '../rules/weekly-hours.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
 
-export const ownScheduleApi = new Hono<ApiEnvironment>()
-  .get(
-    '/schedule/week',
-    describeCall({
-      scope: 'read-calendar',
-      summary: 'A week of the signed-in specialist: what is booked and what is free',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: scheduleWeek,
-    }),
-    valid('query', weekQuery),
-    async (c) => {
-      const { date } = c.req.valid('query')
-      const callerTimeZone = c.get('timeZone')
-      return c.json(await booking.getScheduleWeek(c.get('actor'), { date, callerTimeZone }))
-    },
-  )
-  .get(
-    '/schedule/pause',
-    describeCall({
-      scope: 'read-calendar',
-      summary: 'Whether the signed-in specialist pauses',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: pauseState,
-    }),
-    async (c) => c.json(await booking.getPause(c.get('actor'))),
-  )
-  .put(
-    '/schedule/pause',
-    describeCall({
-      scope: 'change-calendar',
-      summary: 'Pause or resume; what is booked stays',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: pauseState,
-    }),
-    valid('json', pauseRequest),
-    async (c) => {
-      const result = await booking.setPause(c.get('actor'), c.req.valid('json'), c.get('timeZone'))
-      if (result.ok) return c.json(result.pause)
+export const ownScheduleApi = calls()
+  .get('/schedule/week', {
+    summary: 'A week of the signed-in specialist: what is booked and what is free',
+    scope: 'read-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    query: weekQuery,
+    answer: scheduleWeek,
+    handle: ({ actor, query: { date }, reader }) =>
+      booking.getScheduleWeek(actor, { date, callerTimeZone: reader.timeZone }),
+  })
+  .get('/schedule/pause', {
+    summary: 'Whether the signed-in specialist pauses',
+    scope: 'read-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    answer: pauseState,
+    handle: ({ actor }) => booking.getPause(actor),
+  })
+  .put('/schedule/pause', {
+    summary: 'Pause or resume; what is booked stays',
+    scope: 'change-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    body: pauseRequest,
+    answer: pauseState,
+    handle: async ({ actor, body, reader }) => {
+      const result = await booking.setPause(actor, body, reader.timeZone)
+      if (result.ok) return result.pause
       throw invalidField('until', m.schedule_pause_past(), result.reason)
     },
-  )
-  .get(
-    '/schedule/away',
-    describeCall({
-      scope: 'read-calendar',
-      summary:
-        'Times that the signed-in specialist has given up for others; nobody is offered them',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: z.array(awayTime),
-    }),
-    async (c) => answerList(c, await booking.listAwayTimes(c.get('actor'))),
-  )
-  .delete(
-    '/schedule/away/:id',
-    describeCall({
-      scope: 'change-calendar',
-      summary: 'Offer such a time again, where it is within the hours',
-      access: 'specialist',
-      status: 204,
-    }),
-    valid('param', awayTimeId),
-    async (c) => {
-      await booking.endAwayTime(c.get('actor'), Number(c.req.valid('param').id))
-      return c.body(null, 204)
+  })
+  .get('/schedule/away', {
+    summary: 'Times that the signed-in specialist has given up for others; nobody is offered them',
+    scope: 'read-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    answer: z.array(awayTime),
+    handle: async ({ c, actor }) => answerList(c, await booking.listAwayTimes(actor)),
+  })
+  .delete('/schedule/away/:id', {
+    summary: 'Offer such a time again, where it is within the hours',
+    scope: 'change-calendar',
+    access: 'specialist',
+    param: awayTimeId,
+    status: 204,
+    handle: ({ actor, param }) => booking.endAwayTime(actor, Number(param.id)),
+  })
+  .get('/schedule/impact', {
+    summary: 'What the signed-in specialist has given so far',
+    scope: 'read-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    answer: impact,
+    handle: ({ actor }) => booking.getImpact(actor),
+  })
+  .get('/calendar-feed', {
+    summary: 'Where calendar programs read the signed-in specialist’s consultations',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    answer: calendarFeed,
+    handle: ({ actor }) => booking.getCalendarFeed(actor),
+  })
+  .post('/calendar-feed', {
+    summary: 'Start the calendar feed, change its address, or stop it',
+    access: 'specialist',
+    problems: { conflict: ['no-hours-yet'], 'not-found': ['specialist-not-found'] },
+    body: calendarFeedRequest,
+    answer: calendarFeed,
+    handle: async ({ actor, body }) => {
+      const result = await booking.changeCalendarFeed(actor, body.action)
+      return result.ok ? { url: result.url } : result
     },
-  )
-  .get(
-    '/schedule/impact',
-    describeCall({
-      scope: 'read-calendar',
-      summary: 'What the signed-in specialist has given so far',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: impact,
-    }),
-    async (c) => c.json(await booking.getImpact(c.get('actor'))),
-  )
-  .get(
-    '/calendar-feed',
-    describeCall({
-      summary: 'Where calendar programs read the signed-in specialist’s consultations',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: calendarFeed,
-    }),
-    async (c) => c.json(await booking.getCalendarFeed(c.get('actor'))),
-  )
-  .post(
-    '/calendar-feed',
-    describeCall({
-      summary: 'Start the calendar feed, change its address, or stop it',
-      problems: { conflict: ['no-hours-yet'], 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: calendarFeed,
-    }),
-    valid('json', calendarFeedRequest),
-    async (c) => {
-      const result = await booking.changeCalendarFeed(c.get('actor'), c.req.valid('json').action)
-      if (!result.ok) throw new Problem('conflict', result.reason)
-      return c.json({ url: result.url })
-    },
-  )
+  }).hono
 
 const SENTENCES: Record<HoursProblem['reason'], () => string> = {
   'invalid-time': () => m.booking_hours_time_invalid(),
@@ -170,63 +135,50 @@ function daysOffSentence(reason: DaysOffRefusal, days: DaysOffRequest): string {
   }
 }
 
-export const hoursApi = new Hono<ApiEnvironment>()
-  .get(
-    '/hours',
-    describeCall({
-      scope: 'read-calendar',
-      summary: 'The signed-in specialist’s weekly hours and booking rules',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: hours,
-    }),
-    async (c) => c.json(await booking.getSchedule(c.get('actor'), c.get('timeZone'))),
-  )
-  .put(
-    '/hours',
-    describeCall({
-      scope: 'change-calendar',
-      summary: 'Replace the signed-in specialist’s hours; slots follow, booked ones stay',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: hours,
-    }),
-    valid('json', hours),
-    async (c) => {
-      const result = await booking.saveSchedule(c.get('actor'), c.req.valid('json'))
-      return result.ok ? c.json(result.hours) : refuseHours(result)
+export const hoursApi = calls()
+  .get('/hours', {
+    summary: 'The signed-in specialist’s weekly hours and booking rules',
+    scope: 'read-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    answer: hours,
+    handle: ({ actor, reader }) => booking.getSchedule(actor, reader.timeZone),
+  })
+  .put('/hours', {
+    summary: 'Replace the signed-in specialist’s hours; slots follow, booked ones stay',
+    scope: 'change-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    body: hours,
+    answer: hours,
+    handle: async ({ actor, body }) => {
+      const result = await booking.saveSchedule(actor, body)
+      return result.ok ? result.hours : refuseHours(result)
     },
-  )
-  .put(
-    '/hours/days-off',
-    describeCall({
-      scope: 'change-calendar',
-      summary: 'Take days off in a row, or no longer; what is booked then stays',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: hours,
-    }),
-    valid('json', daysOffRequest),
-    async (c) => {
-      const days = c.req.valid('json')
-      const result = await booking.saveDaysOff(c.get('actor'), days, c.get('timeZone'))
-      if (result.ok) return c.json(result.hours)
+  })
+  .put('/hours/days-off', {
+    summary: 'Take days off in a row, or no longer; what is booked then stays',
+    scope: 'change-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    body: daysOffRequest,
+    answer: hours,
+    handle: async ({ actor, body, reader }) => {
+      const result = await booking.saveDaysOff(actor, body, reader.timeZone)
+      if (result.ok) return result.hours
       if (result.reason === 'invalid-hours') return refuseHours(result)
-      throw invalidField('to', daysOffSentence(result.reason, days), result.reason)
+      throw invalidField('to', daysOffSentence(result.reason, body), result.reason)
     },
-  )
-  .post(
-    '/hours/preview',
-    describeCall({
-      scope: 'change-calendar',
-      summary: 'The slots of two weeks that would follow from hours, stored nowhere',
-      problems: { 'not-found': ['specialist-not-found'] },
-      access: 'specialist',
-      answer: z.array(plannedSlot),
-    }),
-    valid('json', hours),
-    async (c) => {
-      const result = await booking.previewSlots(c.get('actor'), c.req.valid('json'))
-      return result.ok ? c.json(result.slots) : refuseHours(result)
+  })
+  .post('/hours/preview', {
+    summary: 'The slots of two weeks that would follow from hours, stored nowhere',
+    scope: 'change-calendar',
+    access: 'specialist',
+    problems: { 'not-found': ['specialist-not-found'] },
+    body: hours,
+    answer: z.array(plannedSlot),
+    handle: async ({ actor, body }) => {
+      const result = await booking.previewSlots(actor, body)
+      return result.ok ? result.slots : refuseHours(result)
     },
-  )
+  }).hono

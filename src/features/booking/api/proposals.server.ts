@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
-import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { valid } from '../../../platform/api/validation.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { accepting, proposing, proposingBack, refusing } from '../schema/index.ts'
 import * as booking from '../service/index.server.ts'
-import { changed, describeChange, subjectOf, TIME_HINDRANCES } from './changes.server.ts'
+import { change, changed, subjectOf, TIME_HINDRANCES } from './changes.server.ts'
 
 const PROPOSALS = [
   ...['proposal-gone', 'proposal-over', 'counter-too-late'],
@@ -12,60 +10,43 @@ const PROPOSALS = [
 ] as const
 
 /** Another time for a consultation whose specialist cannot come. */
-export const proposalsApi = new Hono<ApiEnvironment>()
-  .post(
-    '/consultations/:id/proposal',
-    describeChange(
-      'Propose up to three of one’s free times instead, which are then held: its specialist',
-      { conflicts: [...PROPOSALS, 'proposal-too-late', 'proposal-open'] },
-    ),
-    valid('json', proposing),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.proposeTimes(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/proposal/counter',
-    describeChange(
+export const proposalsApi = calls()
+  .post('/consultations/:id/proposal', {
+    summary: 'Propose up to three of one’s free times instead, which are then held: its specialist',
+    ...change('signed-in', [...PROPOSALS, 'proposal-too-late', 'proposal-open']),
+    body: proposing,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.proposeTimes(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/proposal/counter', {
+    summary:
       'Answer the specialist’s times with times of one’s own, or correct those: the family (also by a mailed link’s token)',
-      { access: 'public', conflicts: PROPOSALS },
-    ),
-    valid('json', proposingBack),
-    async (c) => {
-      const timeZone = c.get('timeZone')
-      const request = { ...subjectOf(c), ...c.req.valid('json'), timeZone }
-      return c.json(changed(await booking.proposeBack(c.get('actor'), request)))
+    ...change('public', PROPOSALS),
+    body: proposingBack,
+    handle: async ({ actor, body, ...called }) => {
+      const { timeZone } = called.reader
+      const request = { ...subjectOf(called), ...body, timeZone }
+      return changed(await booking.proposeBack(actor, request))
     },
-  )
-  .post(
-    '/consultations/:id/proposal/accept',
-    describeChange(
+  })
+  .post('/consultations/:id/proposal/accept', {
+    summary:
       'Move to one of the proposed times: the side that was asked (also by a mailed link’s token)',
-      { access: 'public', conflicts: PROPOSALS },
-    ),
-    valid('json', accepting),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.acceptTime(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/proposal/decline',
-    describeChange(
+    ...change('public', PROPOSALS),
+    body: accepting,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.acceptTime(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/proposal/decline', {
+    summary:
       'Accept none of the proposed times, which ends the consultation: the side that was asked (also by a mailed link’s token)',
-      { access: 'public', conflicts: PROPOSALS },
-    ),
-    valid('json', refusing),
-    async (c) => {
-      const request = { ...subjectOf(c), ...c.req.valid('json') }
-      return c.json(changed(await booking.declineTimes(c.get('actor'), request)))
-    },
-  )
-  .post(
-    '/consultations/:id/proposal/withdraw',
-    describeChange('Come at the present time after all, which ends the proposal: its specialist', {
-      conflicts: ['proposal-gone', 'proposal-over'],
-    }),
-    async (c) => c.json(changed(await booking.withdrawTimes(c.get('actor'), subjectOf(c)))),
-  )
+    ...change('public', PROPOSALS),
+    body: refusing,
+    handle: async ({ actor, body, ...called }) =>
+      changed(await booking.declineTimes(actor, { ...subjectOf(called), ...body })),
+  })
+  .post('/consultations/:id/proposal/withdraw', {
+    summary: 'Come at the present time after all, which ends the proposal: its specialist',
+    ...change('signed-in', ['proposal-gone', 'proposal-over']),
+    handle: async (called) => changed(await booking.withdrawTimes(called.actor, subjectOf(called))),
+  }).hono

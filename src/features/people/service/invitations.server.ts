@@ -117,8 +117,8 @@ export type Acceptance =
       ok: false
       reason:
         | 'link-ended'
-        | 'other-account'
-        | 'sign-in-first'
+        | 'invitation-other-account'
+        | 'invitation-sign-in-first'
         | 'details-missing'
         | 'common-password'
     }
@@ -137,8 +137,8 @@ export async function acceptInvitation(
   const { token, name, password } = answer
   const open = await findInvitation(actor, token, now)
   if (!open) return { ok: false, reason: 'link-ended' }
-  if (open.next === 'other-account') return { ok: false, reason: 'other-account' }
-  if (open.next === 'sign-in') return { ok: false, reason: 'sign-in-first' }
+  if (open.next === 'other-account') return { ok: false, reason: 'invitation-other-account' }
+  if (open.next === 'sign-in') return { ok: false, reason: 'invitation-sign-in-first' }
   if (open.next === 'accept') return takeUp(actor, token, now)
   if (!name || !password) return { ok: false, reason: 'details-missing' }
   if (await isCommonPassword(password)) return { ok: false, reason: 'common-password' }
@@ -183,7 +183,7 @@ async function joinAnew(
   } catch (error) {
     // Somebody registered with the address since it was looked at.
     if (sqlStateOf(error) !== '23505') throw error
-    return { ok: false, reason: 'sign-in-first' }
+    return { ok: false, reason: 'invitation-sign-in-first' }
   }
 }
 

@@ -44,7 +44,7 @@ export async function listModeratedReviews(
   return { entries, total }
 }
 
-type Moderated = { ok: true } | { ok: false; reason: 'changed' }
+type Moderated = { ok: true } | { ok: false; reason: 'conflict' }
 
 /**
  * Hides a review from the profile, with a reason for its author; it no longer counts.
@@ -88,7 +88,7 @@ async function moderate(
     if (!review) throw new Problem('not-found')
     if (review.specialistUserId === person.userId) throw new Problem('forbidden')
     const { status } = change
-    if (review.status === status) return { ok: false, reason: 'changed' }
+    if (review.status === status) return { ok: false, reason: 'conflict' }
     await records.setStatus(reviewId, { ...change, moderatedBy: person.userId })
     await (status === 'hidden' ? withdrawRating : applyRating)(person, review)
     await noteActivity(person, 'review-moderated', { reviewId, status })

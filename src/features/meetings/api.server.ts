@@ -1,67 +1,51 @@
-import { Hono } from 'hono'
-import { describeCall } from '../../platform/api/description.ts'
+import { calls } from '../../platform/api/call.ts'
 import { etagOf } from '../../platform/api/content-tags.ts'
 import { isMarked } from '../../platform/api/entity-tags.ts'
-import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { valid } from '../../platform/api/validation.ts'
 import { invitationQuery, meeting, meetingId, meetingKey } from './schema/index.ts'
 import { buildCalendarFeed, buildInvitation } from './service/calendars.server.ts'
 import { getMeeting } from './service/index.server.ts'
 
-/** Consultations as calendar programs read them. */
-const calendarsApi = new Hono<ApiEnvironment>()
-  .get(
-    '/consultations/:id/invitation.ics',
-    describeCall({
-      scope: 'read-consultations',
+/** Meetings, and consultations as calendar programs read them. */
+export const buildMeetingsApi = () =>
+  calls()
+    .get('/consultations/:id/invitation.ics', {
       summary: 'A consultation as a calendar file, for its participants or by a private link',
+      scope: 'read-consultations',
+      param: meetingId,
+      query: invitationQuery,
       files: ['text/calendar'],
-    }),
-    valid('param', meetingId),
-    valid('query', invitationQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { language, ...codes } = c.req.valid('query')
-      const key = codes.key ?? c.get('meetingKeyOf')(id)
-      const options = { ...codes, key, locale: language ?? c.get('locale') }
-      return c.body(await buildInvitation(c.get('actor'), id, options), 200, {
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="invitation.ics"',
-        'cache-control': 'no-store',
-      })
-    },
-  )
-  .get(
-    '/calendar/:key/consultations.ics',
-    describeCall({
+      handle: async ({ c, actor, param, query, reader }) => {
+        const { language, ...codes } = query
+        const key = codes.key ?? c.get('meetingKeyOf')(param.id)
+        const options = { ...codes, key, locale: language ?? reader.locale }
+        return c.body(await buildInvitation(actor, param.id, options), 200, {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'attachment; filename="invitation.ics"',
+          'cache-control': 'no-store',
+        })
+      },
+    })
+    .get('/calendar/:key/consultations.ics', {
       summary: 'A specialist’s consultations for calendar programs, by their private address',
       files: ['text/calendar'],
       isConditional: true,
-    }),
-    async (c) => {
-      const text = await buildCalendarFeed(c.req.param('key'))
-      const etag = etagOf(text)
-      const headers = { etag, 'cache-control': 'private, no-cache' }
-      if (isMarked(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      return c.body(text, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
-    },
-  )
-
-export const buildMeetingsApi = () =>
-  new Hono<ApiEnvironment>().route('/', calendarsApi).get(
-    '/meetings/:id',
-    describeCall({
+      handle: async ({ c, param }) => {
+        const text = await buildCalendarFeed(param.key)
+        const etag = etagOf(text)
+        const headers = { etag, 'cache-control': 'private, no-cache' }
+        if (isMarked(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+        return c.body(text, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
+      },
+    })
+    .get('/meetings/:id', {
       summary: 'A meeting, for the holder of its private link or a participant who is signed in',
+      param: meetingId,
+      query: meetingKey,
       answer: meeting,
-    }),
-    valid('param', meetingId),
-    valid('query', meetingKey),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const key = c.req.valid('query').key ?? c.get('meetingKeyOf')(id)
-      const options = { key, locale: c.get('locale') }
-      return c.json(await getMeeting(c.get('actor'), id, options))
-    },
-  )
+      handle: async ({ c, actor, param, query, reader }) => {
+        const key = query.key ?? c.get('meetingKeyOf')(param.id)
+        return getMeeting(actor, param.id, { key, locale: reader.locale })
+      },
+    }).hono
 
 export type MeetingsApi = ReturnType<typeof buildMeetingsApi>

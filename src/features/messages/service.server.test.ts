@@ -248,10 +248,10 @@ describeWithDatabase('messages', () => {
       await service.setBlocked(family, other.userId, true)
       expect(
         await service.sendMessage(other, { receiverId: family.userId, content: 'Hello?' }),
-      ).toEqual({ ok: false, reason: 'closed' })
+      ).toEqual({ ok: false, reason: 'messages-closed' })
       expect(
         await service.sendMessage(family, { receiverId: other.userId, content: 'Hello?' }),
-      ).toEqual({ ok: false, reason: 'blocked-by-you' })
+      ).toEqual({ ok: false, reason: 'messages-blocked-by-you' })
       expect(await service.getConversation(other, family.userId)).toMatchObject({
         standing: 'closed',
       })
@@ -282,6 +282,6 @@ describeWithDatabase('messages', () => {
     await database().update(users).set({ status: 'suspended' }).where(eq(users.id, other.userId))
     expect(
       await service.sendMessage(family, { receiverId: other.userId, content: 'Hello?' }),
-    ).toEqual({ ok: false, reason: 'closed' })
+    ).toEqual({ ok: false, reason: 'messages-closed' })
   })
 })

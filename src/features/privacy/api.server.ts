@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
 import { isLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { describeCall } from '../../platform/api/description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
-import { valid } from '../../platform/api/validation.ts'
+import { calls } from '../../platform/api/call.ts'
+import type { ApiContext } from '../../platform/api/environment.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { exportFileName } from './rules.ts'
 import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
@@ -13,20 +11,17 @@ import * as privacy from './service/index.server.ts'
 type ClearCookies = (c: ApiContext) => void
 
 export const buildPrivacyApi = (clearCookies: ClearCookies) =>
-  new Hono<ApiEnvironment>()
-    .get(
-      '/export',
-      describeCall({
-        summary: 'Everything that is kept of the signed-in person, as a file',
-        access: 'signed-in',
-        asksAgain: true,
-        answer: exportedData,
-      }),
-      async (c) => {
+  calls()
+    .get('/export', {
+      summary: 'Everything that is kept of the signed-in person, as a file',
+      access: 'signed-in',
+      asksAgain: true,
+      answer: exportedData,
+      handle: async ({ c, actor, reader }) => {
         // A followed link does not carry the language of its page.
         const asked = c.req.query('language')
-        const locale = isLocale(asked) ? asked : c.get('locale')
-        const exported = await privacy.exportOwnData(c.get('actor'), locale)
+        const locale = isLocale(asked) ? asked : reader.locale
+        const exported = await privacy.exportOwnData(actor, locale)
         const name = exportFileName(new Date(exported.madeAt))
         // Indented, for people to read.
         return c.body(JSON.stringify(exported, null, 2), 200, {
@@ -34,37 +29,30 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
           'content-disposition': `attachment; filename="${name}"`,
         })
       },
-    )
-    .get(
-      '/account-deletion',
-      describeCall({
-        summary: 'What deleting the own account asks for',
-        access: 'signed-in',
-        answer: deletionTerms,
-      }),
-      async (c) => c.json(await privacy.getDeletionTerms(c.get('actor'))),
-    )
-    .post(
-      '/account-deletion',
-      describeCall({
-        summary: 'Delete the own account',
-        problems: {
-          forbidden: ['proof-required'],
-          conflict: ['last-admin'],
-          'too-many-requests': ['too-many-sign-ins'],
-        },
-        access: 'signed-in',
-        status: 204,
-        ignoresKey: true,
-      }),
-      valid('json', accountDeletion),
-      async (c) => {
-        const result = await privacy.deleteAccount(c.get('actor'), c.req.valid('json'))
+    })
+    .get('/account-deletion', {
+      summary: 'What deleting the own account asks for',
+      access: 'signed-in',
+      answer: deletionTerms,
+      handle: ({ actor }) => privacy.getDeletionTerms(actor),
+    })
+    .post('/account-deletion', {
+      summary: 'Delete the own account',
+      access: 'signed-in',
+      problems: {
+        forbidden: ['proof-required'],
+        conflict: ['last-admin'],
+        'too-many-requests': ['too-many-sign-ins'],
+      },
+      body: accountDeletion,
+      status: 204,
+      ignoresKey: true,
+      handle: async ({ c, actor, body }) => {
+        const result = await privacy.deleteAccount(actor, body)
         if (!result.ok) return refuse(result.reason)
         clearCookies(c)
-        return c.body(null, 204)
       },
-    )
+    }).hono
 
 function refuse(reason: 'wrong-password' | 'wrong-word' | 'last-admin'): never {
   if (reason === 'last-admin') throw new Problem('conflict', reason)

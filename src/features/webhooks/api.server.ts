@@ -1,10 +1,6 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { calls } from '../../platform/api/call.ts'
 import { answerList } from '../../platform/api/lists.ts'
-import { Problem } from '../../platform/api/problem.ts'
-import { valid } from '../../platform/api/validation.ts'
 import { addedWebhook, newWebhook, webhook, webhookDelivery, webhookSwitch } from './schema.ts'
 import * as webhooks from './service/index.server.ts'
 
@@ -13,87 +9,67 @@ const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 const OFF = { conflict: ['webhook-off'] }
 
 /** The team's own tools that receive events (decision 51). */
-export const webhooksApi = new Hono<ApiEnvironment>()
-  .get(
-    '/admin/webhooks',
-    describeCall({
-      summary: 'Webhooks with the newest of their log',
-      access,
-      answer: z.array(webhook),
-    }),
-    async (c) => answerList(c, await webhooks.listWebhooks(c.get('actor'))),
-  )
-  .post(
-    '/admin/webhooks',
-    describeCall({
-      summary: 'Add a webhook; its secret is told this once',
-      problems: { invalid: ['address-not-public'], conflict: ['too-many-webhooks'] },
-      access,
-      asksAgain: true,
-      status: 201,
-      answer: addedWebhook,
-      // The answer must not be given twice.
-      ignoresKey: true,
-    }),
-    valid('json', newWebhook),
-    async (c) => {
-      const added = await webhooks.addWebhook(c.get('actor'), c.req.valid('json'))
-      if (added.ok) return c.json({ id: added.id, secret: added.secret }, 201)
-      throw new Problem(added.reason === 'too-many-webhooks' ? 'conflict' : 'invalid', added.reason)
+export const webhooksApi = calls()
+  .get('/admin/webhooks', {
+    summary: 'Webhooks with the newest of their log',
+    access,
+    answer: z.array(webhook),
+    handle: async ({ c, actor }) => answerList(c, await webhooks.listWebhooks(actor)),
+  })
+  .post('/admin/webhooks', {
+    summary: 'Add a webhook; its secret is told this once',
+    access,
+    asksAgain: true,
+    problems: { invalid: ['address-not-public'], conflict: ['too-many-webhooks'] },
+    body: newWebhook,
+    status: 201,
+    answer: addedWebhook,
+    // The answer must not be given twice.
+    ignoresKey: true,
+    handle: async ({ actor, body }) => {
+      const added = await webhooks.addWebhook(actor, body)
+      return added.ok ? { id: added.id, secret: added.secret } : added
     },
-  )
-  .patch(
-    '/admin/webhooks/:id',
-    describeCall({ summary: 'Switch a webhook on or off', access, asksAgain: true, status: 204 }),
-    valid('param', ownId),
-    valid('json', webhookSwitch),
-    async (c) => {
-      const { isOn } = c.req.valid('json')
-      await webhooks.switchWebhook(c.get('actor'), Number(c.req.valid('param').id), isOn)
-      return c.body(null, 204)
-    },
-  )
-  .delete(
-    '/admin/webhooks/:id',
-    describeCall({ summary: 'Remove a webhook with its log', access, status: 204 }),
-    valid('param', ownId),
-    async (c) => {
-      await webhooks.removeWebhook(c.get('actor'), Number(c.req.valid('param').id))
-      return c.body(null, 204)
-    },
-  )
-  .post(
-    '/admin/webhooks/:id/test',
-    describeCall({ summary: 'Send a test message', access, status: 204, problems: OFF }),
-    valid('param', ownId),
-    async (c) => {
-      const sent = await webhooks.testWebhook(c.get('actor'), Number(c.req.valid('param').id))
-      if (!sent.ok) throw new Problem('conflict', sent.reason)
-      return c.body(null, 204)
-    },
-  )
-  .get(
-    '/admin/webhooks/:id/deliveries',
-    describeCall({
-      summary: 'The log of a webhook, the newest first',
-      access,
-      answer: z.array(webhookDelivery),
-    }),
-    valid('param', ownId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return answerList(c, await webhooks.listDeliveries(c.get('actor'), Number(id)))
-    },
-  )
-  .post(
-    '/admin/webhook-deliveries/:id/resend',
-    describeCall({ summary: 'Send a message once more', access, status: 204, problems: OFF }),
-    valid('param', ownId),
-    async (c) => {
-      const sent = await webhooks.resendDelivery(c.get('actor'), Number(c.req.valid('param').id))
-      if (!sent.ok) throw new Problem('conflict', sent.reason)
-      return c.body(null, 204)
-    },
-  )
+  })
+  .patch('/admin/webhooks/:id', {
+    summary: 'Switch a webhook on or off',
+    access,
+    asksAgain: true,
+    param: ownId,
+    body: webhookSwitch,
+    status: 204,
+    handle: ({ actor, param, body }) => webhooks.switchWebhook(actor, Number(param.id), body.isOn),
+  })
+  .delete('/admin/webhooks/:id', {
+    summary: 'Remove a webhook with its log',
+    access,
+    param: ownId,
+    status: 204,
+    handle: ({ actor, param }) => webhooks.removeWebhook(actor, Number(param.id)),
+  })
+  .post('/admin/webhooks/:id/test', {
+    summary: 'Send a test message',
+    access,
+    problems: OFF,
+    param: ownId,
+    status: 204,
+    handle: ({ actor, param }) => webhooks.testWebhook(actor, Number(param.id)),
+  })
+  .get('/admin/webhooks/:id/deliveries', {
+    summary: 'The log of a webhook, the newest first',
+    access,
+    param: ownId,
+    answer: z.array(webhookDelivery),
+    handle: async ({ c, actor, param }) =>
+      answerList(c, await webhooks.listDeliveries(actor, Number(param.id))),
+  })
+  .post('/admin/webhook-deliveries/:id/resend', {
+    summary: 'Send a message once more',
+    access,
+    problems: OFF,
+    param: ownId,
+    status: 204,
+    handle: ({ actor, param }) => webhooks.resendDelivery(actor, Number(param.id)),
+  }).hono
 
 export type WebhooksApi = typeof webhooksApi

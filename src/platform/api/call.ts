@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler, type TypedResponse } from 'hono'
 import type { BlankInput, H, ParamKeys, Schema as Calls, ToSchema } from 'hono/types'
+import type { StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { Actor } from '../actor.ts'
 import { describeCall, type CallDescription, type CallProblems } from './description.ts'
@@ -37,6 +38,7 @@ interface Refusal<Problems extends CallProblems> {
  * answered as the problem that declares its reason, or a response that goes out as it is.
  */
 type Handled<Answer, Problems extends CallProblems> =
+  | (Response & TypedResponse<unknown, StatusCode, 'body'>)
   | (Answer extends undefined ? void | { ok: true } : Answer)
   | Refusal<Problems>
   | (Response & TypedResponse<Answer extends undefined ? unknown : Readonly<Answer>>)

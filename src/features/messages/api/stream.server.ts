@@ -23,7 +23,7 @@ const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds
  * counts, no text.
  * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */
-export async function answerStream(c: ApiContext): Promise<Response> {
+export async function answerStream(c: ApiContext) {
   const { userId, sessionId } = requirePerson(c.get('actor'))
   if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
   await spendOpened(String(userId))

@@ -15,7 +15,7 @@ const SENT: RateLimit = { name: 'message', points: 60, perSeconds: 3600 }
 
 type Sent =
   | { ok: true; message: MessageView }
-  | { ok: false; reason: Exclude<ConversationStatus, 'open'> }
+  | { ok: false; reason: `messages-${Exclude<ConversationStatus, 'open'>}` }
 
 /**
  * Writes to somebody with whom the actor shares a consultation.
@@ -29,7 +29,7 @@ export async function sendMessage(
   const { userId } = requirePerson(actor)
   return inTransaction(async () => {
     const status = statusOfRow(await requireConversation(userId, receiverId))
-    if (status !== 'open') return { ok: false, reason: status }
+    if (status !== 'open') return { ok: false, reason: `messages-${status}` }
     await spendStored(SENT, String(userId))
     const id = await insert({ senderId: userId, receiverId, content, createdAt: now })
     await publish('message-sent', { messageId: id })

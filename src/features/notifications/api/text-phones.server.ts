@@ -1,52 +1,39 @@
-import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api/description.ts'
-import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { valid } from '../../../platform/api/validation.ts'
+import { calls } from '../../../platform/api/call.ts'
 import { ownPhone, phoneCode, phoneNumber } from '../schema/text-phones.ts'
 import * as phones from '../service/text-phones.server.ts'
 
 const access = 'signed-in'
 
 /** The number that gets text messages. */
-export const textPhonesApi = new Hono<ApiEnvironment>()
-  .get(
-    '/text-phone',
-    describeCall({ summary: 'The number that gets text messages', access, answer: ownPhone }),
-    async (c) => c.json(await phones.readOwnPhone(c.get('actor'))),
-  )
-  .post(
-    '/text-phone',
-    describeCall({
-      summary: 'Send a code to a number that is to get text messages',
-      problems: { 'not-found': ['not-found'] },
-      access,
-      status: 202,
-      answer: ownPhone,
-      ignoresKey: true,
-    }),
-    valid('json', phoneNumber),
-    async (c) => {
-      const { number } = c.req.valid('json')
-      const asked = { number, locale: c.get('locale') }
-      return c.json(await phones.askForCode(c.get('actor'), asked), 202)
-    },
-  )
-  .post(
-    '/text-phone/confirm',
-    describeCall({
-      summary: 'Take the code that came to the number',
-      access,
-      answer: ownPhone,
-      ignoresKey: true,
-    }),
-    valid('json', phoneCode),
-    async (c) => c.json(await phones.confirmNumber(c.get('actor'), c.req.valid('json'))),
-  )
-  .delete(
-    '/text-phone',
-    describeCall({ summary: 'Send no text messages any more', access, status: 204 }),
-    async (c) => {
-      await phones.removeOwnPhone(c.get('actor'))
-      return c.body(null, 204)
-    },
-  )
+export const textPhonesApi = calls()
+  .get('/text-phone', {
+    summary: 'The number that gets text messages',
+    access,
+    answer: ownPhone,
+    handle: ({ actor }) => phones.readOwnPhone(actor),
+  })
+  .post('/text-phone', {
+    summary: 'Send a code to a number that is to get text messages',
+    access,
+    problems: { 'not-found': ['not-found'] },
+    body: phoneNumber,
+    status: 202,
+    answer: ownPhone,
+    ignoresKey: true,
+    handle: ({ actor, reader, body }) =>
+      phones.askForCode(actor, { number: body.number, locale: reader.locale }),
+  })
+  .post('/text-phone/confirm', {
+    summary: 'Take the code that came to the number',
+    access,
+    body: phoneCode,
+    answer: ownPhone,
+    ignoresKey: true,
+    handle: ({ actor, body }) => phones.confirmNumber(actor, body),
+  })
+  .delete('/text-phone', {
+    summary: 'Send no text messages any more',
+    access,
+    status: 204,
+    handle: ({ actor }) => phones.removeOwnPhone(actor),
+  }).hono

@@ -205,7 +205,7 @@ export function Bust(props: FigureProps) {
   )
 }
 
-/** A standing person; the origin is at the feet. */
+/** A person on both feet; the origin is at the feet. */
 export function Upright(props: FigureProps) {
   const { shirt, trousers = 'var(--deep)' } = props
   return (

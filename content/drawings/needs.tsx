@@ -57,7 +57,7 @@ function SensesDrawing() {
   )
 }
 
-/** A child under a dark cloud, and somebody quiet beside it. */
+/** A child under a dark cloud, and somebody silent beside it. */
 function FeelingsDrawing() {
   return (
     <>

@@ -173,7 +173,7 @@ export const SeeDrawing = () => <BeforeTheScreen />
 
 export const EndDrawing = () => <BeforeTheScreen isWaving />
 
-/** Six things that a child may do: talk, show, listen, be quiet, wave, take a break. */
+/** Six things that a child may do: talk, show, listen, be silent, wave, take a break. */
 export function MayDrawing() {
   const line = {
     fill: 'none',

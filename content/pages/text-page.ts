@@ -2,7 +2,7 @@ import type { VersionedDocument } from './document-versions.ts'
 
 /**
  * A page that is mostly text. `{site}`, `{organization}`, `{tested}`, `{hours}`, `{emergency}` and
- * `{email}` stand for the site's own; a paragraph with an organization that is not set is left out.
+ * `{email}` become the site's own; a paragraph with an organization that is not set is left out.
  */
 export interface TextPage {
   title: string

@@ -227,7 +227,7 @@ function theEnd(at: number): string {
   return before + group(home, { opacity: rests })
 }
 
-/** What happens at the dentist's, told by a child. */
+/** What happens at the dentist's, as a child tells it. */
 export const dentist: Story = {
   name: 'a-visit-to-the-dentist',
   posterAt: 25,

@@ -48,7 +48,7 @@ export const stroke = (path: string, paint: string, width: number): string =>
 
 export const shape = (path: string, fill: string): string => `<path d="${path}" fill="${fill}"/>`
 
-/** A quiet room: wall, floor, and a window unless it would be in the way. */
+/** A calm room: wall, floor, and a window unless it would be in the way. */
 export function room({ window: windowAt = 700 }: { window?: number | undefined } = {}): string {
   const pane =
     box([windowAt, 50, 180, 140], colour.paper, 12) +
@@ -141,7 +141,7 @@ export function sitting(person: Person, pose: Pose = {}): string {
   return group(body, { y: -112 })
 }
 
-/** A toy car that stands on its wheels at 0. */
+/** A toy car whose wheels touch the ground at 0. */
 export const car = (paint: string): string =>
   shape(
     'M -46 -12 Q -46 -30 -30 -30 L -18 -48 Q -15 -52 -9 -52 L 14 -52 Q 20 -52 24 -47 L 34 -30 Q 48 -28 48 -12 Z',

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler, type TypedResponse } from 'hono'
-import type { BlankInput, H, ParamKeys, Schema as Calls, ToSchema } from 'hono/types'
+import type { BlankInput, BlankSchema, H, ParamKeys, Schema as Calls, ToSchema } from 'hono/types'
 import type { StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { Actor } from '../actor.ts'
@@ -81,7 +81,7 @@ type Define<Method extends string, Before extends Calls> = <
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
   const Code extends Status = 200,
-  const Problems extends CallProblems = Record<never, never>,
+  const Problems extends CallProblems = { [Kind in ProblemKind]?: never },
 >(
   path: Path,
   call: Call<Path, Param, Query, Body, Answer, Code, Problems>,
@@ -148,7 +148,7 @@ function handlersOf({ param, query, body, handle, ...description }: AnyCall): Ha
  * Collects the calls of a feature, each one definition: what it does, who may, what is sent, what is
  * answered, and the handler, which calls the use case.
  */
-export function calls(): Builder<Record<never, never>> {
+export function calls(): Builder<BlankSchema> {
   const hono = new Hono<ApiEnvironment>()
   const define = (method: string) => (path: string, call: AnyCall) => {
     hono.on(method, path, ...handlersOf(call))
@@ -161,6 +161,6 @@ export function calls(): Builder<Record<never, never>> {
     patch: define('patch'),
     delete: define('delete'),
     hono,
-  } as Builder<Record<never, never>>
+  } as Builder<BlankSchema>
   return builder
 }

@@ -57,6 +57,8 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     await setCreated(old.userId, daysAgo(60))
     await setCreated(left.userId, daysAgo(60), daysAgo(3))
     await setCreated(fresh.userId, daysAgo(3))
+    // On the day from which growth is measured, some hours before.
+    await setCreated((await createFamily()).userId, new Date('2026-10-21T03:00:00Z'))
     const known = await createSpecialist({ hours: null, verifiedAt: daysAgo(30) })
     const recent = await createSpecialist({ hours: null, verifiedAt: daysAgo(2) })
     const ended = await createSpecialist({ hours: null, verified: false, verifiedAt: null })
@@ -76,7 +78,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       .where(sql`deleted_at is null`)
     expect(after.totalUsers).toBe(people)
     expect(after).toMatchObject({
-      totalUsers: before.totalUsers + 5,
+      totalUsers: before.totalUsers + 6,
       totalSpecialists: before.totalSpecialists + 2,
       totalSessions: before.totalSessions + 4,
     })

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { calls } from './call.ts'
+import { describedFacts } from './description.ts'
+import { Problem } from './problem.ts'
+
+/** What was answered, or the problem with which the call ended. */
+async function send(api: ReturnType<typeof calls>['hono'], path: string, init?: RequestInit) {
+  api.onError((error) =>
+    error instanceof Problem
+      ? Response.json({ kind: error.kind, code: error.code }, { status: error.status })
+      : Response.json(String(error), { status: 500 }),
+  )
+  const answer = await api.request(path, init)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+const thing = z.object({ id: z.int(), version: z.string() })
+
+describe('a call', () => {
+  it('answers what its handler returns, with its status, and its version as an ETag', async () => {
+    const api = calls().post('/things/:id', {
+      summary: 'Make a thing',
+      body: z.object({ version: z.string() }),
+      status: 201,
+      answer: thing,
+      isVersioned: true,
+      handle: ({ param, body }) => ({ id: Number(param.id), version: body.version }),
+    }).hono
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"version":"v2"}',
+    }
+    const { status, headers, text } = await send(api, '/things/7', init)
+    expect([status, text]).toEqual([201, '{"id":7,"version":"v2"}'])
+    expect(headers.get('etag')).toBe('"v2"')
+  })
+
+  it('answers a refusal as the problem that declares its reason', async () => {
+    const api = calls().delete('/things/:id', {
+      summary: 'Delete a thing',
+      problems: { 'not-found': ['no-thing'], conflict: ['in-use'] },
+      param: z.object({ id: z.string() }),
+      status: 204,
+      handle: ({ param }) =>
+        param.id === '1'
+          ? { ok: true }
+          : { ok: false, reason: param.id === '2' ? 'in-use' : 'no-thing' },
+    }).hono
+    const remove = (id: number) => send(api, `/things/${id}`, { method: 'DELETE' })
+    expect(await remove(1)).toMatchObject({ status: 204, text: '' })
+    expect(await remove(2)).toMatchObject({
+      status: 409,
+      text: '{"kind":"conflict","code":"in-use"}',
+    })
+    expect(await remove(3)).toMatchObject({
+      status: 404,
+      text: '{"kind":"not-found","code":"no-thing"}',
+    })
+  })
+
+  it('checks what is sent before its handler runs', async () => {
+    let handled = 0
+    const api = calls().get('/things', {
+      summary: 'List things',
+      query: z.object({ page: z.string() }),
+      handle: () => void (handled += 1),
+    }).hono
+    expect(await send(api, '/things')).toMatchObject({ status: 400 })
+    expect(handled).toBe(0)
+  })
+
+  it('says who may make it before anything else of it runs', async () => {
+    const api = calls().get('/things', {
+      summary: 'List things',
+      access: 'admin',
+      handle: ({ c }) => c.body(describedFacts(c).access),
+    }).hono
+    expect(await send(api, '/things')).toMatchObject({ status: 200, text: 'admin' })
+  })
+})

@@ -14,11 +14,10 @@ export const buildMeetingsApi = () =>
       param: meetingId,
       query: invitationQuery,
       files: ['text/calendar'],
-      handle: async ({ c, actor, param, query, reader }) => {
-        const { language, ...codes } = query
-        const key = codes.key ?? c.get('meetingKeyOf')(param.id)
+      handle: async ({ c, actor, param: { id }, query: { language, ...codes }, reader }) => {
+        const key = codes.key ?? c.get('meetingKeyOf')(id)
         const options = { ...codes, key, locale: language ?? reader.locale }
-        return c.body(await buildInvitation(actor, param.id, options), 200, {
+        return c.body(await buildInvitation(actor, id, options), 200, {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'attachment; filename="invitation.ics"',
           'cache-control': 'no-store',
@@ -42,10 +41,8 @@ export const buildMeetingsApi = () =>
       param: meetingId,
       query: meetingKey,
       answer: meeting,
-      handle: async ({ c, actor, param, query, reader }) => {
-        const key = query.key ?? c.get('meetingKeyOf')(param.id)
-        return getMeeting(actor, param.id, { key, locale: reader.locale })
-      },
+      handle: ({ c, actor, param: { id }, query, reader: { locale } }) =>
+        getMeeting(actor, id, { key: query.key ?? c.get('meetingKeyOf')(id), locale }),
     }).hono
 
 export type MeetingsApi = ReturnType<typeof buildMeetingsApi>

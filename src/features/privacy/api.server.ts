@@ -2,7 +2,7 @@ import { isLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
-import { Problem } from '../../platform/api/problem.ts'
+import { invalidField } from '../../platform/api/problem.ts'
 import { exportFileName } from './rules.ts'
 import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
 import * as privacy from './service/index.server.ts'
@@ -49,18 +49,12 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
       ignoresKey: true,
       handle: async ({ c, actor, body }) => {
         const result = await privacy.deleteAccount(actor, body)
-        if (!result.ok) return refuse(result.reason)
-        clearCookies(c)
+        if (result.ok) return clearCookies(c)
+        if (result.reason === 'last-admin') return result
+        throw result.reason === 'wrong-password'
+          ? invalidField('password', m.privacy_delete_wrong_password(), result.reason)
+          : invalidField('word', m.privacy_delete_wrong_word(), result.reason)
       },
     }).hono
-
-function refuse(reason: 'wrong-password' | 'wrong-word' | 'last-admin'): never {
-  if (reason === 'last-admin') throw new Problem('conflict', reason)
-  const field =
-    reason === 'wrong-password'
-      ? { path: 'password', code: reason, message: m.privacy_delete_wrong_password() }
-      : { path: 'word', code: reason, message: m.privacy_delete_wrong_word() }
-  throw new Problem('invalid', 'invalid', { fields: [field] })
-}
 
 export type PrivacyApi = ReturnType<typeof buildPrivacyApi>

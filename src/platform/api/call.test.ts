@@ -38,15 +38,16 @@ describe('a call', () => {
   })
 
   it('answers a refusal as the problem that declares its reason', async () => {
+    const decide = (id: string): { ok: true } | { ok: false; reason: 'in-use' | 'no-thing' } => {
+      if (id === '1') return { ok: true }
+      return { ok: false, reason: id === '2' ? 'in-use' : 'no-thing' }
+    }
     const api = calls().delete('/things/:id', {
       summary: 'Delete a thing',
       problems: { 'not-found': ['no-thing'], conflict: ['in-use'] },
       param: z.object({ id: z.string() }),
       status: 204,
-      handle: ({ param }) =>
-        param.id === '1'
-          ? { ok: true }
-          : { ok: false, reason: param.id === '2' ? 'in-use' : 'no-thing' },
+      handle: ({ param }) => decide(param.id),
     }).hono
     const remove = (id: number) => send(api, `/things/${id}`, { method: 'DELETE' })
     expect(await remove(1)).toMatchObject({ status: 204, text: '' })

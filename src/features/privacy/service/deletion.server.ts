@@ -35,7 +35,8 @@ export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
 
 export type Deletion =
   | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'wrong-word' | 'last-admin' }
+  | { ok: false; reason: 'last-admin' }
+  | { ok: false; reason: 'wrong-password' | 'wrong-word' }
 
 /**
  * Deletes the signed-in person's account, at once and for good: what is coming is cancelled with

@@ -189,7 +189,7 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     expect(row).toMatchObject({ status: 'cancelled', endedBy: 'system' })
     expect(await sendMessage(family, { receiverId: userId, content: 'Are you there?' })).toEqual({
       ok: false,
-      reason: 'closed',
+      reason: 'messages-closed',
     })
     await deliver(systemClock)
   })

@@ -6,7 +6,7 @@ import * as webhooks from './service/index.server.ts'
 
 const access = 'admin'
 const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
-const OFF = { conflict: ['webhook-off'] }
+const OFF = { conflict: ['webhook-off'] } as const
 
 /** The team's own tools that receive events (decision 51). */
 export const webhooksApi = calls()

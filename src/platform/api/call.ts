@@ -25,7 +25,12 @@ interface Called<Path, Param, Query, Body> {
   body: Parsed<Body>
 }
 
-type CodeOf<Codes> = Codes extends readonly (infer Code)[] ? Code : never
+/** Only codes that the compiler knows one by one: others cannot be compared with a reason. */
+type CodeOf<Codes> = Codes extends readonly (infer Code)[]
+  ? string extends Code
+    ? never
+    : Code
+  : never
 
 /** A decision against the caller; its reason is one of the codes that the call declares. */
 interface Refusal<Problems extends CallProblems> {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { localizePath } from '../i18n/locale.ts'
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,9 +58,7 @@ type FilterFormProps = {
 function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
   const { locale } = useReader()
   const navigate = useNavigate()
-  const isTyped = useRef(false)
   function show(form: HTMLFormElement) {
-    isTyped.current = false
     const chosen = [...new FormData(form)].filter(([, value]) => String(value).trim() !== '')
     void navigate({ to, search: Object.fromEntries(chosen) })
   }
@@ -70,7 +68,7 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
       label={label}
       action={localizePath(to, locale)}
       onShow={show}
-      search={<SearchField search={search} isTyped={isTyped} />}
+      search={<SearchField search={search} />}
       set={filters.filter(({ value }) => value).length}
       className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
@@ -89,29 +87,22 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
   )
 }
 
-interface SearchFieldProps {
-  search: SearchWords
-  /** Whether something was typed since the last search. */
-  isTyped: RefObject<boolean>
-}
-
 /**
  * What is typed stays while the answer to an earlier search comes; when the address changes
  * otherwise, as by “Show all”, the field follows it.
  */
-function SearchField({ search, isTyped }: SearchFieldProps) {
+function SearchField({ search }: { search: SearchWords }) {
   const { label, hint, value } = search
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (input.current && !isTyped.current) input.current.value = value
-  }, [value, isTyped])
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
   return (
     <Field id="filter-q" label={label} hint={hint}>
       {(attributes) => (
         <SearchInput
           {...attributes}
           ref={input}
-          onInput={() => (isTyped.current = true)}
           placeholder={hint}
           defaultValue={value}
           maxLength={SEARCH_MAX_CHARACTERS}

@@ -75,9 +75,9 @@ type Sent<Target extends 'param' | 'query' | 'json', Part> = Part extends Schema
     : never
   : BlankInput
 
-type Answered<Answer, Code extends Status> = Code extends 204
+type Answered<Answer, Code> = Code extends 204
   ? TypedResponse<null, 204, 'body'>
-  : TypedResponse<Parsed<Answer>, Code, 'json'>
+  : TypedResponse<Parsed<Answer>, Code & 200, 'json'>
 
 type Define<Method extends string, Before extends Calls> = <
   Path extends string,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { localizePath } from '../i18n/locale.ts'
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,7 +68,7 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
       label={label}
       action={localizePath(to, locale)}
       onShow={show}
-      search={<SearchField search={search} />}
+      search={<SearchField {...search} />}
       set={filters.filter(({ value }) => value).length}
       className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
@@ -87,24 +87,14 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
   )
 }
 
-/**
- * What is typed stays while the answer to an earlier search comes; when the address changes
- * otherwise, as by “Show all”, the field follows it.
- */
-function SearchField({ search }: { search: SearchWords }) {
-  const { label, hint, value } = search
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = value
-  }, [value])
+function SearchField({ label, hint, value }: SearchWords) {
   return (
     <Field id="filter-q" label={label} hint={hint}>
       {(attributes) => (
         <SearchInput
           {...attributes}
-          ref={input}
           placeholder={hint}
-          defaultValue={value}
+          value={value}
           maxLength={SEARCH_MAX_CHARACTERS}
         />
       )}

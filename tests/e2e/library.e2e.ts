@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { isAtRest } from '../support/at-rest.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
@@ -104,6 +105,30 @@ inBothLanguages((testOnce) => {
     await main.getByRole('link', { name: t.library_show_all() }).click()
     await expect(main.getByRole('article')).toHaveCount(13)
     await expect(field(page, t.library_search_label())).toHaveValue('')
+  })
+
+  test('what is typed before the scripts come, or while a search is answered, stays (spec 2.42) @whole', async ({
+    page,
+    site: { t, at, locale },
+  }) => {
+    const [[first], [next]] = SEARCHES[locale].found
+    const search = field(page, t.library_search_label())
+    const apply = page.getByRole('button', { name: t.library_filter_apply() })
+    await page.goto(at('/resources'))
+    await search.fill(first)
+    await awaken(apply)
+    await expect(search).toHaveValue(first)
+    const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/**q=*', (route) => typed.then(() => route.continue()))
+    await apply.click()
+    await search.fill(next)
+    await apply.focus()
+    answer()
+    await page.waitForURL((address) => address.searchParams.get('q') === first)
+    await page.waitForFunction(isAtRest)
+    await expect(search).toHaveValue(next)
+    await apply.click()
+    await page.waitForURL((address) => address.searchParams.get('q') === next)
   })
 
   test('on a phone the first text is in view, and the filters are in a sheet (spec 2.10, 2.42) @whole', async ({

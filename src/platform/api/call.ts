@@ -75,9 +75,9 @@ type Sent<Target extends 'param' | 'query' | 'json', Part> = Part extends Schema
     : never
   : BlankInput
 
-type Answered<Answer, Code> = Code extends 204
+type Answered<Answer, Code extends Status> = Code extends 204
   ? TypedResponse<null, 204, 'body'>
-  : TypedResponse<Parsed<Answer>, Code & 200, 'json'>
+  : TypedResponse<Parsed<Answer>, Code, 'json'>
 
 type Define<Method extends string, Before extends Calls> = <
   Path extends string,
@@ -111,9 +111,10 @@ interface Builder<Added extends Calls> {
   hono: Hono<ApiEnvironment, Added>
 }
 
-function toProblem(code: string, problems: CallProblems): Problem {
+function toProblem(code: string, problems: CallProblems): Error {
   const kinds = Object.keys(problems) as ProblemKind[]
-  return new Problem(kinds.find((kind) => problems[kind]?.includes(code)) ?? 'conflict', code)
+  const kind = kinds.find((one) => problems[one]?.includes(code))
+  return kind ? new Problem(kind, code) : new Error(`No problem of the call declares ${code}`)
 }
 
 const isRefusal = (handled: object | void): handled is { ok: false; reason: string } =>

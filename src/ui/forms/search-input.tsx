@@ -1,28 +1,47 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'maxLength'> & {
+  value?: string | undefined
   maxLength: number
 }
 
-/** The text of a search, sent as `q`. */
-export function SearchInput(props: SearchInputProps) {
-  return <TextInput autoComplete="off" enterKeyHint="search" {...props} type="search" name="q" />
+/**
+ * The text of a search, sent as `q`. It follows the address, except where something else has been
+ * typed: before the scripts came, or while the answer to an earlier search was on its way.
+ */
+export function SearchInput({ value = '', ...attributes }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const followed = useRef(value)
+  useEffect(() => {
+    if (input.current?.value === followed.current) input.current.value = value
+    followed.current = value
+  }, [value])
+  return (
+    <TextInput
+      autoComplete="off"
+      enterKeyHint="search"
+      {...attributes}
+      ref={input}
+      type="search"
+      name="q"
+      defaultValue={value}
+    />
+  )
 }
 
-type SearchFieldProps = Pick<ComponentProps<typeof SearchInput>, 'maxLength' | 'dir'> & {
+type SearchFieldProps = Pick<ComponentProps<typeof SearchInput>, 'maxLength' | 'dir' | 'value'> & {
   id: string
   label: string
   hint?: string
-  value: string | undefined
 }
 
-/** What a list is searched for; it follows the address. */
-export const SearchField = ({ id, label, hint, value, ...input }: SearchFieldProps) => (
+/** What a list is searched for. */
+export const SearchField = ({ id, label, hint, ...input }: SearchFieldProps) => (
   <div className="min-w-0 flex-1 basis-72 sm:max-w-lg">
     <Field id={id} label={label} hint={hint}>
-      {(attributes) => <SearchInput {...attributes} {...input} key={value} defaultValue={value} />}
+      {(attributes) => <SearchInput {...attributes} {...input} />}
     </Field>
   </div>
 )

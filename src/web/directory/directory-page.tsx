@@ -67,7 +67,7 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   const isEmpty = found.cards.length === 0
   return (
     <>
-      <FilterForm key={hrefOf(place)} directory={directory} view={view} follow={follow} />
+      <FilterForm directory={directory} view={view} follow={follow} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Count found={found} />
         <ViewToggle place={place} view={view} />

@@ -135,7 +135,7 @@ function SearchField({ value }: { value: string }) {
         <SearchInput
           {...control}
           placeholder={m.directory_search_hint()}
-          defaultValue={value}
+          value={value}
           maxLength={SEARCH_MAX_CHARACTERS}
         />
       )}
@@ -157,6 +157,7 @@ function Choice({ name, label, value, any, options }: ChoiceProps) {
       {({ required: _, ...control }) => (
         <Select
           {...control}
+          key={value}
           name={name}
           defaultValue={value}
           options={any === undefined ? options : [{ value: '', label: any }, ...options]}

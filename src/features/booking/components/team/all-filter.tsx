@@ -44,7 +44,6 @@ export function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
       label={m.team_filter()}
       action={localizePath('/admin/consultations', locale)}
       onShow={(form) => onSearch(readSaid(form))}
-      key={JSON.stringify(search)}
       search={
         <Field id="team-q" label={m.common_search()} hint={m.team_search_hint()}>
           {(attributes) => (
@@ -52,7 +51,7 @@ export function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
               {...attributes}
               placeholder={m.team_search_hint()}
               maxLength={SEARCH_MAX_CHARACTERS}
-              defaultValue={q}
+              value={q}
             />
           )}
         </Field>
@@ -77,7 +76,13 @@ export function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
           ...specialists.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <DateField id="team-from" name="from" label={m.team_from()} value={from} />
+      <DateField
+        key={`from ${from}`}
+        id="team-from"
+        name="from"
+        label={m.team_from()}
+        value={from}
+      />
       <DateField id="team-to" name="to" label={m.team_to()} value={to} />
       <SelectField
         id="team-sort"

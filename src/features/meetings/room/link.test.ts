@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from './link.ts'
 
 class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0
   static readonly OPEN = 1
+  static readonly CLOSED = 3
   static all: FakeSocket[] = []
-  readyState = 1
+  readyState: number = FakeSocket.OPEN
   answers = true
   constructor() {
     super()
@@ -17,7 +19,7 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
   close() {
-    this.readyState = 3
+    this.readyState = FakeSocket.CLOSED
   }
 }
 
@@ -73,5 +75,13 @@ describe('the connection to the server', () => {
       return waited
     })
     expect(waits).toEqual([100, 200, 300])
+  })
+
+  it('that is left while it is being made closes once it is open, not before', () => {
+    latest().readyState = FakeSocket.CONNECTING
+    link.close()
+    expect(latest().readyState).toBe(FakeSocket.CONNECTING)
+    latest().dispatchEvent(new Event('open'))
+    expect(latest().readyState).toBe(FakeSocket.CLOSED)
   })
 })

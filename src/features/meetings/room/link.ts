@@ -56,7 +56,8 @@ export class Link {
     removeEventListener('offline', this.#onOffline)
     const socket = this.#socket
     this.#socket = undefined
-    socket?.close()
+    // One that is still connecting closes when it is open: earlier, the browser reports an error.
+    if (socket?.readyState === WebSocket.OPEN) socket.close()
   }
 
   #open(): void {
@@ -65,6 +66,7 @@ export class Link {
     this.#askedAt = performance.now()
     socket.addEventListener('open', () => {
       if (socket === this.#socket) socket.send(JSON.stringify(this.#hello()))
+      else socket.close()
     })
     socket.addEventListener('message', ({ data }) => {
       if (socket !== this.#socket) return

@@ -49,6 +49,7 @@ inBothLanguages((testOnce) => {
     site,
   }) => {
     const { t, at, locale } = site
+    const digits = new Intl.NumberFormat(locale)
     const sides = await openSides(browser, baseURL!, site)
     const { family, specialist, names, id } = sides
     await family.setViewportSize({ width: 320, height: 640 })
@@ -107,11 +108,17 @@ inBothLanguages((testOnce) => {
     await expectNoAxeFindings(specialist)
     await expectNoOverflow(specialist)
 
+    // Whatever else is opened, what was written is new until the chat is.
+    await field(specialist, t.room_chat_label()).fill(WORDS[locale])
+    await button(specialist, t.room_chat_send()).click()
+    const unread = button(family, t.room_chat_new({ count: digits.format(1) }))
+    await expect(unread).toBeVisible()
     await button(family, t.room_more()).click()
     await expect(family.getByRole('heading', { name: t.room_more() })).toBeFocused()
+    await expect(unread).toBeVisible()
     await expectNoOverflow(family)
     await button(family, t.room_calm()).click()
-    await expect(button(family, t.room_chat())).toBeHidden()
+    await expect(unread).toBeHidden()
     await expect(button(family, t.room_calm_end())).toBeFocused()
     await expect(family.locator('main video')).toBeInViewport({ ratio: 1 })
     await button(family, t.room_calm_end()).click()
@@ -215,6 +222,8 @@ inBothLanguages((testOnce) => {
       await button(mailed, t.room_join()).click()
       await expect(mailed.getByText(t.room_refused_taken_link())).toBeVisible()
       await expect(button(mailed, t.room_take_over())).toBeHidden()
+      await button(mailed, t.room_join_again()).click()
+      await expect(button(mailed, t.room_join())).toBeVisible()
       const stranger = await openParticipant(browser, { baseURL: baseURL!, locale: site.locale })
       closeLater(stranger)
       await stranger.goto(site.at(`/meet/${id}?key=${'x'.repeat(43)}`))

@@ -51,6 +51,7 @@ export function Views<View extends string>({ path, label, current, views }: View
   return (
     <TabsLinks
       label={label}
+      look="chips"
       current={current}
       tabs={all.map((key) => ({ key, label: views[key]() }))}
       renderLink={(view, parts) => (

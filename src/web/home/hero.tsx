@@ -19,7 +19,7 @@ function MarkedTitle({ text }: { text: string }) {
     ) : (
       <mark
         key={part}
-        className={`rounded-chip box-decoration-clone px-1.5 ${marks[((index - 1) / 2) % 2]}`}
+        className={`my-0.5 inline-block rounded-chip px-1.5 pt-0.5 pb-1 leading-(--line-display) ${marks[((index - 1) / 2) % 2]}`}
       >
         {part}
       </mark>
@@ -41,7 +41,7 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
   return (
     <section className="relative overflow-hidden bg-surface calm:bg-transparent">
       <LargeStar />
-      <div className="page relative grid items-center gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
+      <div className="page relative grid items-start gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
         <div className="flex min-w-0 flex-col items-start gap-6">
           <h1 tabIndex={-1} className="display-hero">
             <MarkedTitle text={words.title} />
@@ -65,13 +65,13 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
             <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('quiet')}>
               {words.join}
             </Link>
+            <Link
+              to="/which-specialist"
+              className="inline-flex min-h-11 items-center justify-center font-semibold"
+            >
+              {words.which}
+            </Link>
           </div>
-          <Link
-            to="/which-specialist"
-            className="inline-flex min-h-11 items-center font-semibold max-sm:self-center"
-          >
-            {words.which}
-          </Link>
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {words.facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">

@@ -9,9 +9,12 @@ import { NextFreeTimes } from './next-free-times.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
 /** Teal and clay by turns, as the tiles beside them. */
-const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']
+const marks = ['before:bg-primary-soft text-primary', 'before:bg-accent-soft text-accent']
 
-/** The words between asterisks are highlighted (spec 2.24). */
+/**
+ * The words between asterisks are highlighted (spec 2.24). Their grounds are lower than the letters'
+ * boxes, so that those of two lines do not meet.
+ */
 function MarkedTitle({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (
@@ -19,7 +22,7 @@ function MarkedTitle({ text }: { text: string }) {
     ) : (
       <mark
         key={part}
-        className={`my-0.5 inline-block rounded-chip px-1.5 pt-0.5 pb-1 leading-(--line-display) ${marks[((index - 1) / 2) % 2]}`}
+        className={`relative bg-transparent px-1.5 before:absolute before:inset-x-0 before:inset-y-[.05em] before:-z-10 before:rounded-chip rtl:before:inset-y-[.2em] ${marks[((index - 1) / 2) % 2]}`}
       >
         {part}
       </mark>
@@ -43,7 +46,7 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
       <LargeStar />
       <div className="page relative grid items-start gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
         <div className="flex min-w-0 flex-col items-start gap-6">
-          <h1 tabIndex={-1} className="display-hero">
+          <h1 tabIndex={-1} className="display-hero isolate">
             <MarkedTitle text={words.title} />
           </h1>
           <p className="measure text-lg">{words.lead}</p>

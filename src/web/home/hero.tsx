@@ -8,22 +8,13 @@ import type { HomeData, HomeWords } from './home-data.ts'
 import { NextFreeTimes } from './next-free-times.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
-/** Teal and clay by turns, as the tiles beside them. */
-const marks = ['before:bg-primary-soft text-primary', 'before:bg-accent-soft text-accent']
-
-/**
- * The words between asterisks are highlighted (spec 2.24). Their grounds are lower than the letters'
- * boxes, so that those of two lines do not meet.
- */
+/** The words between asterisks are highlighted (spec 2.24). */
 function MarkedTitle({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <mark
-        key={part}
-        className={`relative bg-transparent px-1.5 before:absolute before:inset-x-0 before:inset-y-[.05em] before:-z-10 before:rounded-chip rtl:before:inset-y-[.2em] ${marks[((index - 1) / 2) % 2]}`}
-      >
+      <mark key={part} className="marked">
         {part}
       </mark>
     ),

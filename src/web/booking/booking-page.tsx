@@ -28,7 +28,7 @@ export function BookingPage(props: BookingPageProps) {
   const follow = useFollow()
   const { locale } = useReader()
   return (
-    <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10 calm:gap-3">
+    <FollowedLinks replacing className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10 calm:gap-3">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1} className="max-sm:text-xl calm:text-lg">
           <NameIn sentence={(name) => m.booking_page_title({ name })}>{specialist.name}</NameIn>

@@ -12,7 +12,11 @@ export function Card({ as = 'div', tone = 'surface', tight, className = '', ...r
   const Tag = as as 'div'
   const fill = tone === 'surface' ? 'bg-surface' : 'bg-sunken'
   const room = tight ? 'p-4' : 'p-4 sm:p-6'
+  // Its edge is seen in a reader's own colours alone: elsewhere edges are of what can be pressed.
   return (
-    <Tag {...rest} className={`rounded-card border border-line ${fill} ${room} ${className}`} />
+    <Tag
+      {...rest}
+      className={`rounded-card border border-transparent ${fill} ${room} ${className}`}
+    />
   )
 }

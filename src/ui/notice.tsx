@@ -7,25 +7,25 @@ const tones: Record<NoticeTone, { icon: LucideIcon; role: string; box: string; s
   info: {
     icon: Info,
     role: 'status',
-    box: 'border-primary bg-primary-soft',
+    box: 'bg-primary-soft',
     sign: 'text-primary',
   },
   success: {
     icon: CircleCheck,
     role: 'status',
-    box: 'border-success bg-success-soft',
+    box: 'bg-success-soft',
     sign: 'text-success',
   },
   warning: {
     icon: TriangleAlert,
     role: 'alert',
-    box: 'border-warning bg-warning-soft',
+    box: 'bg-warning-soft',
     sign: 'text-warning',
   },
   danger: {
     icon: OctagonAlert,
     role: 'alert',
-    box: 'border-danger bg-danger-soft',
+    box: 'bg-danger-soft',
     sign: 'text-danger',
   },
 }
@@ -47,7 +47,7 @@ export function Notice({ tone = 'info', title, live = false, action, children }:
   return (
     <div
       role={live ? role : undefined}
-      className={`flex items-start gap-3 rounded-control border px-4 py-3 text-text ${box}`}
+      className={`flex items-start gap-3 rounded-card border border-transparent px-4 py-3 text-text ${box}`}
     >
       <Icon aria-hidden="true" className={`icon mt-[0.2em] ${sign}`} />
       <div className="measure min-w-0 flex-1">

@@ -8,6 +8,8 @@ type TabsLinksProps<Key extends string> = {
   label: string
   tabs: readonly TabLink<Key>[]
   current: Key
+  /** Chips are the views within a tab, under a row of tabs. */
+  look?: 'tabs' | 'chips' | undefined
   renderLink: RenderLink<Key>
 }
 
@@ -19,6 +21,12 @@ const MOST_UNFOLDED = 5
  * of them are folded on a narrow screen.
  */
 export function TabsLinks<Key extends string>(props: TabsLinksProps<Key>) {
+  if (props.look === 'chips')
+    return (
+      <nav aria-label={props.label}>
+        <TabRow {...props} />
+      </nav>
+    )
   if (props.tabs.length <= MOST_UNFOLDED)
     return (
       <nav aria-label={props.label} className="border-b border-edge">
@@ -44,25 +52,41 @@ function bringIntoRow(row: HTMLElement | null): void {
   else if (tab.right > box.right) row.scrollLeft += tab.right - box.right
 }
 
+const looks = {
+  tabs: {
+    shape: 'border-b-3',
+    chosen: 'border-primary text-primary',
+    other:
+      'border-transparent text-muted hover:border-edge hover:text-primary forced-colors:border-[Canvas]',
+  },
+  chips: {
+    shape: 'rounded-control border',
+    chosen: 'border-primary bg-primary-soft text-primary',
+    other: 'border-edge bg-surface hover:border-primary hover:bg-primary-soft',
+  },
+}
+
 /** One row, which scrolls sideways on a phone and begins with the current tab in view. */
-function TabRow<Key extends string>({ tabs, current, renderLink }: TabsLinksProps<Key>) {
+function TabRow<Key extends string>({
+  tabs,
+  current,
+  look = 'tabs',
+  renderLink,
+}: TabsLinksProps<Key>) {
   const row = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => bringIntoRow(row.current), [current])
   return (
     <ul
       ref={row}
-      className="tab-row -mb-px flex gap-x-1 overflow-x-auto md:flex-wrap md:overflow-visible calm:flex-wrap calm:overflow-visible"
+      className="tab-row -mb-px flex gap-1.5 overflow-x-auto md:flex-wrap md:overflow-visible calm:flex-wrap calm:overflow-visible"
     >
       {tabs.map((tab) => {
-        const look =
-          tab.key === current
-            ? 'border-primary text-primary'
-            : 'border-transparent text-muted hover:border-edge hover:text-primary forced-colors:border-[Canvas]'
+        const { shape, chosen, other } = looks[look]
         return (
           <li key={tab.key} className="flex-none max-w-full">
             {renderLink(tab.key, {
               'aria-current': tab.key === current ? 'page' : undefined,
-              className: `flex min-h-12 items-center gap-2 border-b-3 px-3.5 py-2 font-semibold no-underline -outline-offset-3 ${look}`,
+              className: `flex min-h-11 items-center gap-2 px-3.5 py-2 font-semibold no-underline -outline-offset-3 ${shape} ${tab.key === current ? chosen : other}`,
               children: <TabName label={tab.label} count={tab.count} />,
             })}
           </li>

@@ -21,7 +21,7 @@ export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPagePro
   const current = useCurrentTab()
   const addresses = Object.keys(tabs) as TabAddress[]
   return (
-    <div className="page flex flex-col gap-8 py-8">
+    <div className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-8">
       {children}
       {addresses.length > 1 && (
         <TabsLinks
@@ -51,6 +51,7 @@ export function Views<View extends string>({ path, label, current, views }: View
   return (
     <TabsLinks
       label={label}
+      look="chips"
       current={current}
       tabs={all.map((key) => ({ key, label: views[key]() }))}
       renderLink={(view, parts) => (

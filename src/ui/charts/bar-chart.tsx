@@ -55,7 +55,7 @@ export function BarChart(props: BarChartProps) {
     <figure className="flex min-w-0 flex-col gap-3">
       <ChartCaption {...props} />
       {top === 0 ? (
-        <p className="rounded-control border border-line bg-sunken px-4 py-3">
+        <p className="rounded-control bg-sunken px-4 py-3">
           {isPartial ? m.figures_chart_untold() : m.figures_chart_nothing()}
         </p>
       ) : (

@@ -19,9 +19,7 @@ export function BarTable(props: BarTableProps) {
     <figure className="flex min-w-0 flex-col gap-3">
       <ChartCaption {...props} />
       {props.rows.length === 0 ? (
-        <p className="rounded-control border border-line bg-sunken px-4 py-3">
-          {m.figures_chart_nothing()}
-        </p>
+        <p className="rounded-control bg-sunken px-4 py-3">{m.figures_chart_nothing()}</p>
       ) : (
         <table className="w-full border-collapse text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:text-start">
           <caption className="sr-only">{title}</caption>

@@ -45,7 +45,7 @@ export function FilterFrame(props: FilterFrameProps) {
       aria-label={label}
       action={action}
       onSubmit={show}
-      className={`grid items-end gap-4 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6 print:hidden ${className}`}
+      className={`grid items-end gap-3 sm:gap-4 sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       <div className="flex min-w-0 items-end gap-2 sm:col-span-2">
         <div className="search-line min-w-0 flex-1">{search}</div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { eightPointStar } from './star-path.ts'
 
 const star = eightPointStar(32, 32, 31)
@@ -49,6 +50,13 @@ export function lookOf(number: number) {
     pair: PAIRS[number % PAIRS.length] ?? PAIRS[0],
     pattern: PATTERNS[(number + turns) % PATTERNS.length] ?? PATTERNS[0],
   }
+}
+
+/** A ground of the class `own-panel` in the person's colour. */
+export function ownPanel(number: number) {
+  const { hue, isFilled } = lookOf(number).pair
+  const style = { '--own': `var(--${hue})`, '--own-soft': `var(--${hue}-soft)` } as CSSProperties
+  return { style, 'data-filled': isFilled || undefined }
 }
 
 type OwnStarProps = {

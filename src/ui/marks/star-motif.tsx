@@ -30,3 +30,13 @@ export function SealStar({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** A sign on a light star. */
+export const SmallStar = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-16 flex-none place-items-center bg-primary-soft text-primary [clip-path:var(--star)]"
+  >
+    {children}
+  </span>
+)

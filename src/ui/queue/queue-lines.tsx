@@ -28,7 +28,7 @@ type QueueLinesProps<Entry> = {
 
 /** Entries one under the other, each to be opened. */
 export const QueueLines = <Entry extends { id: number }>(props: QueueLinesProps<Entry>) => (
-  <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+  <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
     {props.entries.map(props.renderLine)}
   </ul>
 )

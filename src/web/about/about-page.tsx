@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { SmallStar } from '../../ui/marks/star-motif.tsx'
 import { WithMailLink } from '../text-pages/text-page-view.tsx'
 import type { loadAbout } from './about-data.ts'
 import type { Elements } from '../../ui/rendering/elements.ts'
@@ -20,16 +20,18 @@ type Titled = { title: string; role?: string | undefined; text: string }
 
 function IconCard({ Icon, words }: { Icon: LucideIcon; words: Titled }) {
   return (
-    <Card as="li" className="flex flex-col gap-2">
+    <li className="flex flex-col gap-2">
       {words.role ? (
-        <Avatar name={words.title} />
+        <Avatar name={words.title} size="card" />
       ) : (
-        <Icon aria-hidden="true" className="size-8 text-primary" />
+        <SmallStar>
+          <Icon className="size-7" />
+        </SmallStar>
       )}
       <h3>{words.title}</h3>
       {words.role && <p className="font-semibold text-accent">{words.role}</p>}
       <p className="text-muted">{words.text}</p>
-    </Card>
+    </li>
   )
 }
 

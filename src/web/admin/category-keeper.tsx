@@ -55,7 +55,7 @@ export function CategoryKeeper(props: CategoryKeeperProps) {
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{text}</p>
       {categories.length === 0 && <p>{empty}</p>}
-      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+      <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
         {categories.map((category, index) => (
           <li
             key={category.id}

@@ -6,6 +6,7 @@ import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
+import { ownPanel } from '../../ui/marks/own-star.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../ui/own-words.tsx'
@@ -27,7 +28,7 @@ export function BookingPage(props: BookingPageProps) {
   const follow = useFollow()
   const { locale } = useReader()
   return (
-    <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10 calm:gap-3">
+    <FollowedLinks replacing className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10 calm:gap-3">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1} className="max-sm:text-xl calm:text-lg">
           <NameIn sentence={(name) => m.booking_page_title({ name })}>{specialist.name}</NameIn>
@@ -60,19 +61,24 @@ export function BookingPage(props: BookingPageProps) {
 
 function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
   return (
-    <div className="flex min-w-0 items-start gap-4 lg:flex-col lg:gap-3 calm:hidden">
-      <Avatar id={specialist.id} name={specialist.name} photoUrl={specialist.photo} />
-      <div className="flex min-w-0 flex-col gap-1">
-        <p className="text-lg font-bold">
-          <OwnWords>{specialist.name}</OwnWords>
-        </p>
-        {specialist.credentials && (
-          <p {...ownWords(specialist.credentials)} className="text-muted">
-            {specialist.credentials}
+    <div className="flex min-w-0 flex-col gap-3 calm:hidden">
+      <div
+        {...ownPanel(specialist.id)}
+        className="own-panel flex items-center gap-4 rounded-picture p-4 lg:flex-col lg:items-start lg:p-6"
+      >
+        <Avatar id={specialist.id} name={specialist.name} photoUrl={specialist.photo} size="card" />
+        <div className="min-w-0">
+          <p className="text-xl leading-heading font-bold">
+            <OwnWords>{specialist.name}</OwnWords>
           </p>
-        )}
-        <RatingLine {...specialist} whole />
+          {specialist.credentials && (
+            <p {...ownWords(specialist.credentials)} className="mt-1 max-sm:text-sm">
+              {specialist.credentials}
+            </p>
+          )}
+        </div>
       </div>
+      <RatingLine {...specialist} whole />
     </div>
   )
 }
@@ -97,7 +103,7 @@ function InfoBox({ specialist, isBeside }: InfoBoxProps) {
   return (
     <ul
       aria-label={m.booking_info_title()}
-      className={`flex flex-col gap-2 rounded-card border border-line bg-sunken p-4 ${isBeside ? 'calm:hidden' : ''}`}
+      className={`flex flex-col gap-2 rounded-card bg-sunken p-4 ${isBeside ? 'calm:hidden' : ''}`}
     >
       {lines.map((line) => (
         <li key={line} className="flex items-start gap-2">

@@ -98,7 +98,7 @@ function OfficeSection({ details: { city, address }, words }: ContactData) {
   return (
     <section
       aria-labelledby="office"
-      className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_2fr]"
+      className="grid overflow-hidden rounded-card bg-surface lg:grid-cols-[1fr_2fr]"
     >
       <div className="lg:order-last">
         <CityMap label={words.mapLabel} />

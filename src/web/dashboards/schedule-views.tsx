@@ -7,6 +7,7 @@ type View = 'list' | 'week' | 'past'
 /** The ways in which a specialist looks at the schedule. */
 export const ScheduleViews = ({ current }: { current: View }) => (
   <TabsLinks
+    look="chips"
     label={m.schedule_view()}
     current={current}
     tabs={[

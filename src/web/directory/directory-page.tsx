@@ -32,7 +32,7 @@ export default function DirectoryPage(props: { directory: Directory | null; view
       {directory ? (
         <DrawnOnce
           as="div"
-          className="flex flex-col gap-3 sm:gap-6 calm:gap-2"
+          className="flex flex-col gap-3 sm:gap-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8 calm:gap-2"
           of={directory}
           variant={view}
         >
@@ -68,29 +68,31 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   return (
     <>
       <FilterForm directory={directory} view={view} follow={follow} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Count found={found} />
-        <ViewToggle place={place} view={view} />
+      <div className="flex min-w-0 flex-col gap-3 sm:gap-5 calm:gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Count found={found} />
+          <ViewToggle place={place} view={view} />
+        </div>
+        <ActiveFilters place={place} view={view} clearable={!isEmpty} />
+        {isEmpty ? (
+          <EmptyState
+            scene="nothing-found"
+            action={
+              <div className="flex flex-col items-center gap-2">
+                <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
+                  {m.directory_clear()}
+                </a>
+                <WhichSpecialist />
+              </div>
+            }
+          >
+            {m.directory_empty_hint()}
+          </EmptyState>
+        ) : (
+          <Cards directory={directory} view={view} />
+        )}
+        <Pages directory={directory} view={view} />
       </div>
-      <ActiveFilters place={place} view={view} clearable={!isEmpty} />
-      {isEmpty ? (
-        <EmptyState
-          scene="nothing-found"
-          action={
-            <div className="flex flex-col items-center gap-2">
-              <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
-                {m.directory_clear()}
-              </a>
-              <WhichSpecialist />
-            </div>
-          }
-        >
-          {m.directory_empty_hint()}
-        </EmptyState>
-      ) : (
-        <Cards directory={directory} view={view} />
-      )}
-      <Pages directory={directory} view={view} />
     </>
   )
 }

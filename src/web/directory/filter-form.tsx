@@ -43,11 +43,11 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
       onShow={show}
       search={<SearchField value={place.q} />}
       set={[...place.languages, ...place.specialty, place.availability ?? []].flat().length}
-      className="sm:grid-cols-2 lg:grid-cols-4"
+      className="sm:grid-cols-2 beside lg:grid-cols-1 lg:gap-3! lg:*:col-span-1"
     >
       <Choices place={place} counts={counts} />
       {view && <input type="hidden" name="view" value={view} />}
-      <Button type="submit" className="sm:col-span-2">
+      <Button type="submit" className="sm:max-lg:col-span-2">
         <Search aria-hidden="true" className="icon" />
         {m.directory_submit()}
       </Button>

@@ -8,19 +8,13 @@ import type { HomeData, HomeWords } from './home-data.ts'
 import { NextFreeTimes } from './next-free-times.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
-/** Teal and clay by turns, as the tiles beside them. */
-const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']
-
 /** The words between asterisks are highlighted (spec 2.24). */
 function MarkedTitle({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <mark
-        key={part}
-        className={`rounded-chip box-decoration-clone px-1.5 ${marks[((index - 1) / 2) % 2]}`}
-      >
+      <mark key={part} className="marked">
         {part}
       </mark>
     ),
@@ -41,9 +35,9 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
   return (
     <section className="relative overflow-hidden bg-surface calm:bg-transparent">
       <LargeStar />
-      <div className="page relative grid items-center gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
+      <div className="page relative grid items-start gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
         <div className="flex min-w-0 flex-col items-start gap-6">
-          <h1 tabIndex={-1} className="display-hero">
+          <h1 tabIndex={-1} className="display-hero isolate">
             <MarkedTitle text={words.title} />
           </h1>
           <p className="measure text-lg">{words.lead}</p>
@@ -65,13 +59,13 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
             <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('quiet')}>
               {words.join}
             </Link>
+            <Link
+              to="/which-specialist"
+              className="inline-flex min-h-11 items-center justify-center font-semibold"
+            >
+              {words.which}
+            </Link>
           </div>
-          <Link
-            to="/which-specialist"
-            className="inline-flex min-h-11 items-center font-semibold max-sm:self-center"
-          >
-            {words.which}
-          </Link>
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {words.facts.map((fact) => (
               <li key={fact} className="flex items-center gap-2">

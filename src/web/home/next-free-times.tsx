@@ -11,18 +11,18 @@ export function NextFreeTimes({ words, next }: NextFreeTimesProps) {
   const { locale } = useReader()
   if (!next) return null
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex w-full flex-col gap-2">
       <p id="next-times" className="text-sm text-muted">
         <span>{`${words} (`}</span>
         <bdi lang={next.cityLang}>{next.city}</bdi>)
       </p>
-      <ul aria-labelledby="next-times" className="flex flex-wrap gap-2">
+      <ul aria-labelledby="next-times" className="grid gap-2 sm:grid-cols-3 calm:grid-cols-1">
         {next.times.map(({ slotId, specialistId, startsAt, when, name }) => (
           <li key={slotId}>
             <a
               href={localizePath(hrefOfSlot(specialistId, slotId), locale)}
               rel="nofollow"
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-edge bg-surface px-3 py-1 no-underline hover:border-primary hover:bg-primary-soft"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-control border border-edge bg-surface px-3.5 py-1.5 leading-heading no-underline hover:border-primary hover:bg-primary-soft sm:flex-col sm:items-start sm:justify-center"
             >
               <time translate="no" dateTime={startsAt} className="font-bold">
                 {when}

@@ -39,7 +39,7 @@ export function QuickSearch({ words, isMain }: QuickSearchProps) {
       onSubmit={submit}
       className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken p-4 sm:p-5"
     >
-      <div className="flex flex-[2_1_20rem] flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
+      <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
         {/* A line of its own on phones: beside the list it would move when its letters come. */}
         <label htmlFor="home-need" className="font-semibold max-sm:basis-full">
           <span>{before}</span>

@@ -48,7 +48,12 @@ export default function ResourcePage(page: ResourcePageProps) {
           />
         )}
         {!mediaUrl && (
-          <ResourcePicture address={resource.imageUrl} alt={resource.imageAlt} isSeenAtOnce />
+          <ResourcePicture
+            address={resource.imageUrl}
+            alt={resource.imageAlt}
+            isSeenAtOnce
+            className="rounded-card"
+          />
         )}
         <KeepActions fileUrl={resource.fileUrl} words={words} />
         {transcript && (

@@ -70,7 +70,7 @@ function SignInLink() {
   const next = isAuth || pathname + searchStr === '/' ? undefined : pathname + searchStr
   const path = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
   return (
-    <a href={localizePath(path, locale)} className={buttonClass('primary', 'small')}>
+    <a href={localizePath(path, locale)} className={buttonClass('secondary', 'small')}>
       {m.common_login()}
     </a>
   )

@@ -1,5 +1,4 @@
 import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { SavePart } from '../../features/waitlist/components/save-part.tsx'
@@ -11,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Avatar, firstLetter } from '../../ui/marks/avatar.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { isPortrait, ownPicture } from '../../ui/marks/own-picture.ts'
-import { lookOf, OwnStar } from '../../ui/marks/own-star.tsx'
+import { lookOf, ownPanel, OwnStar } from '../../ui/marks/own-star.tsx'
 import { eightPointStar } from '../../ui/marks/star-path.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
@@ -77,12 +76,10 @@ const star = eightPointStar(32, 32, 31)
 
 /** A panel in the person's own colour, with the lines of the person's star drawn large behind. */
 function OwnPanel({ id, children }: { id: number; children: Elements }) {
-  const { pair, pattern } = lookOf(id)
-  const colours = { '--own': `var(--${pair.hue})`, '--own-soft': `var(--${pair.hue}-soft)` }
+  const { pattern } = lookOf(id)
   return (
     <div
-      style={colours as CSSProperties}
-      data-filled={pair.isFilled || undefined}
+      {...ownPanel(id)}
       className="own-panel relative isolate grid overflow-hidden rounded-picture md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]"
     >
       <svg

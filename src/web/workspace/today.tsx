@@ -21,7 +21,7 @@ export function Today({ waiting, now, children }: TodayProps) {
   return (
     <section aria-labelledby="today" className="flex flex-col gap-5">
       <div>
-        <h2 id="today" tabIndex={-1} className="display-large">
+        <h2 id="today" tabIndex={-1} className={children ? undefined : 'display-large'}>
           {m.workspace_today()}
         </h2>
         <p className="text-muted">

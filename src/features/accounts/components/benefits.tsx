@@ -2,6 +2,7 @@ import { CalendarCheck, Languages, UserRoundCheck, type LucideIcon } from 'lucid
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
+import { SmallStar } from '../../../ui/marks/star-motif.tsx'
 
 const benefits: readonly { icon: LucideIcon; title: () => string; text: () => string }[] = [
   {
@@ -32,9 +33,9 @@ export function Benefits() {
       <ul className="flex flex-col gap-6">
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title()} className="flex items-start gap-4">
-            <span className="grid size-11 flex-none place-content-center rounded-control bg-primary-soft text-primary">
-              <Icon aria-hidden="true" className="icon" />
-            </span>
+            <SmallStar>
+              <Icon className="size-6" />
+            </SmallStar>
             <div>
               <h3>{title()}</h3>
               <p className="mt-1 text-muted">{text()}</p>

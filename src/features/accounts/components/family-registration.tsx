@@ -17,7 +17,7 @@ function ChildFields({ form, siteName }: { form: FormState; siteName: string }) 
   return (
     <fieldset
       aria-describedby={why}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-sunken p-4 sm:p-5"
+      className="flex min-w-0 flex-col gap-4 rounded-card bg-sunken p-4 sm:p-5"
     >
       <legend className="sr-only">{m.accounts_child()}</legend>
       <p aria-hidden="true" className="text-lg font-bold">

@@ -112,7 +112,7 @@ export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
       <Notice tone="warning" title={m.settings_codes_once()}>
         {m.settings_codes_text()}
       </Notice>
-      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
+      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card bg-surface p-4 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code translate="no" dir="ltr" className="font-mono text-lg">

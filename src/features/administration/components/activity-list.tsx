@@ -36,7 +36,7 @@ export function ActivityList(props: ActivityListProps) {
       {activities.length === 0 ? (
         <NoActivity kind={kind} />
       ) : (
-        <ol className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        <ol className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
           {activities.map((activity) => (
             <ActivityLine key={activity.id} activity={activity} />
           ))}

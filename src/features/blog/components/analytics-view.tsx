@@ -98,7 +98,7 @@ export function AnalyticsOverviewView(props: {
       <ViewsChart {...time} />
       <section className="flex flex-col gap-3">
         <h2>{m.figures_analytics_posts()}</h2>
-        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
           {posts.map((post) => (
             <PostLine key={post.id} post={post} days={place.days} />
           ))}

@@ -23,7 +23,7 @@ export function BegunPosts({ posts, onDiscarded }: BegunPostsProps) {
       <h2 id={id} className="text-lg md:text-lg">
         {m.writing_begun()}
       </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="flex flex-col divide-y divide-line rounded-card bg-surface">
         {posts.map((post) => (
           <BegunLine key={post.draftKey} post={post} onDiscarded={onDiscarded} />
         ))}

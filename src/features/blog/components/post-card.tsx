@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Card } from '../../../ui/card.tsx'
+import { cardLook, cardPicture } from '../../../ui/card-look.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
 import { srcsetOf } from '../rules/article-pictures.ts'
@@ -23,8 +23,8 @@ export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCar
   const { slug, title, summary, featuredImage, categoryName, language } = post
   const Heading = headingLevel ?? 'h2'
   return (
-    <Card as="article" className="relative flex flex-col gap-3">
-      <PostPicture address={featuredImage} isSeenAtOnce={isSeenAtOnce} />
+    <article className={`${cardLook} p-4 sm:p-6`}>
+      <PostPicture address={featuredImage} isSeenAtOnce={isSeenAtOnce} className={cardPicture} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <Badge tone="primary">{categoryName}</Badge>
         <time translate="no" dateTime={post.date}>
@@ -46,7 +46,7 @@ export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCar
       >
         {readMore}
       </Link>
-    </Card>
+    </article>
   )
 }
 
@@ -59,10 +59,16 @@ type PostPictureProps = {
   isSeenAtOnce?: boolean | undefined
   /** What it shows, if that is more than the title says; absent on cards. */
   alt?: string | null | undefined
+  className?: string
 }
 
 /** A post's picture. */
-export function PostPicture({ address, isSeenAtOnce = false, alt }: PostPictureProps) {
+export function PostPicture({
+  address,
+  isSeenAtOnce = false,
+  alt,
+  className = 'rounded-card',
+}: PostPictureProps) {
   const own = ownPicture(address)
   const srcSet = own && srcsetOf(own)
   return (
@@ -75,7 +81,7 @@ export function PostPicture({ address, isSeenAtOnce = false, alt }: PostPictureP
       height={360}
       loading={isSeenAtOnce ? 'eager' : 'lazy'}
       decoding="async"
-      className="drawing aspect-[16/9] h-auto w-full rounded-control border border-line object-cover calm:[filter:saturate(.6)]"
+      className={`drawing aspect-[16/9] h-auto w-full object-cover calm:[filter:saturate(.6)] ${className}`}
     />
   )
 }

@@ -47,7 +47,7 @@ export default function BookingPanel(props: BookingPanelProps) {
       ref={box}
       id={PANEL_ID}
       aria-labelledby="booking-title"
-      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6 calm:gap-2 calm:border-0 calm:bg-transparent calm:p-0"
+      className="flex flex-col gap-6 rounded-card bg-surface p-4 sm:p-6 calm:gap-2 calm:bg-transparent calm:p-0"
     >
       <h2 id="booking-title" className="calm:sr-only">
         {m.booking_panel_title()}

@@ -47,7 +47,7 @@ export function ScheduleWeek(props: ScheduleWeekProps) {
       <p className="text-sm text-muted">
         {m.schedule_week_zone({ zone: zoneLabel(timeZone, { locale, instant: now }) })}
       </p>
-      <ol className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+      <ol className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
         {days.map((day) => (
           <Day key={day.date} {...props} day={day} isToday={day.date === today} />
         ))}

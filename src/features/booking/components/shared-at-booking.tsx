@@ -9,7 +9,7 @@ import type { OwnChild } from '../../children/schema.ts'
 export default function SharedAtBooking({ child }: { child: OwnChild }) {
   const { locale } = useReader()
   return (
-    <section className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-4">
+    <section className="flex flex-col gap-2 rounded-card bg-sunken p-4">
       <h4 className="font-bold">{m.children_check_title()}</h4>
       <p className="measure text-sm text-muted">
         {m.children_share_with_hint({ days: formatNumber(SHARE_DAYS_AFTER, locale) })}

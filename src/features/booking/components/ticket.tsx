@@ -34,7 +34,7 @@ export function Ticket({ consultation, children }: TicketProps) {
   return (
     <section
       aria-label={m.booking_ticket()}
-      className="grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid overflow-hidden rounded-card bg-surface sm:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <Leaf startsAt={consultation.startsAt} />
       <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">

@@ -26,7 +26,7 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
       {done === 'child-deleted' && <Notice tone="success" live title={m.children_deleted()} />}
       <p className="measure text-muted">{m.children_text()}</p>
       {children.length > 0 && (
-        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
           {children.map((child) => (
             <ChildLine key={child.id} child={child} />
           ))}

@@ -13,7 +13,7 @@ type SharedProfileProps = { child: SharedChild; headingLevel?: 'h2' | 'h4' | und
 export function SharedProfile({ child, headingLevel: Heading = 'h4' }: SharedProfileProps) {
   const reader = useReader()
   return (
-    <section className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-4">
+    <section className="flex flex-col gap-2 rounded-card bg-sunken p-4">
       <Heading className="text-lg font-bold">{m.children_shared_title()}</Heading>
       <p className="measure text-sm text-muted">
         {m.children_shared_until({ date: formatFullDate(child.sharedUntil, reader) })}

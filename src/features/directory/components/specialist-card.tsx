@@ -80,8 +80,8 @@ type SpecialistCardProps = {
 }
 
 const chip = 'rounded-chip bg-primary-soft px-2.5 py-0.5 text-sm font-medium text-primary'
-const book = buttonClass('secondary', 'small')
-const profile = buttonClass('quiet', 'small')
+const book = buttonClass('secondary', 'small', 'max-sm:grow')
+const profile = buttonClass('quiet', 'small', 'max-sm:grow')
 
 /** A specialist among others (spec 2.30). Its links are plain: a list of them is cheap to draw. */
 export function SpecialistCard({ specialist, words, wide = false }: SpecialistCardProps) {
@@ -119,7 +119,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
       </div>
       <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
         <NextTimes specialistId={id} nameId={nameId} next={next} words={words} />
-        <p className="actions">
+        <p className="flex flex-wrap gap-2 calm:flex-col">
           <a
             id={`book-${id}`}
             href={localizePath(`/booking/${id}`, locale)}

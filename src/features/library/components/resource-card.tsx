@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, CirclePlay, FileText } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { cardLook, cardPicture } from '../../../ui/card-look.ts'
 import type { ResourceCardData } from '../client/index.ts'
 import { srcsetOfMedia } from '../../media/rules.ts'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
@@ -56,7 +56,7 @@ export function ResourcePicture(props: {
       height={360}
       loading={props.isSeenAtOnce ? 'eager' : 'lazy'}
       decoding="async"
-      className={`drawing h-auto w-full rounded-control border border-line print:max-w-xs calm:[filter:saturate(.6)] ${props.className ?? ''}`}
+      className={`drawing h-auto w-full print:max-w-xs calm:[filter:saturate(.6)] ${props.className ?? ''}`}
     />
   ) : null
 }
@@ -73,12 +73,12 @@ export function ResourceCard(props: ResourceCardProps) {
   const { resource, headingLevel: Heading = 'h3', isSeenAtOnce = false } = props
   const { slug, title, description, imageUrl, imageAlt, language, action, actionInFull } = resource
   return (
-    <Card as="article" className="flex flex-col gap-3">
+    <article className={`${cardLook} p-4 sm:p-6`}>
       <ResourcePicture
         address={imageUrl}
         alt={imageAlt}
         isSeenAtOnce={isSeenAtOnce}
-        className="max-w-md"
+        className={cardPicture}
       />
       <ResourceFacts resource={resource} />
       <Heading lang={language} dir="auto" className="text-lg">
@@ -91,10 +91,14 @@ export function ResourceCard(props: ResourceCardProps) {
         to="/resources/$slug"
         params={{ slug }}
         aria-label={actionInFull}
-        className={buttonClass('secondary', 'small', 'mt-auto self-start')}
+        className={buttonClass(
+          'secondary',
+          'small',
+          'mt-auto self-start after:absolute after:inset-0',
+        )}
       >
         {action}
       </Link>
-    </Card>
+    </article>
   )
 }

@@ -57,7 +57,7 @@ export function ConversationEntries({
   conversations,
 }: Pick<ConversationListProps, 'conversations'>) {
   return (
-    <ul className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <ul className="flex flex-col overflow-hidden rounded-card bg-surface">
       {conversations.map((conversation) => (
         <li key={conversation.userId} className="border-line not-first:border-t">
           <Entry conversation={conversation} />

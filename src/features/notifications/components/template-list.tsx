@@ -16,7 +16,7 @@ export function TemplateList({ templates }: { templates: readonly ListedTemplate
   return (
     <div className="flex flex-col gap-4">
       <p className="measure text-muted">{m.mailing_templates_text()}</p>
-      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+      <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
         {mails.map((inLanguages) => (
           <li
             key={present(inLanguages[0]).template}

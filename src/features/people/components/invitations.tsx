@@ -41,7 +41,7 @@ export function Invitations({ invitations }: { invitations: readonly ListedInvit
           {invitations.length === 0 ? (
             <p className="text-muted">{m.people_invitations_none()}</p>
           ) : (
-            <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+            <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
               {invitations.map((invitation) => (
                 <Line key={invitation.id} invitation={invitation} />
               ))}

@@ -43,7 +43,7 @@ export function JournalList(props: JournalListProps) {
       {entries.length === 0 ? (
         <NothingFound {...props} />
       ) : (
-        <ol className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        <ol className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
           {entries.map((entry) => (
             <JournalLine key={entry.place} entry={entry} />
           ))}

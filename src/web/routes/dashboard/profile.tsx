@@ -101,7 +101,7 @@ function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="measure text-muted">{m.reviews_received_text()}</p>
-      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+      <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
         {reviews.map((review) => (
           <ReviewEntry key={review.id} review={review}>
             <Reply review={review} onReplied={onReplied} />

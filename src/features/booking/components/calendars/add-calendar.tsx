@@ -7,7 +7,7 @@ import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
-import { addAccountForm, addAddressForm } from '../../forms/calendars.ts'
+import { addAccountForm, addAddressForm } from '../../forms/schedule.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type AddProps = { onSaved: () => void }

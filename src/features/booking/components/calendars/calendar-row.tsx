@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
-import { readCalendarForm, removeCalendarForm, renameCalendarForm } from '../../forms/calendars.ts'
+import { readCalendarForm, removeCalendarForm, renameCalendarForm } from '../../forms/schedule.ts'
 import { whatToDo, whatWentWrong } from '../../rules/calendar-failures.ts'
 import type { CalendarView } from '../../schema/calendars.ts'
 

@@ -6,9 +6,9 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
-import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { requirePermission, type Actor, type Person, system } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
@@ -16,7 +16,12 @@ import * as records from '../records/all-consultations.server.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { isLive } from '../rules.ts'
 import { ACTION_OF_OUTCOME, type Outcome } from '../rules/under-way.ts'
-import { nextSequence } from '../rules/mails.ts'
+import {
+  nextSequence,
+  addressBesideAccount,
+  type Audience,
+  type ConsultationPayload,
+} from '../rules/mails.ts'
 import type {
   AllQuery,
   ChildDetails,
@@ -28,6 +33,15 @@ import { requireConsultation } from './consultations.server.ts'
 import { openDetails, toIso, toView } from './views.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 import { present } from '../../../platform/present.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import {
+  listMailsOf,
+  mailIsWaiting,
+  nameOfMail,
+  writeMails,
+  type ListedMail,
+} from '../../notifications/service/index.server.ts'
+import { findConsultationForNotice } from './notices.server.ts'
 
 const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
 
@@ -215,4 +229,69 @@ export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
     name: shownName(translations[locale]?.name || name, locale),
     isListed,
   }))
+}
+
+/** A mail about a consultation, without its text, which holds the private links. */
+export interface ConsultationMailState {
+  id: number
+  template: string
+  name: string
+  audience: Audience | null
+  status: ListedMail['status']
+  at: string
+}
+
+/** The mails about a consultation, the latest first. @throws {Problem} 401, 403 for non-admins. */
+export async function listMailsOfConsultation(
+  actor: Actor,
+  consultationId: number,
+): Promise<ConsultationMailState[]> {
+  requirePermission(actor, 'manage-consultations')
+  const rows = await listMailsOf(consultationId)
+  return rows.map(({ id, template, status, payload, sentAt, keptAt, notBefore }) => ({
+    ...{ id, template, status },
+    name: nameOfMail(template),
+    audience: (payload as ConsultationPayload).audience ?? null,
+    at: (sentAt ?? keptAt ?? notBefore).toISOString(),
+  }))
+}
+
+/** Two clicks within this time are one. */
+const ONE_CLICK_MS = 10_000
+
+/**
+ * Sends the mail with the private link and the invitation again, to either side or both.
+ * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
+ */
+export async function resendLink(
+  actor: Actor,
+  { id, to }: { id: number; to: readonly Audience[] },
+  clock: Clock = systemClock,
+): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' }> {
+  requirePermission(actor, 'manage-consultations')
+  const now = clock()
+  const notice = await findConsultationForNotice(system, id)
+  if (!notice) throw new Problem('not-found', 'consultation-not-found')
+  if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
+  const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
+  const { family } = notice
+  const elsewhere = addressBesideAccount(family)
+  const click = Math.floor(now.getTime() / ONE_CLICK_MS)
+  await inTransaction(() =>
+    writeMails(
+      to.map((audience) => {
+        const { userId, locale, timeZone } = notice[audience]
+        return {
+          ...{ template, userId, locale, timeZone },
+          recipient: audience === 'family' ? elsewhere : null,
+          consultationId: id,
+          payload: { audience, startsAt: notice.startsAt.toISOString() },
+          occasion: `link-again:${id}:${audience}:${click}`,
+          notBefore: now,
+        }
+      }),
+    ),
+  )
+  mailIsWaiting()
+  return { ok: true }
 }

@@ -21,7 +21,7 @@ import {
 import * as booking from '../service/index.server.ts'
 import * as z from 'zod/mini'
 import { MOST_DAYS_OFF, type DaysOffRefusal } from '../rules/days-off.ts'
-import type { HoursProblem } from '../rules/weekly-hours.ts'
+import type { HoursProblem, HoursRefused } from '../rules/weekly-hours.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
 
@@ -33,7 +33,7 @@ const SENTENCES: Record<HoursProblem['reason'], () => string> = {
 }
 
 /** @throws {Problem} 400 with one entry for each invalid range of hours. */
-function refuseHours({ problems }: booking.HoursRefused): never {
+function refuseHours({ problems }: HoursRefused): never {
   throw new Problem('invalid', 'invalid', {
     fields: problems.map(({ list, index, reason }) => ({
       path: `${list}.${index}`,

@@ -5,7 +5,7 @@ import { formatDateKey } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
+import { checkSchedule, type HoursProblem } from '../rules/weekly-hours.ts'
 import { hours as hoursSchema, type Hours } from '../schema/hours.ts'
 
 export interface HoursRow {
@@ -169,19 +169,11 @@ export function checkDraft(
     }))
     return { ok: false, errors: errorsByRow(draft, issues) }
   }
-  const checks = [
-    ['weeklyHours', validateWeeklyHours(parsed.data.weeklyHours)],
-    ['overrides', validateOverrides(parsed.data.overrides)],
-  ] as const
-  const problems = checks.flatMap(([list, check]) =>
-    check.ok
-      ? []
-      : check.problems.map(({ index, reason }) => ({
-          path: `${list}.${index}`,
-          message: SENTENCES[reason](),
-        })),
-  )
-  return problems.length > 0
-    ? { ok: false, errors: errorsByRow(draft, problems) }
-    : { ok: true, hours: parsed.data }
+  const checked = checkSchedule(parsed.data)
+  if (checked.ok) return { ok: true, hours: parsed.data }
+  const problems = checked.problems.map(({ list, index, reason }) => ({
+    path: `${list}.${index}`,
+    message: SENTENCES[reason](),
+  }))
+  return { ok: false, errors: errorsByRow(draft, problems) }
 }

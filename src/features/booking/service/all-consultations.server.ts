@@ -25,12 +25,13 @@ import {
 import type {
   AllQuery,
   ChildDetails,
+  ConsultationMails,
   ListedConsultation,
   TeamConsultation,
 } from '../schema/team.ts'
 import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
-import { openDetails, toIso, toView } from './views.server.ts'
+import { openDetails, toIso, toIsoTime, toView } from './views.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 import { present } from '../../../platform/present.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -39,7 +40,6 @@ import {
   mailIsWaiting,
   nameOfMail,
   writeMails,
-  type ListedMail,
 } from '../../notifications/service/index.server.ts'
 import { findConsultationForNotice } from './notices.server.ts'
 
@@ -105,8 +105,7 @@ type Line = Awaited<ReturnType<typeof records.listLines>>[number]
 
 export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
   id: line.id,
-  startsAt: toIso(line.startsAt),
-  endsAt: toIso(line.endsAt),
+  ...toIsoTime(line),
   status: line.status,
   familyName: shownName(line.familyName, locale),
   specialistId: line.specialistId,
@@ -180,12 +179,7 @@ export async function renewLinks(
       return { ok: false, reason: 'wrong-status' }
     const sequence = nextSequence(consultation.sequence)
     const linkVersion = consultation.linkVersion + 1
-    const isAsSeen = await consultations.updateConsultation(consultation, {
-      sequence,
-      linkVersion,
-      updatedAt: now,
-    })
-    if (!isAsSeen) throw new Error('a locked consultation changed')
+    await consultations.updateConsultation(consultation, { sequence, linkVersion, updatedAt: now })
     const line = { userId, consultationId: id, by: 'admin' as const }
     await consultations.insertLogLines([{ ...line, action: 'consultation-link-renewed' }], now)
     await publish('consultation-link-renewed', { consultationId: id, sequence })
@@ -231,28 +225,18 @@ export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   }))
 }
 
-/** A mail about a consultation, without its text, which holds the private links. */
-export interface ConsultationMailState {
-  id: number
-  template: string
-  name: string
-  audience: Audience | null
-  status: ListedMail['status']
-  at: string
-}
-
 /** The mails about a consultation, the latest first. @throws {Problem} 401, 403 for non-admins. */
 export async function listMailsOfConsultation(
   actor: Actor,
   consultationId: number,
-): Promise<ConsultationMailState[]> {
+): Promise<ConsultationMails> {
   requirePermission(actor, 'manage-consultations')
   const rows = await listMailsOf(consultationId)
   return rows.map(({ id, template, status, payload, sentAt, keptAt, notBefore }) => ({
     ...{ id, template, status },
     name: nameOfMail(template),
     audience: (payload as ConsultationPayload).audience ?? null,
-    at: (sentAt ?? keptAt ?? notBefore).toISOString(),
+    at: toIso(sentAt ?? keptAt ?? notBefore),
   }))
 }
 

@@ -83,7 +83,6 @@ const spendReading = memoryLimit({ name: 'calendar-feed', points: 120, perSecond
  * @throws {Problem} 429 for an address that is read more often than calendar programs do.
  */
 export async function readCalendarFeed(
-  system: System,
   address: string,
   now: Date = systemClock(),
 ): Promise<{ locale: Locale; notices: ConsultationNotice[] } | undefined> {
@@ -97,5 +96,5 @@ export async function readCalendarFeed(
   if (!mayAct) return { locale, notices: [] }
   const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
   const limit = MOST_IN_A_CALENDAR
-  return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }
+  return { locale, notices: await listNoticesOf(specialistId, { after, limit }) }
 }

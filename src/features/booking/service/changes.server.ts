@@ -7,6 +7,7 @@ import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockAppointmentsOf, lockSchedule } from '../../../database/locks.ts'
 import { endFeed } from '../records/own-schedule.server.ts'
+import { endProposal } from '../records/proposals.server.ts'
 import {
   decideAction,
   isLive,
@@ -19,7 +20,7 @@ import {
 import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { endProposal, freeProposed, leaveTime } from './freed-times.server.ts'
+import { freeProposed, releaseTime } from './claims.server.ts'
 import { noticeHoursOf, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -193,13 +194,12 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
       ? { outcomeSettlesAt: settlesAt(now) }
       : {}),
   }
-  const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
-  if (!isAsSeen) throw new Error('a locked consultation changed')
+  await records.updateConsultation(consultation, { ...changed, updatedAt: now })
   if (action !== 'confirm') await deleteClaims([consultation.id])
   const proposalEnd = request.unanswered?.end ?? (action === 'confirm' ? 'withdrawn' : 'ended')
-  const ended = await endProposal(consultation, proposalEnd, now)
+  const ended = await endProposal(consultation.id, proposalEnd, now)
   if (isEnded) {
-    await leaveTime(consultation, { isAway: ended !== undefined }, now)
+    await releaseTime(consultation, { isAway: ended !== undefined }, now)
     await endShareOf(system, consultation.id, now)
   }
   await freeProposed(consultation, ended, { now })

@@ -174,3 +174,13 @@ export async function readCalendarNow(
   await refreshCalendar(id, now)
   return viewOfOwn(specialistId, id, now)
 }
+
+/** Calendars that cannot be read now: one, or those of the specialist of a consultation. */
+export async function listFailing(of: Parameters<typeof records.listFailing>[0]) {
+  const rows = await records.listFailing(of)
+  return rows.flatMap(({ failure, failingSince, ...calendar }) =>
+    failingSince && isCalendarFailure(failure)
+      ? [{ ...calendar, failure, since: failingSince.getTime() }]
+      : [],
+  )
+}

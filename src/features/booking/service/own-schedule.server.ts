@@ -21,9 +21,9 @@ import type {
   PauseState,
   ScheduleWeek,
 } from '../schema/schedule.ts'
-import { endAway } from './freed-times.server.ts'
+import { endAway } from './claims.server.ts'
 import { requireOwnSchedule } from './schedules.server.ts'
-import { toIso, wallEnd } from './views.server.ts'
+import { toIso, toIsoTime, toPlannedSlot } from './views.server.ts'
 
 /**
  * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
@@ -54,19 +54,11 @@ export async function getScheduleWeek(
       .map((one) => ({
         ...one,
         familyName: shownName(one.familyName, currentLocale()),
-        startsAt: toIso(one.startsAt),
-        endsAt: toIso(one.endsAt),
+        ...toIsoTime(one),
       })),
     free: bookable
       .filter(({ startsAt }) => localDateKey(startsAt, timeZone) === date)
-      .map((slot) => ({
-        date: slot.date,
-        startTime: slot.startTime.slice(0, 5),
-        endTime: wallEnd(slot.endTime),
-        startsAt: toIso(slot.startsAt),
-        endsAt: toIso(slot.endsAt),
-        timeZone: slot.timeZone,
-      })),
+      .map(toPlannedSlot),
   }))
   return { timeZone, from, days }
 }
@@ -80,11 +72,8 @@ const midnightOf = (date: DateKey, timeZone: string): Date =>
  */
 export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
   const { specialistId } = await requireOwnSchedule(actor)
-  return (await listAway(specialistId, now)).map(({ id, startsAt, endsAt }) => ({
-    id,
-    startsAt: toIso(new Date(startsAt)),
-    endsAt: toIso(new Date(endsAt)),
-  }))
+  const times = await listAway(specialistId, now)
+  return times.map(({ id, ...time }) => ({ id, ...toIsoTime(time) }))
 }
 
 /**

@@ -29,7 +29,7 @@ import { instantOf, type WallTime } from '../rules/wall-time.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { actorOfLog, applyChange } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { endProposal, freeProposed } from './freed-times.server.ts'
+import { freeProposed } from './claims.server.ts'
 import { applyMove, clashOfClaims } from './rescheduling.server.ts'
 import { toView } from './views.server.ts'
 
@@ -184,7 +184,7 @@ export const proposeBack = (
       const checked = checkOwnTimes({ times, consultation, minimumNoticeHours, now })
       if (!checked.ok) return checked
       const isOwn = consultation.proposal?.by === by
-      const ended = await endProposal(consultation, isOwn ? 'withdrawn' : 'countered', now)
+      const ended = await records.endProposal(id, isOwn ? 'withdrawn' : 'countered', now)
       await deleteEndedHolds({ specialistId, userId }, now)
       const expiresAt = proposalEndsAt({ consultation, times, now })
       const proposal = { consultationId: id, by, reason: null, expiresAt }
@@ -258,7 +258,7 @@ export const withdrawTimes = (
     may: forSpecialist(canWithdraw),
     now,
     async work(found, by) {
-      const ended = await endProposal(found.consultation, 'withdrawn', now)
+      const ended = await records.endProposal(found.consultation.id, 'withdrawn', now)
       await freeProposed(found.consultation, ended, { now })
       await logAndPublish(found, { actor, action: 'proposal-withdrawn', by }, now)
       return answerWith(actor, found, request)
@@ -276,9 +276,7 @@ async function logAndPublish(
 ): Promise<void> {
   const { id: consultationId } = consultation
   const sequence = nextSequence(consultation.sequence)
-  const change = { sequence, updatedAt: now }
-  if (!(await consultations.updateConsultation(consultation, change)))
-    throw new Error('a locked consultation changed')
+  await consultations.updateConsultation(consultation, { sequence, updatedAt: now })
   const userId = actorOfLog(entry.actor, { consultation, ...found })
   const line = { userId, consultationId, by: entry.by, action: entry.action }
   await consultations.insertLogLines([line], now)

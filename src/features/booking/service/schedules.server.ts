@@ -16,20 +16,25 @@ import * as records from '../records/schedules.server.ts'
 import { listBookedTimes, listComingSlots, listOffered } from '../records/slots.server.ts'
 import { withDaysOff, type DaysOffRefusal } from '../rules/days-off.ts'
 import { bookableDates } from '../rules/limits.ts'
-import { freeAfterSaving, type Slot } from '../rules/slots.ts'
+import { freeAfterSaving } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import { MOST_OVERRIDES, type Hours } from '../schema/hours.ts'
 import type { DaysOffRequest } from '../schema/schedule.ts'
 import { keepWithFreeTimes } from './availability.server.ts'
-import {
-  buildNewHours,
-  checkHours,
-  hoursOf,
-  withoutMidnight24,
-  type HoursRefused,
-} from './hours.server.ts'
-import { comingSlots, regenerate } from './slots.server.ts'
-import { toIso, wallEnd } from './views.server.ts'
+import { comingSlots, hoursOf, regenerate, withoutMidnight24 } from './slots.server.ts'
+import { checkSchedule, type HoursRefused } from '../rules/weekly-hours.ts'
+import { toPlannedSlot } from './views.server.ts'
+
+/** The defaults until a specialist sets hours: no hours, so that no times are offered. */
+const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
+  bufferMinutes: 15,
+  minimumNoticeHours: 24,
+  bookingWindowDays: 42,
+  weeklyCap: null,
+  autoConfirm: false,
+  weeklyHours: [],
+  overrides: [],
+})
 
 /**
  * The signed-in specialist's hours; empty and in the caller's zone before the first were saved.
@@ -103,7 +108,7 @@ export async function previewSlots(
 ): Promise<{ ok: true; slots: PlannedSlot[] } | HoursRefused> {
   const found = await requireOwnSchedule(actor)
   const { specialistId } = found
-  const checked = checkHours(hours)
+  const checked = checkSchedule(hours)
   if (!checked.ok) return checked
   const preview = () => listPreview(specialistId, checked.hours, now)
   const asked = JSON.stringify(hours)
@@ -127,7 +132,7 @@ async function listPreview(specialistId: number, hours: Hours, now: Date): Promi
   const taken = await listBookedTimes(specialistId, now)
   const free = freeAfterSaving({ existing, wanted, taken, bufferMinutes: hours.bufferMinutes })
   const offered = await listOffered({ specialistId, slots: free, hours, now })
-  return offered.map((slot) => toPlannedSlot(slot, hours.timeZone))
+  return offered.map((slot) => toPlannedSlot({ ...slot, timeZone: hours.timeZone }))
 }
 
 const PREVIEW_DAYS = 14
@@ -137,7 +142,7 @@ async function saveHours(
   hours: Hours,
   now: Date,
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
-  const checked = checkHours(hours)
+  const checked = checkSchedule(hours)
   if (!checked.ok) return checked
   await inTransaction(async () => {
     await lockSchedule(specialistId)
@@ -161,12 +166,3 @@ export async function requireOwnSchedule(actor: Actor): Promise<records.Schedule
   if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found
 }
-
-const toPlannedSlot = (slot: Slot, timeZone: string): PlannedSlot => ({
-  date: slot.date,
-  startTime: slot.startTime,
-  endTime: wallEnd(slot.endTime),
-  startsAt: toIso(slot.startsAt),
-  endsAt: toIso(slot.endsAt),
-  timeZone,
-})

@@ -21,16 +21,10 @@ import {
 import * as booking from '../service/index.server.ts'
 import * as z from 'zod/mini'
 import { MOST_DAYS_OFF, type DaysOffRefusal } from '../rules/days-off.ts'
-import type { HoursProblem, HoursRefused } from '../rules/weekly-hours.ts'
+import type { HoursRefused } from '../rules/weekly-hours.ts'
+import { hoursProblemWords } from '../rules/schedule-words.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
-
-const SENTENCES: Record<HoursProblem['reason'], () => string> = {
-  'invalid-time': () => m.booking_hours_time_invalid(),
-  'ends-before-start': () => m.booking_hours_ends_before_start(),
-  'too-short': () => m.booking_hours_too_short(),
-  overlaps: () => m.booking_hours_overlaps(),
-}
 
 /** @throws {Problem} 400 with one entry for each invalid range of hours. */
 function refuseHours({ problems }: HoursRefused): never {
@@ -38,7 +32,7 @@ function refuseHours({ problems }: HoursRefused): never {
     fields: problems.map(({ list, index, reason }) => ({
       path: `${list}.${index}`,
       code: reason,
-      message: SENTENCES[reason](),
+      message: hoursProblemWords[reason](),
     })),
   })
 }

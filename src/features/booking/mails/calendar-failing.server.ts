@@ -14,7 +14,7 @@ import {
 } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { whatToDo, whatWentWrong } from '../rules/calendar-failures.ts'
+import { calendarFailureText } from '../rules/schedule-words.ts'
 import type { CalendarFailure } from '../rules/calendars.ts'
 import { listFailing } from '../service/own-calendars.server.ts'
 
@@ -32,7 +32,7 @@ interface MailData {
 
 /** What the calendar is called, why it cannot be read and what to do. */
 const saying = ({ name, failure }: MailData, locale: Locale): string =>
-  `${nameInSentence(name, locale)}: ${whatWentWrong(failure, locale)} ${whatToDo(failure, locale)}`
+  `${nameInSentence(name, locale)}: ${calendarFailureText(failure, locale)}`
 
 /**
  * One of a specialist's calendars cannot be read: for hours, or at a booking that had to use its

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { confirmedEmails, users } from '../../../database/schema/accounts.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { mayAct } from '../../../database/sql-fragments.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { bookableSlots } from './free-slots.server.ts'
 import { openProposal } from './proposals.server.ts'
 
 const families = aliasedTable(users, 'families')
@@ -127,25 +127,15 @@ export async function listFreeStarts(request: {
   limit: number
   now: Date
 }): Promise<Date[]> {
-  const { specialistId, among, except, limit, now } = request
-  const rows = await database()
-    .select({ startsAt: availabilitySlots.startsAt })
-    .from(availabilitySlots)
-    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialistId),
-        specialists.listed,
-        ne(availabilitySlots.startsAt, except),
-        among && inArray(availabilitySlots.id, [...among]),
-        isComing(now),
-        isOffered(now),
-        not(isTaken(now)),
-      ),
-    )
-    .orderBy(asc(availabilitySlots.startsAt))
-    .limit(limit)
+  const { among, except, limit } = request
+  const rows = await bookableSlots(
+    request,
+    and(
+      specialists.listed,
+      ne(availabilitySlots.startsAt, except),
+      among && inArray(availabilitySlots.id, [...among]),
+    ),
+  ).limit(limit)
   return rows.map((row) => row.startsAt)
 }
 

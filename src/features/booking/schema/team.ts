@@ -15,8 +15,7 @@ import {
   ticked,
   zoneFrom,
 } from '../../accounts/schema/index.ts'
-import { CONSULTATION_STATUSES } from '../rules.ts'
-import { OUTCOMES } from '../rules/under-way.ts'
+import { CONSULTATION_STATUSES, OUTCOMES } from '../rules.ts'
 import { idFrom, teamDetails } from './index.ts'
 import { consultation } from './answers.ts'
 import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'

@@ -25,7 +25,7 @@ import {
   type Proposer,
   type ProposalRefusal,
 } from '../rules/proposals.ts'
-import { instantOf, type WallTime } from '../rules/wall-time.ts'
+import { instantOf, type WallTime } from '../rules/own-times.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { actorOfLog, applyChange } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'

@@ -12,7 +12,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { readCalendarForm, removeCalendarForm, renameCalendarForm } from '../../forms/schedule.ts'
-import { whatToDo, whatWentWrong } from '../../rules/calendar-failures.ts'
+import { calendarFailureText } from '../../rules/schedule-words.ts'
 import type { CalendarView } from '../../schema/calendars.ts'
 
 type RowProps = {
@@ -50,7 +50,7 @@ export function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
             date: formatFullDate(failingSince, { locale, timeZone }),
           })}
         >
-          {`${whatWentWrong(failure)} ${whatToDo(failure)} ${m.calendars_last_known()}`}
+          {`${calendarFailureText(failure)} ${m.calendars_last_known()}`}
         </Notice>
       )}
       <p className="text-sm">{stateOf(calendar, { locale, timeZone, now })}</p>

@@ -9,9 +9,8 @@ import {
   usualLanguage,
 } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import type { Asked } from './asked.ts'
 import { type BookingChoice, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
-import { checkDetails } from './check-details.ts'
+import { checkDetails, type Asked } from './check-details.ts'
 import type { BookingPanelProps } from './booking-panel.tsx'
 
 /** The draft for a specialist, shared by the profile and the booking page. */

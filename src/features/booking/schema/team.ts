@@ -176,6 +176,7 @@ export const linkReceivers = z.object({ to: z.enum(['family', 'specialist', 'bot
 export type AllQuery = z.infer<typeof allQuery>
 export type ListedConsultation = z.infer<typeof listedConsultation>
 export type TeamConsultation = z.infer<typeof teamConsultation>
+export type TeamSpecialist = z.infer<typeof teamSpecialists>[number]
 export type ChildDetails = z.infer<typeof childDetails>
 export type PhoneBooking = z.infer<typeof phoneBooking>
 export type FamilyByEmail = z.infer<typeof familyByEmail>

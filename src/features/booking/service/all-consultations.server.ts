@@ -68,10 +68,7 @@ function filterOf(query: Partial<AllQuery>): records.AllFilter {
   }
 }
 
-/**
- * A part of everybody's consultations, without the child's details.
- * @throws {Problem} 401, 403 for non-admins.
- */
+/** A part of everybody's consultations, without the child's details. */
 export async function listAllConsultations(
   actor: Actor,
   query: Partial<AllQuery> & Pick<AllQuery, 'limit' | 'cursor'>,
@@ -115,7 +112,6 @@ export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
 /**
  * One consultation with both sides' addresses, its log, and who has read the child's details; those
  * details are not in it.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function getForTeam(
   actor: Actor,
@@ -148,10 +144,7 @@ export async function getForTeam(
   }
 }
 
-/**
- * What the family wrote of the child, to an admin who asks for it; each reading is noted.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** What the family wrote of the child, to an admin who asks for it; each reading is noted. */
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
   const { userId } = requireTeam(actor)
   const { consultation } = await requireConsultation(actor, id)
@@ -162,10 +155,7 @@ export async function readChildDetails(actor: Actor, id: number): Promise<ChildD
 
 type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
-/**
- * Gives both sides new private links; the earlier ones no longer work.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** Gives both sides new private links; the earlier ones no longer work. */
 export async function renewLinks(
   actor: Actor,
   id: number,
@@ -186,10 +176,7 @@ export async function renewLinks(
   })
 }
 
-/**
- * Sets a consultation's outcome for the specialist, or corrects it.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** Sets a consultation's outcome for the specialist, or corrects it. */
 export async function setOutcome(
   actor: Actor,
   { id, outcome }: { id: number; outcome: Outcome },
@@ -213,7 +200,7 @@ export async function setOutcome(
   })
 }
 
-/** Specialists who have or can have consultations. @throws {Problem} 401, 403 for non-admins. */
+/** Specialists who have or can have consultations. */
 export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   requireTeam(actor)
   const rows = await records.listSpecialists(locale)
@@ -224,7 +211,7 @@ export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   }))
 }
 
-/** The mails about a consultation, the latest first. @throws {Problem} 401, 403 for non-admins. */
+/** The mails about a consultation, the latest first. */
 export async function listMailsOfConsultation(
   actor: Actor,
   consultationId: number,
@@ -242,10 +229,7 @@ export async function listMailsOfConsultation(
 /** Two clicks within this time are one. */
 const ONE_CLICK_MS = 10_000
 
-/**
- * Sends the mail with the private link and the invitation again, to either side or both.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** Sends the mail with the private link and the invitation again, to either side or both. */
 export async function resendLink(
   actor: Actor,
   { id, to }: { id: number; to: readonly Audience[] },

@@ -29,10 +29,7 @@ const urlOf = (specialistId: number, version: number): string | null =>
     ? absoluteUrl(`/api/calendar/${specialistId}-${keyOf(specialistId, version)}/consultations.ics`)
     : null
 
-/**
- * The address at which calendar programs read the signed-in specialist's consultations.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** The address at which calendar programs read the signed-in specialist's consultations. */
 export async function getCalendarFeed(actor: Actor): Promise<{ url: string | null }> {
   const { specialistId } = await requireOwnSchedule(actor)
   return { url: urlOf(specialistId, (await records.findFeed(specialistId))?.version ?? 0) }
@@ -40,7 +37,6 @@ export async function getCalendarFeed(actor: Actor): Promise<{ url: string | nul
 
 /**
  * Starts the feed, gives it another address, or stops it; an address that ended never comes back.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function changeCalendarFeed(
   actor: Actor,

@@ -32,7 +32,6 @@ provideAppointments({
 /**
  * The consultations that would be cancelled if a family, a specialist or somebody who is both left
  * now. Names are only for readers who may see everybody's consultations.
- * @throws {Problem} 401, 403 for non-admins.
  */
 export async function listAffected(
   actor: Actor,

@@ -26,7 +26,6 @@ import { statusWords } from '../rules/labels.ts'
 /**
  * Confirms many consultations, or reminds both sides of each now. Each is changed, logged and
  * mailed separately; a second call changes nothing.
- * @throws {Problem} 401, 403 for non-admins.
  */
 export async function doToConsultations(
   actor: Actor,
@@ -77,10 +76,7 @@ const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOu
     return 'done'
   })
 
-/**
- * The lines of chosen consultations for a file, in their order; that it was made is noted.
- * @throws {Problem} 401, 403 for non-admins.
- */
+/** The lines of chosen consultations for a file, in their order; that it was made is noted. */
 export async function exportConsultations(
   actor: Actor,
   ids: readonly number[],

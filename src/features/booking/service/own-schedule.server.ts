@@ -28,7 +28,6 @@ import { toIso, toIsoTime, toPlannedSlot } from './views.server.ts'
 /**
  * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
  * booked, and the days off, each day on the specialist's own clock.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getScheduleWeek(
   actor: Actor,
@@ -68,7 +67,6 @@ const midnightOf = (date: DateKey, timeZone: string): Date =>
 
 /**
  * The coming times that the signed-in specialist has given up for others, which are not offered.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
   const { specialistId } = await requireOwnSchedule(actor)
@@ -92,7 +90,6 @@ export async function endAwayTime(
   })
 }
 
-/** @throws {Problem} 401, 403 for non-specialists, 404 without a profile. */
 export async function getPause(actor: Actor): Promise<PauseState> {
   const pause = await records.findPause(requirePermission(actor, 'offer-time').userId)
   if (!pause) throw new Problem('not-found', 'specialist-not-found')
@@ -102,7 +99,6 @@ export async function getPause(actor: Actor): Promise<PauseState> {
 /**
  * Pauses or resumes the signed-in specialist. What is booked stays; no free times are offered until
  * the date that ends the pause, on the specialist's own clock.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function setPause(
   actor: Actor,
@@ -133,10 +129,7 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
     return resumed.length
   })
 
-/**
- * What the signed-in specialist has contributed so far.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** What the signed-in specialist has contributed so far. */
 export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await findSpecialistIdOf(system, userId)

@@ -112,7 +112,6 @@ const forSpecialist =
 /**
  * The specialist cannot come, and proposes up to three own free times. They are reserved for the
  * family until it answers; until then the consultation is not changed.
- * @throws {Problem} 401 without a session, 404 for a consultation of others.
  */
 export async function proposeTimes(
   actor: Actor,
@@ -166,7 +165,7 @@ async function proposeSlots(
 
 /**
  * The family answers the specialist's times with up to three of its own, in a zone's local time, or
- * replaces its own by others; the earlier times become free. Errors as for {@link acceptTime}.
+ * replaces its own by others; the earlier times become free.
  */
 export const proposeBack = (
   actor: Actor,
@@ -204,7 +203,6 @@ const timeAt = (startsAt: Date) => ({
 /**
  * The other side accepts one of the proposed times: the consultation moves there, with everything
  * that was written for it, and is confirmed. The other times become free.
- * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export const acceptTime = (
   actor: Actor,
@@ -228,7 +226,7 @@ export const acceptTime = (
 
 /**
  * The other side accepts none of the proposed times: the consultation is cancelled for the
- * specialist, who cannot come. Errors as for {@link acceptTime}.
+ * specialist, who cannot come.
  */
 export const declineTimes = (
   actor: Actor,

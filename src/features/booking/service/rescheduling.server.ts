@@ -35,7 +35,6 @@ interface Request extends ReadOptions {
  * Moves a consultation to another free slot of its specialist, by its family until the notice or by
  * an admin until its start. Claim and consultation move in one transaction; private links are
  * renewed.
- * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export async function reschedule(
   actor: Actor,

@@ -36,10 +36,7 @@ const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   overrides: [],
 })
 
-/**
- * The signed-in specialist's hours; empty and in the caller's zone before the first were saved.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** The signed-in specialist's hours; empty and in the caller's zone before the first were saved. */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
   const found = await requireOwnSchedule(actor)
   return hoursOf(found) ?? { ...buildNewHours(), timeZone: callerTimeZone }
@@ -48,7 +45,6 @@ export async function getSchedule(actor: Actor, callerTimeZone: string): Promise
 /**
  * Replaces the signed-in specialist's hours and the coming slots that follow from them. Booked
  * slots are not changed.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function saveSchedule(
   actor: Actor,
@@ -59,10 +55,7 @@ export async function saveSchedule(
   return saveHours(specialistId, hours, now)
 }
 
-/**
- * Adds or removes days off, without changing the other hours. What is booked then remains.
- * @throws {Problem} as {@link saveSchedule}.
- */
+/** Adds or removes days off, without changing the other hours. What is booked then remains. */
 export async function saveDaysOff(
   actor: Actor,
   days: DaysOffRequest,
@@ -99,7 +92,6 @@ export async function createSchedule(
 /**
  * The times of the next two weeks that families would be offered if these hours were saved now: the
  * slots that saving would leave, filtered by the same rule as families' lists. Stores nothing.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function previewSlots(
   actor: Actor,

@@ -8,6 +8,14 @@ import { specialists } from './schema/specialists.ts'
 /** An instant as a parameter of raw SQL: the two drivers write a Date differently. */
 export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
+/** An instant as a number: epoch milliseconds. */
+export const epochMs = (instant: SQLWrapper): SQL<number> =>
+  sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
+
+/** From one instant to another, as a range of the database. */
+export const rangeOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
+  sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`
+
 /** Searches stored texts with the folding of `i18n/fold.ts`. */
 
 /** A word of a search, as `i18n/searching.ts` makes it. */

@@ -10,7 +10,6 @@ import * as writing from '../features/blog/forms/writing.ts'
 import * as moderation from '../features/blog/forms/team.ts'
 import * as comments from '../features/blog/forms/comments.ts'
 import * as booking from '../features/booking/forms/booking.ts'
-import * as ownCalendars from '../features/booking/forms/calendars.ts'
 import * as consultationChanges from '../features/booking/forms/changes.ts'
 import * as schedule from '../features/booking/forms/schedule.ts'
 import * as teamConsultations from '../features/booking/forms/team.ts'
@@ -36,7 +35,6 @@ const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
   accountSettings,
   aftercare,
   booking,
-  ownCalendars,
   children,
   comments,
   consultationChanges,

@@ -2,7 +2,7 @@ import { system } from '../../platform/actor.ts'
 import { findAccountForNotice } from '../accounts/service/index.server.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
 import { stopCalendarFeedOf } from './service/calendar-feeds.server.ts'
-import { followMailAddress } from './service/notices.server.ts'
+import { replaceMailAddress } from './records/notices.server.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -21,6 +21,6 @@ export const moveAppointments = defineListener(
   async ({ payload }) => {
     const { userId, previousEmail: from } = payload
     const account = await findAccountForNotice(system, userId)
-    if (account) await followMailAddress(system, userId, { from, to: account.email })
+    if (account) await replaceMailAddress(userId, { from, to: account.email })
   },
 )

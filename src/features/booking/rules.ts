@@ -47,6 +47,16 @@ export type ConsultationAction =
   | 'complete'
   | 'mark-no-show'
 
+/** The outcomes of past consultations. */
+export const OUTCOMES = ['completed', 'no_show'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The action that sets an outcome. */
+export const ACTION_OF_OUTCOME = {
+  completed: 'complete',
+  no_show: 'mark-no-show',
+} as const satisfies Record<Outcome, ConsultationAction>
+
 /** `from-close`: once the meeting room has closed; `until-settled`: from then on for a day. */
 type Timing = 'until-notice' | 'until-start' | 'until-end' | 'from-close' | 'until-settled'
 
@@ -162,13 +172,13 @@ export function familyDeadline(consultation: { startsAt: Instant }, noticeHours:
   return epochMsOf(consultation.startsAt) - noticeHours * 3_600_000
 }
 
-interface Outcome {
+interface Settling {
   /** Until when its specialist may take the outcome back; null where it is final. */
   outcomeSettlesAt?: Instant | null | undefined
 }
 
 type Changing = Timed &
-  Outcome & {
+  Settling & {
     status: ConsultationStatus
     isReviewed?: boolean | undefined
     /** Other times, while the specialist cannot come at the present one. */
@@ -237,7 +247,7 @@ function refusalByTime(request: {
 }
 
 /** Whether its specialist can no longer take back the outcome of a consultation. */
-export const isSettled = ({ outcomeSettlesAt }: Outcome, now: Instant): boolean =>
+export const isSettled = ({ outcomeSettlesAt }: Settling, now: Instant): boolean =>
   !outcomeSettlesAt || epochMsOf(now) >= epochMsOf(outcomeSettlesAt)
 
 /** Until when an outcome that is set now may be taken back. */
@@ -286,7 +296,7 @@ export const isReviewDue = ({
   consultation,
   now,
 }: {
-  consultation: Parameters<typeof canReview>[0]['consultation'] & Outcome
+  consultation: Parameters<typeof canReview>[0]['consultation'] & Settling
   now: Instant
 }): boolean =>
   consultation.status === 'completed' &&

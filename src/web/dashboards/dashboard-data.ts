@@ -10,8 +10,8 @@ import {
   fetchPause,
   fetchScheduleWeek,
   previewHours,
+  fetchOwnCalendars,
 } from '../../features/booking/client/index.ts'
-import { fetchOwnCalendars } from '../../features/booking/client/calendars.ts'
 import { isPlannedDate } from '../../features/booking/rules/weekly-hours.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import { fetchConversations } from '../../features/messages/client/index.ts'

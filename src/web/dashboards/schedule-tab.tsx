@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { CalendarFeedCard } from '../../features/booking/components/calendar-feed-card.tsx'
-import { OwnCalendars } from '../../features/booking/components/calendars/own-calendars.tsx'
-import { AwayTimes } from '../../features/booking/components/away-times.tsx'
+import { OwnCalendars } from '../../features/booking/components/own-calendars.tsx'
 import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
 import { OutcomeSection } from '../../features/booking/components/outcome-section.tsx'
 import type { OnChanged } from '../../features/booking/components/change-form.tsx'
-import { PauseCard } from '../../features/booking/components/pause-card.tsx'
+import {
+  PauseCard,
+  AwayTimes,
+  CalendarFeedCard,
+} from '../../features/booking/components/schedule-cards.tsx'
 import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
 import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
 import { isLive, meetingWindow } from '../../features/booking/rules.ts'

@@ -1,5 +1,5 @@
 import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
-import type { Preparation } from '../../features/booking/components/consultation-progress.tsx'
+import type { Preparation } from '../../features/booking/components/next-appointment.tsx'
 import { readPrivate, writePrivate } from '../../platform/device/store.ts'
 
 const KEY = 'preparation'

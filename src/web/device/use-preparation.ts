@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Preparation } from '../../features/booking/components/consultation-progress.tsx'
+import type { Preparation } from '../../features/booking/components/next-appointment.tsx'
 import { readPreparation } from './preparation.ts'
 
 /** What this device remembers of the preparation; undefined until it was asked, or where it keeps nothing. */

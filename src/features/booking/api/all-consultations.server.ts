@@ -17,10 +17,18 @@ import {
   teamSpecialists,
   consultationMails,
   linkReceivers,
+  consultationsTable,
+  manyConsultations,
+  manyConsultationsDone,
 } from '../schema/team.ts'
 import * as booking from '../service/index.server.ts'
 import { BOOKING_CONFLICTS, refuse } from './changes.server.ts'
-import { listMailsOfConsultation, resendLink } from '../service/consultation-mails.server.ts'
+import { listMailsOfConsultation, resendLink } from '../service/all-consultations.server.ts'
+import {
+  doToConsultations,
+  exportConsultations,
+  writeConsultationsTable,
+} from '../service/many.server.ts'
 
 /** Everybody's consultations, for the team. */
 export const allConsultationsApi = calls()
@@ -113,10 +121,7 @@ export const allConsultationsApi = calls()
       if (!result.ok) throw new Problem('conflict', result.reason)
       return booking.getForTeam(actor, id, reader.locale)
     },
-  }).hono
-
-/** The mails about one consultation, for the team. */
-export const consultationMailsApi = calls()
+  })
   .get('/admin/consultations/:id/mails', {
     summary: 'The mails about a consultation, without their words',
     scope: 'read-consultations',
@@ -137,5 +142,32 @@ export const consultationMailsApi = calls()
       const both = ['family', 'specialist'] as const
       const result = await resendLink(actor, { id, to: to === 'both' ? both : [to] })
       return result.ok ? { queued: true } : result
+    },
+  })
+  .post('/admin/consultations/batch', {
+    summary:
+      'Confirm up to 100 consultations, or remind both sides of each now; each is done by itself, and twice is once',
+    scope: 'change-consultations',
+    access: 'admin',
+    body: manyConsultations,
+    answer: manyConsultationsDone,
+    // With a key all would be one transaction, and one that fails would undo the others.
+    ignoresKey: true,
+    handle: ({ actor, body, reader }) => doToConsultations(actor, body, reader.locale),
+  })
+  .get('/admin/consultations.csv', {
+    summary: 'Up to 100 chosen consultations as a table (CSV), without the child’s details; noted',
+    scope: 'read-consultations',
+    access: 'admin',
+    query: consultationsTable,
+    files: ['text/csv'],
+    handle: async ({ c, actor, query: { ids, language }, reader: { timeZone, ...reader } }) => {
+      const locale = language ?? reader.locale
+      const chosen = await exportConsultations(actor, ids, locale)
+      return c.body(writeConsultationsTable(chosen, { locale, timeZone }), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="consultations.csv"',
+        'cache-control': 'no-store',
+      })
     },
   }).hono

@@ -1,6 +1,6 @@
 import { calls } from '../../../platform/api/call.ts'
 import { invalidField } from '../../../platform/api/problem.ts'
-import { whatToDo, whatWentWrong } from '../rules/calendar-failures.ts'
+import { calendarFailureText } from '../rules/schedule-words.ts'
 import { isCalendarFailure } from '../rules/calendars.ts'
 import {
   calendarId,
@@ -20,9 +20,7 @@ const REFUSED = {
 
 /** @throws {Problem} 400 that says what is wrong with the calendar, and what to do. */
 function refuse({ reason }: Extract<booking.Added, { ok: false }>): never {
-  const sentence = isCalendarFailure(reason)
-    ? `${whatWentWrong(reason)} ${whatToDo(reason)}`
-    : REFUSED[reason]()
+  const sentence = isCalendarFailure(reason) ? calendarFailureText(reason) : REFUSED[reason]()
   throw invalidField(reason === 'wrong-password' ? 'password' : 'address', sentence, reason)
 }
 

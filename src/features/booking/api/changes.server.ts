@@ -1,13 +1,29 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { calls } from '../../../platform/api/call.ts'
-import { cancellation, declining, readConsultationId, rescheduling } from '../schema/index.ts'
-import { consultation, type AvailableSlot } from '../schema/answers.ts'
-import * as booking from '../service/index.server.ts'
-import type { Booking, Change, ProposalChange, Rescheduling } from '../service/index.server.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { Actor } from '../../../platform/actor.ts'
+import { calls } from '../../../platform/api/call.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { consultation, type AvailableSlot } from '../schema/answers.ts'
+import {
+  accepting,
+  cancellation,
+  declining,
+  proposing,
+  proposingBack,
+  readConsultationId,
+  refusing,
+  rescheduling,
+  type Accepting,
+  type Cancellation,
+  type Declining,
+  type Proposing,
+  type ProposingBack,
+  type Refusing,
+  type Rescheduling,
+} from '../schema/index.ts'
+import * as booking from '../service/index.server.ts'
 
-type Refused<Result> = Extract<Result, { ok: false }>
+type Changed = booking.Change | booking.Rescheduling | booking.ProposalChange
 
 /** Why a booking may be refused, whoever makes it. */
 export const BOOKING_CONFLICTS = [
@@ -16,9 +32,7 @@ export const BOOKING_CONFLICTS = [
 ] as const
 
 /** @throws {Problem} for a refused booking or change: 409, with the nearest free slots. */
-export function refuse(
-  refused: Refused<Booking> | Refused<Change> | Refused<Rescheduling> | Refused<ProposalChange>,
-): never {
+export function refuse(refused: Extract<booking.Booking | Changed, { ok: false }>): never {
   const { reason } = refused
   if (reason === 'not-allowed') throw new Problem('forbidden')
   if (reason === 'language-not-offered')
@@ -29,25 +43,46 @@ export function refuse(
   throw new Problem('conflict', reason, { parameters, extra: { nearest } })
 }
 
-/** Which consultation a call is about, and in which language it is answered. */
-export const subjectOf = (called: { param: { id: string }; reader: { locale: Locale } }) => ({
-  id: readConsultationId(called.param.id),
-  locale: called.reader.locale,
-})
+/** Which consultation a call is about, and who reads the answer. */
+interface Subject {
+  id: number
+  locale: Locale
+  timeZone: string
+}
 
-export const changed = (result: Change | ProposalChange | Rescheduling) =>
-  result.ok ? result.consultation : refuse(result)
+interface Called<Body> {
+  actor: Actor
+  param: { id: string }
+  reader: Omit<Subject, 'id'>
+  body: Body | undefined
+}
+
+/** Makes a change of the consultation in the address, with what the body says. */
+const changing =
+  <Body extends object = object>(
+    make: (actor: Actor, request: Subject & Body) => Promise<Changed>,
+  ) =>
+  async ({ actor, param, reader, body }: Called<Body>) => {
+    const subject = { id: readConsultationId(param.id), ...reader }
+    const result = await make(actor, Object.assign(subject, body))
+    return result.ok ? result.consultation : refuse(result)
+  }
 
 /** Why any change of a consultation may be refused. */
 const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
 /** Why a move to another time may be refused. */
-export const TIME_HINDRANCES = [
+const TIME_HINDRANCES = [
   ...['slot-taken', 'slot-gone', 'too-soon', 'too-far', 'weekly-cap', 'family-busy', 'paused'],
   ...['times-not-free', 'times-too-near', 'proposed-time-gone'],
 ] as const
+const PROPOSALS = [
+  ...['proposal-gone', 'proposal-over', 'counter-too-late'],
+  ...['own-times-too-near', 'times-too-far', 'times-overlap'],
+  ...TIME_HINDRANCES,
+] as const
 
 /** What every change has in common; `conflicts` are codes beside those of all. */
-export const change = (access: 'public' | 'signed-in', conflicts: readonly string[] = []) =>
+const change = (access: 'public' | 'signed-in', conflicts: readonly string[] = []) =>
   ({
     scope: 'change-consultations',
     access,
@@ -64,36 +99,65 @@ export const changesApi = calls()
       'Cancel: the family (also by a mailed link’s token) until the notice, the others until the start',
     ...change('public', ['times-not-free', 'times-too-near']),
     body: cancellation,
-    handle: async ({ actor, body, ...called }) =>
-      changed(await booking.cancel(actor, { ...subjectOf(called), ...body })),
+    handle: changing<Cancellation>(booking.cancel),
   })
   .post('/consultations/:id/reschedule', {
     summary:
       'Move to another free slot of the same specialist: the family (also by a mailed link’s token)',
     ...change('public', TIME_HINDRANCES),
     body: rescheduling,
-    handle: async ({ actor, body, ...called }) =>
-      changed(await booking.reschedule(actor, { ...subjectOf(called), ...body })),
+    handle: changing<Rescheduling>(booking.reschedule),
   })
   .post('/consultations/:id/confirm', {
     summary: 'Confirm a booking: its specialist or an admin',
     ...change('signed-in'),
-    handle: async (called) => changed(await booking.confirm(called.actor, subjectOf(called))),
+    handle: changing(booking.confirm),
   })
   .post('/consultations/:id/decline', {
     summary: 'Decline a booking: its specialist or an admin',
     ...change('signed-in'),
     body: declining,
-    handle: async ({ actor, body, ...called }) =>
-      changed(await booking.decline(actor, { ...subjectOf(called), ...body })),
+    handle: changing<Declining>(booking.decline),
   })
   .post('/consultations/:id/complete', {
     summary: 'Mark as held, from the start on: its specialist',
     ...change('signed-in'),
-    handle: async (called) => changed(await booking.complete(called.actor, subjectOf(called))),
+    handle: changing(booking.complete),
   })
   .post('/consultations/:id/no-show', {
     summary: 'Mark that nobody came, ten minutes after the start: its specialist',
     ...change('signed-in'),
-    handle: async (called) => changed(await booking.markNoShow(called.actor, subjectOf(called))),
+    handle: changing(booking.markNoShow),
+  })
+  .post('/consultations/:id/proposal', {
+    summary: 'Propose up to three of one’s free times instead, which are then held: its specialist',
+    ...change('signed-in', [...PROPOSALS, 'proposal-too-late', 'proposal-open']),
+    body: proposing,
+    handle: changing<Proposing>(booking.proposeTimes),
+  })
+  .post('/consultations/:id/proposal/counter', {
+    summary:
+      'Answer the specialist’s times with times of one’s own, or correct those: the family (also by a mailed link’s token)',
+    ...change('public', PROPOSALS),
+    body: proposingBack,
+    handle: changing<ProposingBack>(booking.proposeBack),
+  })
+  .post('/consultations/:id/proposal/accept', {
+    summary:
+      'Move to one of the proposed times: the side that was asked (also by a mailed link’s token)',
+    ...change('public', PROPOSALS),
+    body: accepting,
+    handle: changing<Accepting>(booking.acceptTime),
+  })
+  .post('/consultations/:id/proposal/decline', {
+    summary:
+      'Accept none of the proposed times, which ends the consultation: the side that was asked (also by a mailed link’s token)',
+    ...change('public', PROPOSALS),
+    body: refusing,
+    handle: changing<Refusing>(booking.declineTimes),
+  })
+  .post('/consultations/:id/proposal/withdraw', {
+    summary: 'Come at the present time after all, which ends the proposal: its specialist',
+    ...change('signed-in', ['proposal-gone', 'proposal-over']),
+    handle: changing(booking.withdrawTimes),
   }).hono

@@ -21,99 +21,18 @@ import {
 import * as booking from '../service/index.server.ts'
 import * as z from 'zod/mini'
 import { MOST_DAYS_OFF, type DaysOffRefusal } from '../rules/days-off.ts'
-import type { HoursProblem } from '../rules/weekly-hours.ts'
+import type { HoursRefused } from '../rules/weekly-hours.ts'
+import { hoursProblemWords } from '../rules/schedule-words.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
 
-export const ownScheduleApi = calls()
-  .get('/schedule/week', {
-    summary: 'A week of the signed-in specialist: what is booked and what is free',
-    scope: 'read-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    query: weekQuery,
-    answer: scheduleWeek,
-    handle: ({ actor, query: { date }, reader }) =>
-      booking.getScheduleWeek(actor, { date, callerTimeZone: reader.timeZone }),
-  })
-  .get('/schedule/pause', {
-    summary: 'Whether the signed-in specialist pauses',
-    scope: 'read-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    answer: pauseState,
-    handle: ({ actor }) => booking.getPause(actor),
-  })
-  .put('/schedule/pause', {
-    summary: 'Pause or resume; what is booked stays',
-    scope: 'change-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    body: pauseRequest,
-    answer: pauseState,
-    handle: async ({ actor, body, reader }) => {
-      const result = await booking.setPause(actor, body, reader.timeZone)
-      if (result.ok) return result.pause
-      throw invalidField('until', m.schedule_pause_past(), result.reason)
-    },
-  })
-  .get('/schedule/away', {
-    summary: 'Times that the signed-in specialist has given up for others; nobody is offered them',
-    scope: 'read-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    answer: z.array(awayTime),
-    handle: async ({ c, actor }) => answerList(c, await booking.listAwayTimes(actor)),
-  })
-  .delete('/schedule/away/:id', {
-    summary: 'Offer such a time again, where it is within the hours',
-    scope: 'change-calendar',
-    access: 'specialist',
-    param: awayTimeId,
-    status: 204,
-    handle: ({ actor, param }) => booking.endAwayTime(actor, Number(param.id)),
-  })
-  .get('/schedule/impact', {
-    summary: 'What the signed-in specialist has given so far',
-    scope: 'read-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    answer: impact,
-    handle: ({ actor }) => booking.getImpact(actor),
-  })
-  .get('/calendar-feed', {
-    summary: 'Where calendar programs read the signed-in specialist’s consultations',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
-    answer: calendarFeed,
-    handle: ({ actor }) => booking.getCalendarFeed(actor),
-  })
-  .post('/calendar-feed', {
-    summary: 'Start the calendar feed, change its address, or stop it',
-    access: 'specialist',
-    problems: { conflict: ['no-hours-yet'], 'not-found': ['specialist-not-found'] },
-    body: calendarFeedRequest,
-    answer: calendarFeed,
-    handle: async ({ actor, body }) => {
-      const result = await booking.changeCalendarFeed(actor, body.action)
-      return result.ok ? { url: result.url } : result
-    },
-  }).hono
-
-const SENTENCES: Record<HoursProblem['reason'], () => string> = {
-  'invalid-time': () => m.booking_hours_time_invalid(),
-  'ends-before-start': () => m.booking_hours_ends_before_start(),
-  'too-short': () => m.booking_hours_too_short(),
-  overlaps: () => m.booking_hours_overlaps(),
-}
-
 /** @throws {Problem} 400 with one entry for each invalid range of hours. */
-function refuseHours({ problems }: booking.HoursRefused): never {
+function refuseHours({ problems }: HoursRefused): never {
   throw new Problem('invalid', 'invalid', {
     fields: problems.map(({ list, index, reason }) => ({
       path: `${list}.${index}`,
       code: reason,
-      message: SENTENCES[reason](),
+      message: hoursProblemWords[reason](),
     })),
   })
 }
@@ -135,20 +54,90 @@ function daysOffSentence(reason: DaysOffRefusal, days: DaysOffRequest): string {
   }
 }
 
-export const hoursApi = calls()
+const ofSpecialist = {
+  access: 'specialist',
+  problems: { 'not-found': ['specialist-not-found'] },
+} as const
+
+export const ownScheduleApi = calls()
+  .get('/schedule/week', {
+    summary: 'A week of the signed-in specialist: what is booked and what is free',
+    scope: 'read-calendar',
+    ...ofSpecialist,
+    query: weekQuery,
+    answer: scheduleWeek,
+    handle: ({ actor, query: { date }, reader }) =>
+      booking.getScheduleWeek(actor, { date, callerTimeZone: reader.timeZone }),
+  })
+  .get('/schedule/pause', {
+    summary: 'Whether the signed-in specialist pauses',
+    scope: 'read-calendar',
+    ...ofSpecialist,
+    answer: pauseState,
+    handle: ({ actor }) => booking.getPause(actor),
+  })
+  .put('/schedule/pause', {
+    summary: 'Pause or resume; what is booked stays',
+    scope: 'change-calendar',
+    ...ofSpecialist,
+    body: pauseRequest,
+    answer: pauseState,
+    handle: async ({ actor, body, reader }) => {
+      const result = await booking.setPause(actor, body, reader.timeZone)
+      if (result.ok) return result.pause
+      throw invalidField('until', m.schedule_pause_past(), result.reason)
+    },
+  })
+  .get('/schedule/away', {
+    summary: 'Times that the signed-in specialist has given up for others; nobody is offered them',
+    scope: 'read-calendar',
+    ...ofSpecialist,
+    answer: z.array(awayTime),
+    handle: async ({ c, actor }) => answerList(c, await booking.listAwayTimes(actor)),
+  })
+  .delete('/schedule/away/:id', {
+    summary: 'Offer such a time again, where it is within the hours',
+    scope: 'change-calendar',
+    access: 'specialist',
+    param: awayTimeId,
+    status: 204,
+    handle: ({ actor, param }) => booking.endAwayTime(actor, Number(param.id)),
+  })
+  .get('/schedule/impact', {
+    summary: 'What the signed-in specialist has given so far',
+    scope: 'read-calendar',
+    ...ofSpecialist,
+    answer: impact,
+    handle: ({ actor }) => booking.getImpact(actor),
+  })
+  .get('/calendar-feed', {
+    summary: 'Where calendar programs read the signed-in specialist’s consultations',
+    ...ofSpecialist,
+    answer: calendarFeed,
+    handle: ({ actor }) => booking.getCalendarFeed(actor),
+  })
+  .post('/calendar-feed', {
+    summary: 'Start the calendar feed, change its address, or stop it',
+    access: 'specialist',
+    problems: { conflict: ['no-hours-yet'], 'not-found': ['specialist-not-found'] },
+    body: calendarFeedRequest,
+    answer: calendarFeed,
+    handle: async ({ actor, body }) => {
+      const result = await booking.changeCalendarFeed(actor, body.action)
+      return result.ok ? { url: result.url } : result
+    },
+  })
   .get('/hours', {
     summary: 'The signed-in specialist’s weekly hours and booking rules',
     scope: 'read-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
+    ...ofSpecialist,
     answer: hours,
     handle: ({ actor, reader }) => booking.getSchedule(actor, reader.timeZone),
   })
   .put('/hours', {
     summary: 'Replace the signed-in specialist’s hours; slots follow, booked ones stay',
     scope: 'change-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
+    ...ofSpecialist,
     body: hours,
     answer: hours,
     handle: async ({ actor, body }) => {
@@ -159,8 +148,7 @@ export const hoursApi = calls()
   .put('/hours/days-off', {
     summary: 'Take days off in a row, or no longer; what is booked then stays',
     scope: 'change-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
+    ...ofSpecialist,
     body: daysOffRequest,
     answer: hours,
     handle: async ({ actor, body, reader }) => {
@@ -173,8 +161,7 @@ export const hoursApi = calls()
   .post('/hours/preview', {
     summary: 'The slots of two weeks that would follow from hours, stored nowhere',
     scope: 'change-calendar',
-    access: 'specialist',
-    problems: { 'not-found': ['specialist-not-found'] },
+    ...ofSpecialist,
     body: hours,
     answer: z.array(plannedSlot),
     handle: async ({ actor, body }) => {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from './consultation-link.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { confirmForm } from '../forms/changes.ts'
@@ -39,16 +39,15 @@ export function Answers({ consultation, now, onChanged }: AnswersProps) {
         )
         .filter(({ action }) => action !== 'cancel' || consultation.status !== 'pending')
         .map(({ action, label, of }) => (
-          <Link
+          <ConsultationLink
             key={action}
-            to="/consultations/$id"
-            params={{ id: String(consultation.id) }}
+            id={consultation.id}
             search={{ do: action }}
             aria-label={of({ name })}
             className={buttonClass('quiet', 'small')}
           >
             {label()}
-          </Link>
+          </ConsultationLink>
         ))}
     </div>
   )

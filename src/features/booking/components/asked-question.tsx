@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { OwnChild } from '../../children/schema.ts'
 import type { BookingQuestion } from '../rules/questions.ts'
-import { type Asked, GOES } from './asked.ts'
+import { type Asked, GOES } from './check-details.ts'
 import { momentText } from './moments.ts'
 import type { OfferedTime } from './offered-times.ts'
 

@@ -4,7 +4,7 @@ import type { RefusedForm } from '../../../ui/rendering/page-reader.tsx'
 import { bookCheckForm } from '../forms/booking.ts'
 import { groupFreeTimes } from '../rules/free-times.ts'
 import BookingPanel from './booking-panel.tsx'
-import { DaysList } from './days-list.tsx'
+import { DaysList } from './day-times.tsx'
 import { packTimes, unpackTimes } from './offered-times.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,28 +1,35 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isoDate } from '../../../i18n/zones/zoned-time.ts'
-import { ownWords } from '../../../i18n/text/text-language.ts'
 import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { OwnChild } from '../../children/schema.ts'
-import { bookForm } from '../forms/booking.ts'
+import { bookForm, bookWithAccountForm } from '../forms/booking.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import { timeFacts } from './consultation-facts.tsx'
+import {
+  languageFact,
+  specialistFact,
+  termsFact,
+  timeFacts,
+  wordsOfFamily,
+} from './consultation-facts.tsx'
 import { SharedAtBooking } from './lazy-child-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
-import { HiddenDetails } from './sign-in-instead.tsx'
+import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { NameAndPassword } from '../../accounts/components/account-fields.tsx'
+import { TermsLinks, termsVersionText } from '../../accounts/components/terms-links.tsx'
 
 export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }
@@ -147,22 +154,13 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
           reader,
         )
       : []
-  // Left out while there is a time: the sentence above names the specialist then.
-  const whom = {
-    key: 'specialist',
-    term: m.common_specialist(),
-    details: <OwnWords className="font-semibold">{specialist.name}</OwnWords>,
-  }
   return (
     <DefinitionList
       items={[
-        ...(times.length > 0 ? times : [whom]),
-        { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
-        {
-          key: 'language',
-          term: m.common_language(),
-          details: languageLabel(details.preferredLanguage),
-        },
+        // Left out while there is a time: the sentence above names the specialist then.
+        ...(times.length > 0 ? times : [specialistFact(specialist.name)]),
+        termsFact(),
+        languageFact(details.preferredLanguage),
         {
           key: 'email',
           term: m.common_email(),
@@ -180,21 +178,92 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
             </>
           ),
         },
-        {
-          key: 'age',
-          term: m.booking_fact_age(),
-          details: formatNumber(details.childAge, reader.locale),
-        },
-        {
-          key: 'concern',
-          term: m.booking_fact_concern(),
-          details: (
-            <p {...ownWords(details.mainConcern)} className="measure whitespace-pre-line">
-              {details.mainConcern}
-            </p>
-          ),
-        },
+        ...wordsOfFamily(details.childAge, details.mainConcern, reader.locale),
       ]}
     />
+  )
+}
+
+type AccountCheckProps = CheckProps & {
+  /** The draft that stores the name; passwords are stored nowhere. */
+  draft: string
+  /** The name that came with a post without scripts. */
+  name: string
+  termsVersion: string
+  signInHref: string
+  onBooked: (consultation: ConsultationView, newUser: { name: string }) => Promise<void>
+}
+
+/** The fields of the account: their errors are shown at them. */
+export const ACCOUNT_FIELDS = ['name', 'password'] as const
+
+/** The check for people without an account: a name and a password create it with the booking. */
+export function AccountCheck(props: AccountCheckProps) {
+  const { details, idempotencyKey, name, signInHref } = props
+  const [isBooked, setIsBooked] = useState(false)
+  const form = usePageForm(bookWithAccountForm, {
+    draft: props.draft,
+    initialValues: { name },
+    keyOf: () => idempotencyKey,
+    failed: m.booking_book_failed_text,
+    async done({ consultation, user }) {
+      setIsBooked(true)
+      await props.onBooked(consultation, user)
+    },
+    refused(problem) {
+      if (!ACCOUNT_FIELDS.some((field) => problem.fields[field])) props.onRefused(problem)
+    },
+  })
+  // Other errors are shown above the step.
+  const isOfFields = Object.keys(form.errors.fields).length > 0
+  return (
+    <>
+      <CheckForm {...props} form={form} isBusy={form.busy || isBooked}>
+        <NewAccount form={form} email={details.email} termsVersion={props.termsVersion}>
+          {isOfFields && <ErrorSummary title={m.accounts_form_wrong()} {...form.faults} />}
+        </NewAccount>
+      </CheckForm>
+      <div className="border-t border-line pt-4">
+        <p>{m.booking_account_have()}</p>
+        <SignInInstead href={signInHref} typed={{ ...details, name: name || undefined }} />
+      </div>
+    </>
+  )
+}
+
+type NewAccountProps = {
+  form: FormState<'name' | 'password'>
+  email: string
+  termsVersion: string
+  children: Elements
+}
+
+/** The two questions that make the account; its address is the one that was typed before. */
+function NewAccount({ form, email, termsVersion, children }: NewAccountProps) {
+  const { locale } = useReader()
+  const titleId = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-5 border-t border-line pt-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h4 id={titleId} className="text-lg font-bold">
+          {m.booking_account_title()}
+        </h4>
+        <p className="measure text-muted">{m.booking_account_text()}</p>
+      </div>
+      {children}
+      {/* For password managers, which keep a password with its address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NameAndPassword form={form} />
+      <div className="text-sm text-muted">
+        <p className="measure">
+          {m.booking_account_terms({ version: termsVersionText(termsVersion, locale) })}
+        </p>
+        <TermsLinks />
+      </div>
+    </div>
   )
 }

@@ -9,18 +9,17 @@ import { useIsCalm } from '../../../ui/rendering/calm.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import { AccountCheck } from './account-check.tsx'
-import type { Asked } from './asked.ts'
+import type { Asked } from './check-details.ts'
 import { askedWords, TimeAbove } from './asked-question.tsx'
-import { BookingCheck, CheckSentence } from './booking-check.tsx'
+import { BookingCheck, CheckSentence, AccountCheck } from './booking-check.tsx'
 import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { BookingPath, type BookingStep, StepOf } from './booking-path.tsx'
 import { BookingRefusal } from './booking-refusal.tsx'
-import { ChangeTime } from './change-time.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
 import type { Elements } from '../../../ui/rendering/elements.ts'
+import { ChevronDown } from 'lucide-react'
 
 export type BookingPanelProps = BookingContext & {
   /** The version of the terms that a new account accepts. */
@@ -288,5 +287,27 @@ function Choosing(props: StepsProps) {
         />
       </div>
     </>
+  )
+}
+
+type ChangeTimeProps = {
+  /** The reader looks at another day or month than that of the chosen time. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** The calendar, folded up once a time is chosen. */
+function ChangeTime({ isOpen, children }: ChangeTimeProps) {
+  return (
+    <details
+      open={isOpen || undefined}
+      className="group/change rounded-control border border-edge px-4 py-1 print:hidden"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
+        {m.booking_choose_other_time()}
+        <ChevronDown aria-hidden="true" className="icon group-open/change:-scale-y-100" />
+      </summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from './consultation-link.tsx'
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../platform/api/attempt.ts'
@@ -77,12 +77,7 @@ type WayBackProps = { id: number; token?: string | undefined; children: ReactNod
 
 /** Leads to the consultation's page without a change. */
 export const WayBack = ({ id, token, children }: WayBackProps) => (
-  <Link
-    to="/consultations/$id"
-    params={{ id: String(id) }}
-    search={token ? { token } : {}}
-    className={buttonClass('secondary')}
-  >
+  <ConsultationLink id={id} token={token} className={buttonClass('secondary')}>
     {children}
-  </Link>
+  </ConsultationLink>
 )

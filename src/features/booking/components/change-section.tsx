@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from './consultation-link.tsx'
 import { useState, type MouseEvent } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
@@ -61,12 +61,6 @@ export function ChangeSection(props: ChangeSectionProps) {
 function ChangeLinks(props: ChangeSectionProps) {
   const { consultation, token } = props
   const [asking, setAsking] = useState(false)
-  const target = {
-    to: '/consultations/$id' as const,
-    params: { id: String(consultation.id) },
-  }
-  const withToken = token ? { token } : {}
-
   function ask(event: MouseEvent) {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -75,21 +69,23 @@ function ChangeLinks(props: ChangeSectionProps) {
 
   return (
     <div className="actions">
-      <Link
-        {...target}
-        search={{ ...withToken, do: 'reschedule' }}
+      <ConsultationLink
+        id={consultation.id}
+        token={token}
+        search={{ do: 'reschedule' }}
         className={buttonClass('secondary')}
       >
         {m.booking_change_time()}
-      </Link>
-      <Link
-        {...target}
-        search={{ ...withToken, do: 'cancel' }}
+      </ConsultationLink>
+      <ConsultationLink
+        id={consultation.id}
+        token={token}
+        search={{ do: 'cancel' }}
         onClick={ask}
         className={buttonClass('quiet')}
       >
         {m.booking_cancel()}
-      </Link>
+      </ConsultationLink>
       <CancelDialog {...props} open={asking} onClose={() => setAsking(false)} />
     </div>
   )

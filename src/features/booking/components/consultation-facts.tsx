@@ -72,16 +72,44 @@ export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
 
 const name = (text: string) => <OwnWords className="font-semibold">{text}</OwnWords>
 
+export const specialistFact = (specialistName: string): Fact => ({
+  key: 'specialist',
+  term: m.common_specialist(),
+  details: name(specialistName),
+})
+
 function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact[] {
-  const specialists = {
-    key: 'specialist',
-    term: m.common_specialist(),
-    details: name(specialist.name),
-  }
+  const specialists = specialistFact(specialist.name)
   if (viewedAs === 'family') return [specialists]
   const family = { key: 'family', term: m.common_family(), details: name(present(familyName)) }
   return viewedAs === 'specialist' ? [family] : [specialists, family]
 }
+
+export const languageFact = (language: string): Fact => ({
+  key: 'language',
+  term: m.common_language(),
+  details: languageLabel(language),
+})
+
+export const termsFact = (): Fact => ({
+  key: 'terms',
+  term: m.booking_fact_terms(),
+  details: m.booking_terms(),
+})
+
+/** What the family wrote of its child. */
+export const wordsOfFamily = (childAge: number, mainConcern: string, locale: Locale): Fact[] => [
+  { key: 'age', term: m.booking_fact_age(), details: formatNumber(childAge, locale) },
+  {
+    key: 'concern',
+    term: m.booking_fact_concern(),
+    details: (
+      <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
+        {mainConcern}
+      </p>
+    ),
+  },
+]
 
 /** What the family wrote; absent where the reader may not see it. */
 function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
@@ -95,22 +123,7 @@ function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
       },
     ]
   if (childAge === undefined || mainConcern === undefined) return []
-  return [
-    {
-      key: 'age',
-      term: m.booking_fact_age(),
-      details: formatNumber(childAge, locale),
-    },
-    {
-      key: 'concern',
-      term: m.booking_fact_concern(),
-      details: (
-        <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
-          {mainConcern}
-        </p>
-      ),
-    },
-  ]
+  return wordsOfFamily(childAge, mainConcern, locale)
 }
 
 type ConsultationFactsProps = {
@@ -137,18 +150,22 @@ export function ConsultationFacts({ consultation, more, hasTicket }: Consultatio
     <DefinitionList
       items={[
         ...(hasTicket ? [] : ofTicket),
-        {
-          key: 'language',
-          term: m.common_language(),
-          details: languageLabel(consultation.preferredLanguage),
-        },
+        languageFact(consultation.preferredLanguage),
         ...(more ?? []),
-        { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
+        termsFact(),
         ...childFacts(consultation, reader.locale),
       ]}
     />
   )
 }
+
+/** Whom the reader meets. */
+export const otherName = ({
+  viewedAs,
+  familyName,
+  specialist,
+}: Pick<ConsultationView, 'viewedAs' | 'familyName' | 'specialist'>): string =>
+  (viewedAs === 'specialist' && familyName) || specialist.name
 
 /** Whether the other participant is gone from the site. */
 export const otherIsGone = ({

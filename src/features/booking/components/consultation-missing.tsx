@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConsultationLink } from './consultation-link.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -15,16 +16,7 @@ type BackToConsultationProps = {
 /** From one of a consultation's pages back to the consultation. */
 export function BackToConsultation({ id, token, children }: BackToConsultationProps) {
   return (
-    <BackLink
-      renderLink={(parts) => (
-        <Link
-          to="/consultations/$id"
-          params={{ id: String(id) }}
-          search={token ? { token } : {}}
-          {...parts}
-        />
-      )}
-    >
+    <BackLink renderLink={(parts) => <ConsultationLink id={id} token={token} {...parts} />}>
       {children}
     </BackLink>
   )

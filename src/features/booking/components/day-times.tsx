@@ -3,18 +3,13 @@ import { useId, type Ref } from 'react'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { PartOfDay } from '../../../i18n/zones/zoned-time.ts'
+import { partOfDayWords } from '../rules/labels.ts'
 import { bothClocks } from '../../../i18n/zones/zones.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import type { FreeDay } from '../rules/free-times.ts'
-import { type BookingChoice, DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
+import { type FreeDay, daysFrom } from '../rules/free-times.ts'
+import { type BookingChoice, DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { type OfferedTime, isBusyAt, type OwnTime } from './offered-times.ts'
-
-const partWords: Record<PartOfDay, () => string> = {
-  morning: m.booking_part_morning,
-  afternoon: m.booking_part_afternoon,
-  evening: m.booking_part_evening,
-}
+import { buttonClass } from '../../../ui/button.tsx'
 
 const base =
   'flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-2 py-1.5 text-center leading-heading no-underline calm:flex-row calm:justify-start calm:gap-4 calm:px-4'
@@ -44,7 +39,7 @@ export function DayTimes({ heading, date, day, choice, ...rest }: DayTimesProps)
       {day ? (
         day.parts.map(({ part, slots }) => (
           <div key={part} className="flex flex-col gap-2">
-            <h5 className="text-sm font-semibold text-muted">{partWords[part]()}</h5>
+            <h5 className="text-sm font-semibold text-muted">{partOfDayWords[part]()}</h5>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 calm:grid-cols-1">
               {slots.map((slot) => (
                 <li key={slot.id}>
@@ -112,5 +107,40 @@ function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps)
       )}
       {isBusy && <span className="text-sm">{m.booking_busy_note()}</span>}
     </a>
+  )
+}
+
+type DaysListProps = {
+  days: readonly FreeDay<OfferedTime>[]
+  day: string
+  choice: BookingChoice
+  specialistZone: string
+  ownTimes: readonly OwnTime[]
+}
+
+/** The times in calm mode, instead of week and month: a list of a few days, and a link to more. */
+export function DaysList({ days, day, choice, ...rest }: DaysListProps) {
+  const { shown, earlier, later } = daysFrom(days, day)
+  const hrefOf = (date: string) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)
+  return (
+    <div className="flex flex-col gap-8">
+      {shown.map((free) => (
+        <DayTimes key={free.date} date={free.date} day={free} choice={choice} {...rest} />
+      ))}
+      {(earlier ?? later) && (
+        <div className="actions">
+          {later && (
+            <a href={hrefOf(later)} className={buttonClass('secondary')}>
+              {m.booking_days_more()}
+            </a>
+          )}
+          {earlier && (
+            <a href={hrefOf(earlier)} className={buttonClass('secondary')}>
+              {m.booking_days_earlier()}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

@@ -2,10 +2,11 @@
 import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import { hoursProblemWords } from '../rules/schedule-words.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
+import { checkSchedule } from '../rules/weekly-hours.ts'
 import { hours as hoursSchema, type Hours } from '../schema/hours.ts'
 
 export interface HoursRow {
@@ -118,13 +119,6 @@ export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
 /** Sentences by the name of a field or the key of a row. */
 export type DraftErrors = Record<string, string>
 
-const SENTENCES: Record<HoursProblem['reason'], () => string> = {
-  'invalid-time': () => m.booking_hours_time_invalid(),
-  'ends-before-start': () => m.booking_hours_ends_before_start(),
-  'too-short': () => m.booking_hours_too_short(),
-  overlaps: () => m.booking_hours_overlaps(),
-}
-
 /** Assigns server errors, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
 export function errorsByRow(
   draft: HoursDraft,
@@ -169,19 +163,11 @@ export function checkDraft(
     }))
     return { ok: false, errors: errorsByRow(draft, issues) }
   }
-  const checks = [
-    ['weeklyHours', validateWeeklyHours(parsed.data.weeklyHours)],
-    ['overrides', validateOverrides(parsed.data.overrides)],
-  ] as const
-  const problems = checks.flatMap(([list, check]) =>
-    check.ok
-      ? []
-      : check.problems.map(({ index, reason }) => ({
-          path: `${list}.${index}`,
-          message: SENTENCES[reason](),
-        })),
-  )
-  return problems.length > 0
-    ? { ok: false, errors: errorsByRow(draft, problems) }
-    : { ok: true, hours: parsed.data }
+  const checked = checkSchedule(parsed.data)
+  if (checked.ok) return { ok: true, hours: parsed.data }
+  const problems = checked.problems.map(({ list, index, reason }) => ({
+    path: `${list}.${index}`,
+    message: hoursProblemWords[reason](),
+  }))
+  return { ok: false, errors: errorsByRow(draft, problems) }
 }

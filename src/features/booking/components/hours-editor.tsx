@@ -13,7 +13,7 @@ import { watchUnsaved } from '../../../ui/typing/unsaved.ts'
 import { previewHours, saveHours } from '../client/index.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
-import type { BookedTime } from './days-off/booked-then.tsx'
+import type { BookedTime } from './days-off/days-off-record.tsx'
 import { PlainDaysOff } from './days-off/plain-days-off.tsx'
 import { HoursDays } from './hours-days.tsx'
 import {

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from './consultation-link.tsx'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { ConsultationRow, ConsultationRows } from './consultation-row.tsx'
+import { ConsultationRow, ConsultationRows } from './past-consultations.tsx'
 import { JoinLink } from './join-link.tsx'
 import { momentText } from './moments.ts'
 import { ProposalLine } from './proposals/proposal-section.tsx'
@@ -28,14 +28,13 @@ export function LaterAppointments({ consultations, now }: LaterAppointmentsProps
             when={momentText(startsAt, reader)}
             badge={<StatusBadge {...consultation} />}
           >
-            <Link
-              to="/consultations/$id"
-              params={{ id: String(id) }}
+            <ConsultationLink
+              id={id}
               aria-label={m.booking_details_of(subject)}
               className={buttonClass('quiet', 'small')}
             >
               {m.booking_past_details()}
-            </Link>
+            </ConsultationLink>
             {consultation.proposal && <ProposalLine consultation={consultation} now={now} />}
             {/* Two may be open at once: the second begins while the first may still be joined. */}
             {!consultation.proposal && meetingWindow(consultation, now).state === 'open' && (

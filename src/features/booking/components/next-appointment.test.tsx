@@ -3,8 +3,7 @@ import { buildView } from '../../../../tests/support/consultation-views.ts'
 import { renderLinked } from '../../../../tests/support/readers.tsx'
 import type { Locale } from '../../../i18n/locale.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { NextAppointment } from './next-appointment.tsx'
-import type { Preparation } from './consultation-progress.tsx'
+import { NextAppointment, type Preparation } from './next-appointment.tsx'
 
 const shownAt = (
   now: string,

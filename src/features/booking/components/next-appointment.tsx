@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from './consultation-link.tsx'
 import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
@@ -9,7 +9,10 @@ import { timeInZone } from './moments.ts'
 import { TimeUntil, NextMoment } from './next-moment.tsx'
 import { ProposalLine } from './proposals/proposal-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { ConsultationProgress, type Preparation } from './consultation-progress.tsx'
+import { PathOfStars, type PathStep } from '../../../ui/lists/path-of-stars.tsx'
+import { meetingWindow } from '../rules.ts'
+import { DeviceCheckLink } from './consultation-tools.tsx'
+import { StoryLink } from './story/story-link.tsx'
 
 type NextAppointmentProps = {
   consultation: ConsultationView
@@ -48,14 +51,77 @@ export function NextAppointment({ consultation, now, preparation }: NextAppointm
       ) : (
         <JoinLink consultation={consultation} otherName={specialist.name} now={now} isMain />
       )}
-      <Link
-        to="/consultations/$id"
-        params={{ id: String(id) }}
+      <ConsultationLink
+        id={id}
         aria-label={m.booking_details_of({ name: specialist.name, date })}
         className="inline-flex min-h-11 items-center self-start font-semibold"
       >
         {m.booking_details()}
-      </Link>
+      </ConsultationLink>
     </article>
+  )
+}
+
+/** What the family has done to prepare; stored on the device only, never on the server. */
+export interface Preparation {
+  hasTestedDevices: boolean
+  /** The consultations whose stories were opened. */
+  storiesOpened: readonly number[]
+}
+
+type ConsultationProgressProps = {
+  consultation: ConsultationView
+  now: Date
+  /** Undefined where it is not known: without scripts, or before the device was asked. */
+  preparation: Preparation | undefined
+}
+
+const filledIf = (isDone: boolean | undefined): PathStep['state'] => (isDone ? 'done' : 'ahead')
+
+/** From the booking to the review: what is done is filled, what helps to prepare is a link. */
+function ConsultationProgress({ consultation, now, preparation }: ConsultationProgressProps) {
+  const reader = useReader()
+  const { id, specialist, startsAt } = consultation
+  const hasTested = preparation?.hasTestedDevices
+  const hasOpened = preparation?.storiesOpened.includes(id)
+  const isOpen = meetingWindow(consultation, now).state === 'open'
+  const steps: PathStep[] = [
+    { key: 'booked', state: 'done', title: m.booking_progress_booked() },
+    {
+      key: 'devices',
+      state: filledIf(hasTested),
+      title: <DeviceCheckLink isBare />,
+      note: hasTested && m.booking_progress_tested(),
+    },
+    {
+      key: 'story',
+      state: filledIf(hasOpened),
+      title: (
+        <StoryLink
+          id={id}
+          isBare
+          aria-label={m.story_link_of({
+            name: specialist.name,
+            date: formatFullDate(startsAt, reader),
+          })}
+        />
+      ),
+      note: hasOpened && m.booking_progress_read(),
+    },
+    { key: 'meet', state: isOpen ? 'current' : 'ahead', title: m.booking_next_meet_title() },
+    { key: 'look-back', state: 'ahead', title: m.booking_progress_look_back() },
+  ]
+  return (
+    <div className="flex flex-col gap-2">
+      <PathOfStars
+        label={m.booking_progress()}
+        doneLabel={m.booking_path_done()}
+        steps={steps}
+        layout="column-on-phones"
+      />
+      {(hasTested || hasOpened) && (
+        <p className="measure text-sm text-muted">{m.booking_progress_note()}</p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatTimeUntil } from '../../../i18n/calendar/relative-time.ts'
 import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
+import { otherName } from './consultation-facts.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -22,15 +23,12 @@ export function NextMoment({ consultation, now, as: Tag, id }: NextMomentProps) 
       </span>{' '}
       <span className="mt-1 block text-xl font-semibold">
         <NameIn sentence={(name) => m.booking_next_with({ name })}>
-          {nameOfOther(consultation)}
+          {otherName(consultation)}
         </NameIn>
       </span>
     </Tag>
   )
 }
-
-const nameOfOther = ({ viewedAs, familyName, specialist }: ConsultationView): string =>
-  (viewedAs === 'specialist' && familyName) || specialist.name
 
 /** “in 21 hours”, as it was when the page was made; nothing once it has begun. */
 export function TimeUntil({ consultation, now }: Pick<NextMomentProps, 'consultation' | 'now'>) {

@@ -1,3 +1,4 @@
+import { ConsultationLink } from './consultation-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -5,11 +6,11 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { ConsultationRow, ConsultationRows } from './consultation-row.tsx'
 import { JoinLink } from './join-link.tsx'
 import { otherIsGone } from './consultation-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
 
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
@@ -46,7 +47,6 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
   const isFamily = viewedAs === 'family'
   const name = isFamily ? specialist.name : (familyName ?? specialist.name)
   const subject = { name, date: formatFullDate(startsAt, reader) }
-  const params = { id: String(id) }
   const mayReview = isFamily && !otherIsGone(consultation) && isReviewDue({ consultation, now })
   return (
     <ConsultationRow
@@ -66,22 +66,47 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
         {mayReview && (
           <Link
             to="/review/$id"
-            params={params}
+            params={{ id: String(id) }}
             aria-label={m.booking_review_of(subject)}
             className={buttonClass('secondary', 'small')}
           >
             {m.common_write_review()}
           </Link>
         )}
-        <Link
-          to="/consultations/$id"
-          params={params}
+        <ConsultationLink
+          id={id}
           aria-label={m.booking_past_details_of(subject)}
           className={buttonClass('quiet', 'small')}
         >
           {m.booking_past_details()}
-        </Link>
+        </ConsultationLink>
       </div>
     </ConsultationRow>
+  )
+}
+
+/** Consultations one under another, each in a line where there is room. */
+export function ConsultationRows({ children }: { children: Elements }) {
+  return <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">{children}</ul>
+}
+
+type ConsultationRowProps = {
+  name: string
+  when: string
+  badge: Elements
+  /** What can be done with it. */
+  children: Elements
+}
+
+export function ConsultationRow({ name, when, badge, children }: ConsultationRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-b-0">
+      <p className="flex min-w-0 flex-1 basis-72 flex-wrap gap-x-3">
+        <OwnWords className="font-semibold">{name}</OwnWords>
+        <span className="text-muted">{when}</span>
+      </p>
+      {badge}
+      {children}
+    </li>
   )
 }

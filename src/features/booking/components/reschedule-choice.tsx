@@ -1,3 +1,4 @@
+import { ConsultationLink } from './consultation-link.tsx'
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -14,8 +15,14 @@ import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { timeFacts } from './consultation-facts.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
-import { FreeTimeList } from './free-time-list.tsx'
 import { momentText } from './moments.ts'
+import type { ReactNode } from 'react'
+import {
+  formatDateKey,
+  formatOtherCalendarDateKey,
+  formatTime,
+} from '../../../i18n/calendar/dates.ts'
+import { partOfDayWords } from '../rules/labels.ts'
 
 /** How many days with free times one page shows. */
 const DAYS_A_PAGE = 7
@@ -141,17 +148,56 @@ function NoOtherTime({ consultation, search }: RescheduleProps) {
     <EmptyState
       title={m.booking_reschedule_none()}
       action={
-        <Link
-          to="/consultations/$id"
-          params={{ id: String(consultation.id) }}
-          search={search.token ? { token: search.token } : {}}
-          className={buttonClass()}
-        >
+        <ConsultationLink id={consultation.id} token={search.token} className={buttonClass()}>
           {m.booking_keep()}
-        </Link>
+        </ConsultationLink>
       }
     >
       {m.booking_reschedule_none_text()}
     </EmptyState>
+  )
+}
+
+type FreeTimeListProps = {
+  days: ReturnType<typeof groupFreeTimes<AvailableSlot>>
+  /** A time's link or button. */
+  renderTime: (slot: AvailableSlot, parts: { children: ReactNode; label: string }) => ReactNode
+}
+
+/** Free times by the reader's day and part of day: the plain list beside every calendar. */
+function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
+  const reader = useReader()
+  const { locale } = reader
+  return (
+    <ol className="flex flex-col gap-6">
+      {days.map(({ date, parts }) => (
+        <li key={date} className="flex flex-col gap-3 border-t border-line pt-4">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+            <span>{formatDateKey(date, { locale })}</span>
+            <span className="text-sm font-normal text-muted">
+              {formatOtherCalendarDateKey(date, locale)}
+            </span>
+          </h2>
+          {parts.map(({ part, slots }) => (
+            <div key={part} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
+              <p className="w-28 flex-none pt-2 text-muted">{partOfDayWords[part]()}</p>
+              <ul className="flex flex-wrap gap-2">
+                {slots.map((slot) => (
+                  <li key={slot.id}>
+                    {renderTime(slot, {
+                      children: formatTime(slot.startsAt, reader),
+                      label: m.common_date_time({
+                        date: formatDateKey(date, { locale }),
+                        time: formatTime(slot.startsAt, reader),
+                      }),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,22 +1,21 @@
+import { ConsultationLink } from './consultation-link.tsx'
 import { Link } from '@tanstack/react-router'
 import {
   formatFullDate,
   formatOtherCalendarDate,
   formatTime,
 } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { languageLabel } from '../../specialists/rules/labels.ts'
 import { SharedProfile } from '../../children/components/profile-facts.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { Answers } from './answers.tsx'
 import type { OnChanged } from './change-form.tsx'
+import { languageFact, wordsOfFamily } from './consultation-facts.tsx'
 import { MessageLink } from './consultation-tools.tsx'
 import { JoinLink } from './join-link.tsx'
 import { timeInZone } from './moments.ts'
@@ -73,14 +72,13 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
       )}
       <Answers {...props} />
       <div className="flex flex-wrap gap-x-6">
-        <Link
-          to="/consultations/$id"
-          params={{ id: String(consultation.id) }}
+        <ConsultationLink
+          id={consultation.id}
           aria-label={m.booking_page_and_notes_of({ name: familyName })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
           {m.booking_page_and_notes()}
-        </Link>
+        </ConsultationLink>
         <MessageLink consultation={consultation} />
       </div>
     </Card>
@@ -110,19 +108,8 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
     <>
       <DefinitionList
         items={[
-          {
-            term: m.common_language(),
-            details: languageLabel(consultation.preferredLanguage),
-          },
-          { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },
-          {
-            term: m.booking_fact_concern(),
-            details: (
-              <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
-                {mainConcern}
-              </p>
-            ),
-          },
+          languageFact(consultation.preferredLanguage),
+          ...wordsOfFamily(childAge, mainConcern, reader.locale),
         ]}
       />
       {sharedChild && <SharedProfile child={sharedChild} />}

@@ -1,5 +1,6 @@
 import { formatDateKey, formatTime, formatTimeRange } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { joinWords } from '../../../i18n/text/text-language.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
@@ -106,8 +107,8 @@ function Booked({ day, week, renderConsultationLink }: ScheduleWeekProps & { day
 function Free({ day, week }: ScheduleWeekProps & { day: ScheduleDay }) {
   const { locale } = useReader()
   const clock = { locale, timeZone: week.timeZone }
-  const separator = locale === 'fa' ? '، ' : ', '
-  const times = day.free.map(({ startsAt }) => formatTime(startsAt, clock)).join(separator)
+  const starts = day.free.map(({ startsAt }) => formatTime(startsAt, clock))
+  const times = joinWords(starts, locale)
   const count = day.free.length
   return (
     <p className="text-muted">

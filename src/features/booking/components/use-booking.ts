@@ -12,10 +12,9 @@ import { nearestFree } from '../rules/free-times.ts'
 import { isBookingQuestion } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
-import { ACCOUNT_FIELDS } from './account-check.tsx'
-import { followAnswer } from './asked.ts'
+import { ACCOUNT_FIELDS } from './booking-check.tsx'
 import type { BookingChoice } from './booking-choice.ts'
-import { checkDetails } from './check-details.ts'
+import { checkDetails, followAnswer } from './check-details.ts'
 import type { Refusal } from './booking-refusal.tsx'
 import {
   freeDaysOf,

@@ -2,12 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { findDraft, putDraft, takeAlong } from '../../../ui/typing/drafts.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { FormErrors, FormValues } from '../../../ui/forms/use-form.ts'
-import { usualLanguage } from '../rules/languages.ts'
-import { type BookingQuestion, isBookingQuestion, questionsFor } from '../rules/questions.ts'
+import {
+  type BookingQuestion,
+  isBookingQuestion,
+  questionsFor,
+  usualLanguage,
+} from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
-import type { Asked } from './asked.ts'
 import { type BookingChoice, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
-import { checkDetails } from './check-details.ts'
+import { checkDetails, type Asked } from './check-details.ts'
 import type { BookingPanelProps } from './booking-panel.tsx'
 
 /** The draft for a specialist, shared by the profile and the booking page. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { defineForm, type FormValues } from '../../../platform/page-form.ts'
-import { bookSlot, bookWithAccount } from '../client/index.ts'
+import { apiOf, once, read } from '../../../platform/api/client.ts'
+import type { BookingApi } from '../api/index.server.ts'
 import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
+
+const api = apiOf<BookingApi>()
 
 const page = /^\/(?:booking|specialists)\/\d+$/
 
@@ -19,7 +22,7 @@ export const bookForm = defineForm({
   intent: 'book',
   page,
   schema: bookingRequest,
-  call: (request, { key }) => bookSlot(request, key),
+  call: (json, { key }) => read(api.consultations.$post({ json }, once(key))),
   // On the profile too: the toast that the home page shows with scripts cannot be shown here.
   next: ({ id }) => `/consultations/${id}?booked=yes`,
 })
@@ -29,6 +32,6 @@ export const bookWithAccountForm = defineForm({
   intent: 'book-with-account',
   page,
   schema: bookingWithAccount,
-  call: (request, { key }) => bookWithAccount(request, key),
+  call: (json, { key }) => read(api.register.booking.$post({ json }, once(key))),
   next: ({ consultation: { id } }) => `/consultations/${id}?booked=yes`,
 })

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
+import { apiOf, paramOf, read, type Answer } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import {
-  acceptTime,
-  cancelConsultation,
-  completeConsultation,
-  confirmConsultation,
-  declineConsultation,
-  declineTimes,
-  markNoShow,
-  proposeBack,
-  proposeTimes,
-  rescheduleConsultation,
-  withdrawTimes,
-} from '../client/index.ts'
+import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import {
   accepting,
@@ -37,18 +26,25 @@ export type ConsultationChange =
   | 'decline-times'
   | 'withdraw-times'
 
-const ofConsultation = { consultationId: hiddenId }
+const consultations = apiOf<BookingApi>().consultations[':id']
 
+const ofConsultation = { consultationId: hiddenId }
+const nothingMore = z.object(ofConsultation)
+
+/** The form of a change: what it has beside the id is the body of its call. */
 const defineChange = <Fields extends { consultationId: number; token?: string | undefined }>(
   change: ConsultationChange,
   schema: z.ZodMiniType<Fields>,
-  call: (fields: NoInfer<Fields>) => Promise<ConsultationView>,
+  call: (input: {
+    param: { id: string }
+    json: Omit<NoInfer<Fields>, 'consultationId'>
+  }) => Promise<Answer<ConsultationView>>,
 ) =>
   defineForm({
     intent: `consultation-${change}`,
     page: /^\/(?:consultations\/\d+|dashboard)/,
     schema,
-    call,
+    call: ({ consultationId, ...json }) => read(call({ ...paramOf(consultationId), json })),
     next({ changeToken }, { pathname }, { token }) {
       // A change may invalidate the mailed link; its answer then has the next token.
       const tokenPart = token && `&token=${encodeURIComponent(changeToken ?? token)}`
@@ -59,43 +55,45 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
 export const cancelForm = defineChange(
   'cancel',
   z.extend(cancellation, ofConsultation),
-  ({ consultationId, ...request }) => cancelConsultation(consultationId, request),
+  consultations.cancel.$post,
 )
 
 export const rescheduleForm = defineChange(
   'reschedule',
   z.extend(rescheduling, ofConsultation),
-  ({ consultationId, ...request }) => rescheduleConsultation(consultationId, request),
+  consultations.reschedule.$post,
 )
 
 export const declineForm = defineChange(
   'decline',
   z.extend(declining, ofConsultation),
-  ({ consultationId, reason }) => declineConsultation(consultationId, { reason }),
+  consultations.decline.$post,
 )
 
-export const confirmForm = defineChange('confirm', z.object(ofConsultation), (fields) =>
-  confirmConsultation(fields.consultationId),
+export const confirmForm = defineChange('confirm', nothingMore, ({ param }) =>
+  consultations.confirm.$post({ param }),
 )
 
-export const completeForm = defineChange('complete', z.object(ofConsultation), (fields) =>
-  completeConsultation(fields.consultationId),
+export const completeForm = defineChange('complete', nothingMore, ({ param }) =>
+  consultations.complete.$post({ param }),
 )
 
-export const noShowForm = defineChange('no-show', z.object(ofConsultation), (fields) =>
-  markNoShow(fields.consultationId),
+export const noShowForm = defineChange('no-show', nothingMore, ({ param }) =>
+  consultations['no-show'].$post({ param }),
 )
+
+const { proposal } = consultations
 
 export const proposeForm = defineChange(
   'propose',
   z.extend(proposing, ofConsultation),
-  ({ consultationId, ...request }) => proposeTimes(consultationId, request),
+  proposal.$post,
 )
 
 export const proposeBackForm = defineChange(
   'propose-back',
   z.extend(proposingBackFields, ofConsultation),
-  ({ consultationId, token, day1, time1, day2, time2, day3, time3 }) => {
+  ({ param, json: { token, day1, time1, day2, time2, day3, time3 } }) => {
     const given = [
       { date: day1, time: time1 },
       { date: day2, time: time2 },
@@ -103,24 +101,22 @@ export const proposeBackForm = defineChange(
     ]
     // A day without an hour counts as no time.
     const times = given.flatMap(({ date, time }) => (date && time ? [{ date, time }] : []))
-    return proposeBack(consultationId, { times, token })
+    return proposal.counter.$post({ param, json: { times, token } })
   },
 )
 
 export const acceptTimeForm = defineChange(
   'accept-time',
   z.extend(accepting, ofConsultation),
-  ({ consultationId, ...request }) => acceptTime(consultationId, request),
+  proposal.accept.$post,
 )
 
 export const declineTimesForm = defineChange(
   'decline-times',
   z.extend(refusing, ofConsultation),
-  ({ consultationId, ...request }) => declineTimes(consultationId, request),
+  proposal.decline.$post,
 )
 
-export const withdrawTimesForm = defineChange(
-  'withdraw-times',
-  z.object(ofConsultation),
-  (fields) => withdrawTimes(fields.consultationId),
+export const withdrawTimesForm = defineChange('withdraw-times', nothingMore, ({ param }) =>
+  proposal.withdraw.$post({ param }),
 )

@@ -1,40 +1,78 @@
 import * as z from 'zod/mini'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import { changeCalendarFeed, endAwayTime, saveDaysOff, savePause } from '../client/index.ts'
+import type { BookingApi } from '../api/index.server.ts'
+import { accountCalendar, addressCalendar, calendarName } from '../schema/calendars.ts'
 import { calendarFeedRequest, daysOffRequest, pauseRequest } from '../schema/schedule.ts'
 
-const page = /^\/dashboard$/
-const next = () => '/dashboard'
+const { calendars, schedule, hours, 'calendar-feed': calendarFeed } = apiOf<BookingApi>()
+
+const ofSchedule = { page: /^\/dashboard$/, next: () => '/dashboard' }
+const ofCalendars = { ...ofSchedule, next: () => '/dashboard#calendars' }
 
 export const pauseForm = defineForm({
+  ...ofSchedule,
   intent: 'schedule-pause',
-  page,
   schema: pauseRequest,
-  call: savePause,
-  next,
+  call: (json) => read(schedule.pause.$put({ json })),
 })
 
 /** Sets and removes days off without scripts. */
 export const daysOffForm = defineForm({
+  ...ofSchedule,
   intent: 'days-off',
-  page,
   schema: daysOffRequest,
-  call: saveDaysOff,
-  next,
+  call: (json) => read(hours['days-off'].$put({ json })),
 })
 
 export const awayForm = defineForm({
+  ...ofSchedule,
   intent: 'away-end',
-  page,
   schema: z.object({ awayId: hiddenId }),
-  call: ({ awayId }) => endAwayTime(awayId),
-  next,
+  call: ({ awayId }) => read(schedule.away[':id'].$delete(paramOf(awayId))),
 })
 
 export const calendarFeedForm = defineForm({
+  ...ofSchedule,
   intent: 'calendar-feed',
-  page,
   schema: calendarFeedRequest,
-  call: ({ action }) => changeCalendarFeed(action),
-  next,
+  call: (json) => read(calendarFeed.$post({ json })),
+})
+
+export const addAddressForm = defineForm({
+  ...ofCalendars,
+  intent: 'calendar-add-address',
+  schema: addressCalendar,
+  call: (json) => read(calendars.$post({ json })),
+})
+
+export const addAccountForm = defineForm({
+  ...ofCalendars,
+  intent: 'calendar-add-account',
+  schema: accountCalendar,
+  call: (json) => read(calendars.$post({ json })),
+})
+
+const ofCalendar = { calendarId: hiddenId }
+
+export const renameCalendarForm = defineForm({
+  ...ofCalendars,
+  intent: 'calendar-rename',
+  schema: z.extend(calendarName, ofCalendar),
+  call: ({ calendarId, ...json }) =>
+    read(calendars[':id'].$patch({ ...paramOf(calendarId), json })),
+})
+
+export const removeCalendarForm = defineForm({
+  ...ofCalendars,
+  intent: 'calendar-remove',
+  schema: z.object(ofCalendar),
+  call: ({ calendarId }) => read(calendars[':id'].$delete(paramOf(calendarId))),
+})
+
+export const readCalendarForm = defineForm({
+  ...ofCalendars,
+  intent: 'calendar-read',
+  schema: z.object(ofCalendar),
+  call: ({ calendarId }) => read(calendars[':id'].read.$post(paramOf(calendarId))),
 })

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { personName } from '../../accounts/schema/index.ts'
-import { cancelConsultation, confirmConsultation, rescheduleConsultation } from '../client/index.ts'
-import {
-  bookByPhone,
-  doToConsultations,
-  readChildDetails,
-  renewLinks,
-  resendLink,
-  setOutcome,
-} from '../client/team.ts'
+import type { BookingApi } from '../api/index.server.ts'
 import { cancellation, rescheduling } from '../schema/index.ts'
-import { consultationsForm } from '../schema/many.ts'
-import { linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
+import { consultationsForm, linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
+
+const api = apiOf<BookingApi>()
+const consultations = api.consultations[':id']
+const ofTeam = api.admin.consultations
 
 const page = /^\/admin\/consultations$/
 const ofConsultation = { consultationId: hiddenId }
 
 const addressOf = (id: number, done: string) => `/admin/consultations?open=${id}&done=${done}`
 
-const toIt =
+/** Leads back to the consultation. */
+const backWith =
   (done: string) =>
   (_: unknown, __: URL, { consultationId }: { consultationId: number }): string =>
     addressOf(consultationId, done)
@@ -30,58 +27,61 @@ export const teamConfirmForm = defineForm({
   intent: 'team-confirm',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => confirmConsultation(consultationId),
-  next: toIt('confirmed'),
+  call: ({ consultationId }) => read(consultations.confirm.$post(paramOf(consultationId))),
+  next: backWith('confirmed'),
 })
 
 export const teamCancelForm = defineForm({
   intent: 'team-cancel',
   page,
   schema: z.object({ ...ofConsultation, reason: cancellation.shape.reason }),
-  call: ({ consultationId, reason }) => cancelConsultation(consultationId, { reason }),
-  next: toIt('cancelled'),
+  call: ({ consultationId, ...json }) =>
+    read(consultations.cancel.$post({ ...paramOf(consultationId), json })),
+  next: backWith('cancelled'),
 })
 
 export const teamMoveForm = defineForm({
   intent: 'team-move',
   page,
   schema: z.object({ ...ofConsultation, availabilityId: rescheduling.shape.availabilityId }),
-  call: ({ consultationId, availabilityId }) =>
-    rescheduleConsultation(consultationId, { availabilityId }),
-  next: toIt('moved'),
+  call: ({ consultationId, ...json }) =>
+    read(consultations.reschedule.$post({ ...paramOf(consultationId), json })),
+  next: backWith('moved'),
 })
 
 export const teamLinkForm = defineForm({
   intent: 'team-link',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => renewLinks(consultationId),
-  next: toIt('link'),
+  call: ({ consultationId }) => read(ofTeam[':id'].link.$post(paramOf(consultationId))),
+  next: backWith('link'),
 })
 
 export const teamResendForm = defineForm({
   intent: 'team-resend',
   page,
   schema: z.extend(linkReceivers, ofConsultation),
-  call: ({ consultationId, to }) => resendLink(consultationId, to),
-  next: toIt('resent'),
+  call: ({ consultationId, ...json }) =>
+    read(ofTeam[':id'].resend.$post({ ...paramOf(consultationId), json })),
+  next: backWith('resent'),
 })
 
 export const teamOutcomeForm = defineForm({
   intent: 'team-outcome',
   page,
   schema: z.extend(outcomeChange, ofConsultation),
-  call: ({ consultationId, outcome }) => setOutcome(consultationId, outcome),
-  next: toIt('outcome'),
+  call: ({ consultationId, ...json }) =>
+    read(ofTeam[':id'].outcome.$post({ ...paramOf(consultationId), json })),
+  next: backWith('outcome'),
 })
 
-/** Shows the child's details once. */
+/** Shows the child's details once; the reading is noted. */
 export const teamDetailsForm = defineForm({
   intent: 'team-details',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => readChildDetails(consultationId),
-  next: toIt('read'),
+  call: ({ consultationId }) => read(ofTeam[':id'].details.$post(paramOf(consultationId))),
+  next: backWith('read'),
   shown: ({ id, childAge, mainConcern }) => ({
     shownOf: String(id),
     childAge: String(childAge ?? ''),
@@ -95,7 +95,9 @@ export const teamManyForm = defineForm({
   page,
   schema: consultationsForm,
   call: async ({ action, ids }) =>
-    action === 'export' ? undefined : { action, ...(await doToConsultations({ action, ids })) },
+    action === 'export'
+      ? undefined
+      : { action, ...(await read(ofTeam.batch.$post({ json: { action, ids } }))) },
   next: (_, __, { ids }) =>
     `/api/admin/consultations.csv?ids=${ids.join(',')}&language=${getLocale()}`,
   shown: (done) => done && { action: done.action, done: JSON.stringify(done.results) },
@@ -111,6 +113,6 @@ export const teamBookForm = defineForm({
   page,
   // The form has a field for the name only where the family has no account.
   schema: z.extend(phoneBooking, { name: z.optional(nameOfNewFamily) }),
-  call: (booking, { key }) => bookByPhone(booking, key),
+  call: (json, { key }) => read(ofTeam.$post({ json }, once(key))),
   next: ({ id }) => addressOf(id, 'booked'),
 })

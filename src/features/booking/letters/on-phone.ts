@@ -1,82 +1,69 @@
 import { formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import type { ShortText } from '../../notifications/service/index.server.ts'
 import type { ConsultationMail } from './consultation.ts'
 
+type Sentence<Words> = (words: Words, as: { locale: Locale }) => string
+
 /**
  * What a phone shows of a consultation. Others may see its screen: no name, no word about a child,
- * only what happens and when.
+ * only what happens and when. Undefined for a reader who gets none.
  */
+const saying =
+  (
+    title: Sentence<object>,
+    bodyOf: (mail: ConsultationMail) => Sentence<{ date: string; time: string }>,
+    isFor: (mail: ConsultationMail) => boolean = () => true,
+  ) =>
+  (mail: ConsultationMail): ShortText | undefined => {
+    if (!isFor(mail)) return undefined
+    const { notice, reader } = mail
+    const as = { locale: reader.locale }
+    const date = formatWeekdayAndDay(notice.startsAt, reader)
+    const time = formatTimeAndCity(notice.startsAt, reader)
+    return { title: title({}, as), body: bodyOf(mail)({ date, time }, as) }
+  }
 
-function wordsOf({ notice: { startsAt }, reader }: ConsultationMail) {
-  const { locale } = reader
-  const date = formatWeekdayAndDay(startsAt, reader)
-  return { when: { date, time: formatTimeAndCity(startsAt, reader) }, as: { locale } }
-}
+const isFamily = ({ audience }: ConsultationMail): boolean => audience === 'family'
 
-export function sayReminder(mail: ConsultationMail): ShortText {
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_reminder_title({}, as), body: m.phone_reminder(when, as) }
-}
+export const sayReminder = saying(m.phone_reminder_title, () => m.phone_reminder)
 
 /** The title does not say how soon: a phone that was off may show it later, until the start. */
-export function saySoon(mail: ConsultationMail): ShortText {
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_soon_title({}, as), body: m.phone_soon(when, as) }
-}
+export const saySoon = saying(m.phone_soon_title, () => m.phone_soon)
 
 /** For the specialist: the family has booked it itself. */
-export function sayBooked(mail: ConsultationMail): ShortText | undefined {
-  if (mail.audience === 'family') return undefined
-  const { when, as } = wordsOf(mail)
-  const isPending = mail.notice.status === 'pending'
-  const body = isPending ? m.phone_booked_pending(when, as) : m.phone_booked(when, as)
-  return { title: m.phone_booked_title({}, as), body }
-}
+export const sayBooked = saying(
+  m.phone_booked_title,
+  ({ notice }) => (notice.status === 'pending' ? m.phone_booked_pending : m.phone_booked),
+  (mail) => !isFamily(mail),
+)
 
-/** For the family: the specialist has confirmed it. */
-export function sayConfirmed(mail: ConsultationMail): ShortText | undefined {
-  if (mail.audience === 'specialist') return undefined
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_confirmed_title({}, as), body: m.phone_confirmed(when, as) }
-}
+export const sayConfirmed = saying(m.phone_confirmed_title, () => m.phone_confirmed, isFamily)
 
-export function sayMoved(mail: ConsultationMail): ShortText | undefined {
-  if (mail.movedBy === mail.audience) return undefined
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_moved_title({}, as), body: m.phone_moved(when, as) }
-}
+export const sayMoved = saying(
+  m.phone_moved_title,
+  () => m.phone_moved,
+  ({ movedBy, audience }) => movedBy !== audience,
+)
 
 /** For the side that is to choose one of the other's times. */
-export function sayProposed(mail: ConsultationMail): ShortText {
-  const { when, as } = wordsOf(mail)
-  const isFamily = mail.audience === 'family'
-  const body = isFamily ? m.phone_proposed_family(when, as) : m.phone_proposed_specialist(when, as)
-  return { title: m.phone_proposed_title({}, as), body }
-}
+export const sayProposed = saying(m.phone_proposed_title, (mail) =>
+  isFamily(mail) ? m.phone_proposed_family : m.phone_proposed_specialist,
+)
 
-/** For the family: the specialist comes after all. */
-export function sayTakesPlace(mail: ConsultationMail): ShortText {
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_stands_title({}, as), body: m.phone_stands(when, as) }
-}
+/** The specialist comes after all. */
+export const sayTakesPlace = saying(m.phone_stands_title, () => m.phone_stands)
 
-/** Whether the reader has cancelled it, or has just refused the other side's times. */
-const knowsOfCancelling = ({ notice, audience, unanswered }: ConsultationMail): boolean =>
-  unanswered
-    ? unanswered.end === 'declined' && unanswered.by !== audience
-    : notice.endedBy === audience
+/** Not for who has cancelled it, or has just refused the other side's times. */
+export const sayCancelled = saying(
+  m.phone_cancelled_title,
+  () => m.phone_cancelled,
+  ({ notice, audience, unanswered }) =>
+    unanswered
+      ? unanswered.end !== 'declined' || unanswered.by === audience
+      : notice.endedBy !== audience,
+)
 
-export function sayCancelled(mail: ConsultationMail): ShortText | undefined {
-  if (knowsOfCancelling(mail)) return undefined
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_cancelled_title({}, as), body: m.phone_cancelled(when, as) }
-}
-
-/** For the family: the specialist has declined it. */
-export function sayDeclined(mail: ConsultationMail): ShortText | undefined {
-  if (mail.audience === 'specialist') return undefined
-  const { when, as } = wordsOf(mail)
-  return { title: m.phone_declined_title({}, as), body: m.phone_declined(when, as) }
-}
+export const sayDeclined = saying(m.phone_declined_title, () => m.phone_declined, isFamily)

@@ -14,9 +14,9 @@ import {
 } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { whatToDo, whatWentWrong } from '../rules/calendar-failures.ts'
+import { calendarFailureText } from '../rules/schedule-words.ts'
 import type { CalendarFailure } from '../rules/calendars.ts'
-import { findFailing, listFailingAtBooking } from '../service/failing-calendars.server.ts'
+import { listFailing } from '../service/own-calendars.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -32,7 +32,7 @@ interface MailData {
 
 /** What the calendar is called, why it cannot be read and what to do. */
 const saying = ({ name, failure }: MailData, locale: Locale): string =>
-  `${nameInSentence(name, locale)}: ${whatWentWrong(failure, locale)} ${whatToDo(failure, locale)}`
+  `${nameInSentence(name, locale)}: ${calendarFailureText(failure, locale)}`
 
 /**
  * One of a specialist's calendars cannot be read: for hours, or at a booking that had to use its
@@ -50,10 +50,7 @@ export const calendarFailing = accountMail({
     slots.note('mails_calendar_failing_note'),
   ],
   to: async (event) => {
-    const failing =
-      event.type === 'calendar-failing'
-        ? await findFailing(event.payload.calendarId)
-        : await listFailingAtBooking(event.payload.consultationId)
+    const failing = await listFailing(event.payload)
     return failing.map(({ calendarId, userId, since }) => ({
       userId,
       payload: { calendarId },
@@ -61,7 +58,7 @@ export const calendarFailing = accountMail({
     }))
   },
   read: async ({ payload: { calendarId } }): Promise<MailData | undefined> =>
-    (await findFailing(calendarId))[0],
+    (await listFailing({ calendarId }))[0],
   render: ({ reader: { locale }, readerName, data }: AccountLetter<MailData>) =>
     accountLetter({
       locale,

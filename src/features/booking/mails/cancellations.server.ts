@@ -5,6 +5,8 @@ import {
   paragraph,
   type Block,
   type MailDocument,
+  link,
+  pageUrl,
 } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import {
@@ -13,9 +15,9 @@ import {
   wordsOf,
   type ConsultationMail,
   type Words,
+  momentOf,
 } from '../letters/consultation.ts'
 import { sayCancelled, sayDeclined } from '../letters/on-phone.ts'
-import { otherTimes, otherTimesSlots } from '../letters/other-times.ts'
 import { isLongOver, once, toBoth, toBothWith, type UnansweredProposal } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 
@@ -34,6 +36,9 @@ declare module '../../../platform/events.ts' {
     'consultation-missed': { consultationId: number; missing: 'family' | 'specialist' }
   }
 }
+
+/** The texts of {@link otherTimes} that may be changed. */
+const otherTimesSlots = slots.button('mails_link_again', 'mails_link_specialists')
 
 /** The specialist cannot take the time; the family is offered others. */
 export const consultationDeclined = consultationMail({
@@ -202,4 +207,21 @@ function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undef
   const reason = withoutAddresses(notice.endedReason ?? '')
   if (!reason || notice.endedBy === audience) return undefined
   return paragraph(m.mails_reason({ reason }, { locale }))
+}
+
+/** The family can rebook with what it wrote, unless it cancelled itself. */
+function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
+  const { locale } = reader
+  const path = `/specialists/${notice.specialist.specialistId}`
+  const times: Block[] =
+    offered.length === 0
+      ? [link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale))]
+      : [
+          paragraph(m.mails_offered({}, { locale })),
+          { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
+          link(m.mails_link_again({}, { locale }), pageUrl(path, locale)),
+        ]
+  return notice.endedBy === 'family'
+    ? times
+    : [...times, note(m.mails_details_kept({}, { locale }))]
 }

@@ -8,12 +8,12 @@ import {
   paragraph,
   type Block,
 } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { waysOn } from '../letters/appointment.ts'
 import {
   clockOf,
   facts,
+  letterTo,
   momentOf,
   othersClock,
   wordsOf,
@@ -60,31 +60,28 @@ export const timeProposed = consultationMail({
   },
   isOutOfDate: isAnotherProposal,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { audience, reader, notice, answerUrl } = mail
-    const { locale } = reader
-    const { plain, name, readerName } = wordsOf(mail)
-    const isFamily = audience === 'family'
-    const opening = isFamily
-      ? m.mails_proposal_news_family({ name }, { locale })
-      : m.mails_proposal_news_specialist({ name }, { locale })
-    return consultationLetter({
-      locale,
-      subject: m.mails_proposal_subject(plain, { locale }),
-      readerName,
-      blocks: [
-        paragraph(opening),
-        ...reasonOf(mail),
-        facts(mail),
-        paragraph(m.mails_proposal_choose({}, { locale })),
-        ...(notice.proposal?.times ?? []).flatMap((time) => timeBlocks(mail, time)),
-        link(m.mails_proposal_none({}, { locale }), answerUrl('refuse')),
-        ...untilOf(mail),
-        ...(isFamily ? [note(m.mails_proposal_kept({}, { locale }))] : []),
-        note(m.mails_proposal_calendar({}, { locale })),
-      ],
-    })
-  },
+  render: (mail) =>
+    letterTo(mail, ({ plain, name, inLocale }) => {
+      const isFamily = mail.audience === 'family'
+      return {
+        subject: m.mails_proposal_subject(plain, inLocale),
+        blocks: [
+          paragraph(
+            isFamily
+              ? m.mails_proposal_news_family({ name }, inLocale)
+              : m.mails_proposal_news_specialist({ name }, inLocale),
+          ),
+          reasonOf(mail),
+          facts(mail),
+          paragraph(m.mails_proposal_choose({}, inLocale)),
+          ...(mail.notice.proposal?.times ?? []).flatMap((time) => timeBlocks(mail, time)),
+          link(m.mails_proposal_none({}, inLocale), mail.answerUrl('refuse')),
+          untilOf(mail),
+          isFamily ? note(m.mails_proposal_kept({}, inLocale)) : undefined,
+          note(m.mails_proposal_calendar({}, inLocale)),
+        ],
+      }
+    }),
   examples: [
     { name: 'family', audience: 'family', status: 'confirmed', proposer: 'specialist' },
     { name: 'specialist', audience: 'specialist', status: 'confirmed', proposer: 'family' },
@@ -112,27 +109,22 @@ export const proposalWithdrawn = consultationMail({
   ],
   isOutOfDate: isInQuestion,
   calendar: 'REQUEST',
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    return consultationLetter({
-      locale,
-      subject: m.mails_proposal_withdrawn_subject(plain, { locale }),
-      readerName,
+  render: (mail) =>
+    letterTo(mail, ({ plain, name, inLocale }) => ({
+      subject: m.mails_proposal_withdrawn_subject(plain, inLocale),
       blocks: [
-        paragraph(m.mails_proposal_withdrawn({ name }, { locale })),
+        paragraph(m.mails_proposal_withdrawn({ name }, inLocale)),
         facts(mail),
         ...waysOn(mail),
-        note(m.mails_calendar_note({}, { locale })),
+        note(m.mails_calendar_note({}, inLocale)),
       ],
-    })
-  },
+    })),
   examples: [{ name: 'family', audience: 'family', status: 'confirmed' }],
 })
 
-function reasonOf({ notice, reader: { locale } }: ConsultationMail): Block[] {
+function reasonOf({ notice, reader: { locale } }: ConsultationMail): Block | undefined {
   const reason = withoutAddresses(notice.proposal?.reason ?? '')
-  return reason ? [paragraph(m.mails_reason({ reason }, { locale }))] : []
+  return reason ? paragraph(m.mails_reason({ reason }, { locale })) : undefined
 }
 
 /** The button of a time, and below it the time in both zones, with whose night it is. */
@@ -159,11 +151,10 @@ function timeBlocks(
   ]
 }
 
-function untilOf({ notice, reader }: ConsultationMail): Block[] {
+function untilOf({ notice: { proposal }, reader }: ConsultationMail): Block | undefined {
   const { locale, timeZone } = reader
-  if (!notice.proposal) return []
-  const { expiresAt } = notice.proposal
-  const until = momentOf(expiresAt, reader)
-  const zone = zoneLabel(timeZone, { locale, instant: expiresAt })
-  return [paragraph(m.mails_proposal_until({ until, zone }, { locale }))]
+  if (!proposal) return undefined
+  const until = momentOf(proposal.expiresAt, reader)
+  const zone = zoneLabel(timeZone, { locale, instant: proposal.expiresAt })
+  return paragraph(m.mails_proposal_until({ until, zone }, { locale }))
 }

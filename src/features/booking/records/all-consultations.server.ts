@@ -22,6 +22,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules.ts'
+import type { TeamConsultation } from '../schema/team.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */
 interface Search {
@@ -156,23 +157,13 @@ const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
 const bookers = aliasedTable(users, 'bookers')
 
-interface Contact {
-  userId: number
-  name: string
-  email: string
-  locale: Locale
-  timeZone: string | null
-}
+type Contact = Omit<TeamConsultation['family'], 'phone'>
 
-interface Contacts {
-  /** Where the family's mails go. */
-  mailedTo: string
+type Contacts = Pick<TeamConsultation, 'mailedTo' | 'isListed' | 'bookedBy'> & {
   bookedInZone: string
   family: Contact
   phone: string | null
   specialist: Contact
-  isListed: boolean
-  bookedBy: string | null
 }
 
 /** The contact details of both sides, and who booked. */

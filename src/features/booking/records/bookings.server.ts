@@ -13,7 +13,7 @@ import {
 import { busyTimes } from '../../../database/schema/calendars.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, epochMs, rangeOf } from '../../../database/sql-fragments.ts'
 import type { ConsultationStatus } from '../rules.ts'
 import { startOfNextFree } from './next-free.server.ts'
 
@@ -24,7 +24,6 @@ const COUNTED_USER = given('countedUserId', 'int')
 const HOUR = sql`interval '1 hour'`
 // Longer than a week by more than any clock change.
 const OVER_A_WEEK = sql`interval '8 days'`
-const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**
  * How many live consultations of the family are not over. The status is a filter of the count: as a
@@ -266,7 +265,7 @@ export async function isSpecialistTaken(
 }
 
 const overlaps = (time: { startsAt: Date; endsAt: Date }): SQL =>
-  sql`${slotClaims.during} && tstzrange(${at(time.startsAt)}, ${at(time.endsAt)})`
+  sql`${slotClaims.during} && ${rangeOf(time)}`
 
 /** Moves the claim of a consultation. @throws 23P01 when another claim overlaps the new time. */
 export async function moveClaim(
@@ -275,7 +274,7 @@ export async function moveClaim(
 ): Promise<void> {
   await database()
     .update(slotClaims)
-    .set({ during: sql`tstzrange(${at(to.startsAt)}, ${at(to.endsAt)})` })
+    .set({ during: rangeOf(to) })
     .where(eq(slotClaims.consultationId, consultationId))
 }
 

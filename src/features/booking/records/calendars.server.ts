@@ -304,7 +304,7 @@ export async function listCollisions(specialistId: number, now: Date) {
 export async function listFailing(of: { calendarId: number } | { consultationId: number }) {
   return database()
     .select({
-      id: calendars.id,
+      calendarId: calendars.id,
       userId: specialists.userId,
       name: calendars.name,
       failure: calendars.failure,

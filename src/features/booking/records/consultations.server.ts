@@ -189,11 +189,11 @@ export async function listConsultations(
     : firstParts[as][scope]().execute({ userId, rows, now: now.toISOString() })
 }
 
-/** Changes a consultation unless it has changed since it was read; then false. */
+/** @throws {Error} when the consultation has changed since it was read, which one under a lock cannot. */
 export async function updateConsultation(
   seen: { id: number; status: ConsultationStatus; sequence: number },
   change: Partial<typeof consultations.$inferInsert> & { updatedAt: Date },
-): Promise<boolean> {
+): Promise<void> {
   const rows = await database()
     .update(consultations)
     .set(change)
@@ -205,7 +205,7 @@ export async function updateConsultation(
       ),
     )
     .returning({ id: consultations.id })
-  return rows.length > 0
+  if (rows.length === 0) throw new Error('a locked consultation changed')
 }
 
 const selectLatestDetails = prepareQuery((from) => {

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { database } from '../../../database/client.ts'
 import {
   availabilitySlots,
   consultations,
@@ -87,6 +88,8 @@ const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
       and ${consultations.id} <> ${except}
       and ${consultations.status} not in ('cancelled', 'declined')))`
 
+type Family = Pick<Offered, 'except'> & { holder?: number }
+
 interface Offered {
   /** A consultation that is being moved, and so does not count. */
   except?: number | undefined
@@ -105,6 +108,27 @@ export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.av
   and ${hasRoomInWeek(now, whom)})`
 
 export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
+
+/** The slots of a specialist that can be booked now and fulfil a condition, soonest first. */
+export const bookableSlots = (
+  { specialistId, now, whom = {} }: { specialistId: number; now: Date; whom?: Family },
+  condition: SQL | undefined,
+) =>
+  database()
+    .select(slotColumns)
+    .from(availabilitySlots)
+    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        condition,
+        isComing(now),
+        isOffered(now, whom),
+        not(isTaken(now, whom.holder)),
+      ),
+    )
+    .orderBy(asc(availabilitySlots.startsAt))
 
 const NO_QUARTERS = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 

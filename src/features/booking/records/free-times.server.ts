@@ -7,6 +7,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { epochMs } from '../../../database/sql-fragments.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 import type { FreeSlot } from './next-free.server.ts'
 
@@ -76,8 +77,8 @@ const slots = sql`(select coalesce(json_agg(json_build_object(
     'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
     'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
     'endTime', ${availabilitySlots.endTime},
-    'startsAt', extract(epoch from ${availabilitySlots.startsAt}) * 1000,
-    'endsAt', extract(epoch from ${availabilitySlots.endsAt}) * 1000,
+    'startsAt', ${epochMs(availabilitySlots.startsAt)},
+    'endsAt', ${epochMs(availabilitySlots.endsAt)},
     'timeZone', ${availabilitySlots.timeZone}, 'isBooked', claimed.taken
   ) order by ${availabilitySlots.startsAt}), '[]')
   from ${availabilitySlots} cross join lateral (select ${isTaken(NOW)} as taken) as claimed
@@ -93,7 +94,7 @@ const selectFreeTimes = prepareStatement<
       ${specialists.userId} as "ownerId",
       ${specialistSchedules.minimumNoticeHours} as "minimumNoticeHours",
       (select coalesce(json_agg(held.user_id), '[]') ${claimed}) as holders,
-      (select (extract(epoch from min(held.expires_at)) * 1000)::float8 ${claimed}) as "holdsEndAt",
+      (select ${epochMs(sql`min(held.expires_at)`)} ${claimed}) as "holdsEndAt",
       ${slots} as slots
     from ${fromSpecialists} where ${specialists.id} = ${sql.placeholder('id')}::int`,
 )

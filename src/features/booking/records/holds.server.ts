@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
 import {
   availabilitySlots,
@@ -7,11 +7,10 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, epochMs } from '../../../database/sql-fragments.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 
 const HOUR = sql`interval '1 hour'`
-const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /** Somebody for whom a time may be reserved. */
 export interface Waiting {
@@ -57,8 +56,8 @@ export async function listHoldable(
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
     cross join lateral (
       select ${availabilitySlots.id} as "slotId",
-        (extract(epoch from ${availabilitySlots.startsAt}) * 1000)::float8 as "startsAt",
-        (extract(epoch from ${lastMoment}) * 1000)::float8 as "bookableUntil"
+        ${epochMs(availabilitySlots.startsAt)} as "startsAt",
+        ${epochMs(lastMoment)} as "bookableUntil"
       from ${availabilitySlots}
       where ${availabilitySlots.specialistId} = ${specialists.id}
         and (waiting.free_after is null or ${availabilitySlots.freeSince} > waiting.free_after)

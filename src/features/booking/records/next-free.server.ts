@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { database, rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import {
@@ -8,7 +8,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, epochMs } from '../../../database/sql-fragments.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import {
   isBooked,
@@ -77,7 +77,6 @@ const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 const isOneOf = (ids: readonly number[]) => sql`${specialists.id} = any(${arrayOf(ids)}::int[])`
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
-const epochMs = (instant: AnyPgColumn) => sql`extract(epoch from ${instant}) * 1000`
 
 /** How many free times lists show of each specialist. */
 export const NEXT_TIMES = 3

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { confirmedEmails, users } from '../../../database/schema/accounts.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { mayAct } from '../../../database/sql-fragments.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { bookableSlots } from './free-slots.server.ts'
 import { openProposal } from './proposals.server.ts'
 
 const families = aliasedTable(users, 'families')
@@ -23,10 +23,13 @@ const notices = () =>
       status: consultations.status,
       startsAt: consultations.startsAt,
       endsAt: consultations.endsAt,
+      // SEQUENCE of the calendar invitation.
       sequence: consultations.sequence,
       linkVersion: consultations.linkVersion,
       isReviewed: consultations.isReviewed,
+      // Until when the outcome may be taken back; null where it is final.
       outcomeSettlesAt: consultations.outcomeSettlesAt,
+      // Since when its specialist is asked whether it took place.
       outcomeAskedAt: consultations.outcomeAskedAt,
       endedBy: consultations.endedBy,
       endedReason: consultations.endedReason,
@@ -36,17 +39,17 @@ const notices = () =>
       family: {
         userId: consultations.userId,
         name: families.name,
+        // The one given at booking.
         email: consultations.email,
         accountEmail: families.email,
         emailConfirmed: sql<boolean>`exists (select 1 from ${confirmedEmails}
           where ${confirmedEmails.userId} = ${consultations.userId}
             and ${confirmedEmails.email} = ${consultations.email})`,
         locale: consultations.locale,
-        status: families.status,
-        deletedAt: families.deletedAt,
         // The zone that the person chose, else the one that the booking was made in.
         timeZone: sql<string>`coalesce(${families.timeZone}, ${consultations.timeZone})`,
       },
+      familyAccount: { status: families.status, deletedAt: families.deletedAt },
       specialist: {
         specialistId: specialists.id,
         userId: specialists.userId,
@@ -55,14 +58,17 @@ const notices = () =>
         translations: specialists.translations,
         email: owners.email,
         locale: owners.preferredLanguage,
-        status: owners.status,
-        role: owners.role,
-        deletedAt: owners.deletedAt,
+        // Otherwise the specialist learns nothing of families, and nobody meets them.
         mayAct: mayAct(),
-        listed: specialists.listed,
         scheduleTimeZone: specialistSchedules.timeZone,
         ownTimeZone: owners.timeZone,
         meetingUrl: specialists.meetingUrl,
+      },
+      owner: {
+        status: owners.status,
+        role: owners.role,
+        deletedAt: owners.deletedAt,
+        listed: specialists.listed,
       },
     })
     .from(consultations)
@@ -70,6 +76,8 @@ const notices = () =>
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .innerJoin(owners, eq(owners.id, specialists.userId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+
+export type NoticeRecord = Awaited<ReturnType<typeof notices>>[number]
 
 export async function findNotice(consultationId: number) {
   const [row] = await notices().where(eq(consultations.id, consultationId))
@@ -86,6 +94,8 @@ export async function listNoticesOf(specialistId: number, after: Date, limit: nu
     .orderBy(asc(consultations.startsAt))
     .limit(limit)
 }
+
+export type StatusRecord = Awaited<ReturnType<typeof listStatuses>>[number]
 
 /** The state of these consultations, against which waiting mails are checked. */
 export async function listStatuses(consultationIds: readonly number[]) {
@@ -117,25 +127,15 @@ export async function listFreeStarts(request: {
   limit: number
   now: Date
 }): Promise<Date[]> {
-  const { specialistId, among, except, limit, now } = request
-  const rows = await database()
-    .select({ startsAt: availabilitySlots.startsAt })
-    .from(availabilitySlots)
-    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialistId),
-        specialists.listed,
-        ne(availabilitySlots.startsAt, except),
-        among && inArray(availabilitySlots.id, [...among]),
-        isComing(now),
-        isOffered(now),
-        not(isTaken(now)),
-      ),
-    )
-    .orderBy(asc(availabilitySlots.startsAt))
-    .limit(limit)
+  const { among, except, limit } = request
+  const rows = await bookableSlots(
+    request,
+    and(
+      specialists.listed,
+      ne(availabilitySlots.startsAt, except),
+      among && inArray(availabilitySlots.id, [...among]),
+    ),
+  ).limit(limit)
   return rows.map((row) => row.startsAt)
 }
 

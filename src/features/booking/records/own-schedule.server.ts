@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { mayAct } from '../../../database/sql-fragments.ts'
-import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import { bookableSlots } from './free-slots.server.ts'
 import { present } from '../../../platform/present.ts'
 
 interface Range {
@@ -47,25 +47,11 @@ export async function listUncancelledWithin(specialistId: number, { from, to }: 
 }
 
 /** A specialist's slots within a range that families can book. */
-export async function listBookableWithin(specialistId: number, range: Range & { now: Date }) {
-  const { from, to, now } = range
-  return database()
-    .select(slotColumns)
-    .from(availabilitySlots)
-    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialistId),
-        gte(availabilitySlots.startsAt, from),
-        lt(availabilitySlots.startsAt, to),
-        isComing(now),
-        isOffered(now),
-        not(isTaken(now)),
-      ),
-    )
-    .orderBy(asc(availabilitySlots.startsAt))
-}
+export const listBookableWithin = async (specialistId: number, range: Range & { now: Date }) =>
+  bookableSlots(
+    { specialistId, now: range.now },
+    and(gte(availabilitySlots.startsAt, range.from), lt(availabilitySlots.startsAt, range.to)),
+  )
 
 const selectPause = prepareQuery((from) =>
   from

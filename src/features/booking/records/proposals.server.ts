@@ -5,15 +5,16 @@ import {
   availabilitySlots,
   consultations,
   slotClaims,
-  specialistSchedules,
   timeProposals,
 } from '../../../database/schema/booking.ts'
-import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, epochMs, rangeOf } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ProposalEnd, Proposer } from '../rules/proposals.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { bookableSlots } from './free-slots.server.ts'
+
+const STARTS_AT = sql`lower(${slotClaims.during})`
+const ENDS_AT = sql`upper(${slotClaims.during})`
 
 interface Time {
   startsAt: Date
@@ -54,10 +55,10 @@ const toProposal = (stored: StoredProposal): ProposalRecord => ({
  */
 export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_object(
     'id', proposal.id, 'by', proposal.by, 'reason', proposal.reason,
-    'expiresAt', (extract(epoch from proposal.expires_at) * 1000)::float8,
+    'expiresAt', ${epochMs(sql`proposal.expires_at`)},
     'times', (select coalesce(json_agg(json_build_object('id', held.id,
-        'startsAt', (extract(epoch from lower(held.during)) * 1000)::float8,
-        'endsAt', (extract(epoch from upper(held.during)) * 1000)::float8)
+        'startsAt', ${epochMs(sql`lower(held.during)`)},
+        'endsAt', ${epochMs(sql`upper(held.during)`)})
       order by lower(held.during)), '[]')
       from ${slotClaims} as held where held.proposal_id = proposal.id and held.kind = 'proposed'))
   from ${timeProposals} as proposal
@@ -66,30 +67,17 @@ export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_o
 )
 
 /** The specialist's slots that can be proposed for a consultation now. */
-export async function listProposable(request: {
+export const listProposable = async (request: {
   consultationId: number
   specialistId: number
   familyId: number
   slotIds: readonly number[]
   now: Date
-}): Promise<Time[]> {
-  const { consultationId, specialistId, familyId, slotIds, now } = request
-  return database()
-    .select({ startsAt: availabilitySlots.startsAt, endsAt: availabilitySlots.endsAt })
-    .from(availabilitySlots)
-    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialistId),
-        inArray(availabilitySlots.id, [...slotIds]),
-        isComing(now),
-        isOffered(now, { except: consultationId, holder: familyId }),
-        sql`not ${isTaken(now, familyId)}`,
-      ),
-    )
-    .orderBy(asc(availabilitySlots.startsAt))
-}
+}): Promise<Time[]> =>
+  bookableSlots(
+    { ...request, whom: { except: request.consultationId, holder: request.familyId } },
+    inArray(availabilitySlots.id, [...request.slotIds]),
+  )
 
 /** For the same queries: how the proposal ended that led to the cancellation, or null. */
 export const unansweredProposal: SQL<UnansweredProposal | null> =
@@ -121,7 +109,7 @@ export async function insertProposal(
         specialistId,
         userId,
         proposalId: id,
-        during: sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`,
+        during: rangeOf({ startsAt, endsAt }),
         expiresAt: proposal.expiresAt,
         createdAt: now,
       })),
@@ -146,7 +134,7 @@ export async function endProposal(
   if (!ended) return undefined
   const rows = await rowsOf<{ startsAt: number }>(
     sql`delete from ${slotClaims} where ${slotClaims.proposalId} = ${ended.id}
-      returning (extract(epoch from lower(during)) * 1000)::float8 as "startsAt"`,
+      returning ${epochMs(sql`lower(during)`)} as "startsAt"`,
   )
   return { by: ended.by, starts: rows.map(({ startsAt }) => new Date(startsAt)) }
 }
@@ -165,7 +153,7 @@ export async function insertAway(specialistId: number, { startsAt, endsAt }: Tim
     .values({
       kind: 'away',
       specialistId,
-      during: sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`,
+      during: rangeOf({ startsAt, endsAt }),
     })
     .onConflictDoNothing()
 }
@@ -177,17 +165,17 @@ const selectAway = prepareQuery((from) =>
   from
     .select({
       id: slotClaims.id,
-      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
-      endsAt: sql<number>`(extract(epoch from upper(${slotClaims.during})) * 1000)::float8`,
+      startsAt: epochMs(STARTS_AT),
+      endsAt: epochMs(ENDS_AT),
     })
     .from(slotClaims)
     .where(
       and(
         isAway(sql.placeholder('specialistId')),
-        sql`upper(${slotClaims.during}) > ${sql.placeholder('now')}::timestamptz`,
+        sql`${ENDS_AT} > ${sql.placeholder('now')}::timestamptz`,
       ),
     )
-    .orderBy(sql`lower(${slotClaims.during})`)
+    .orderBy(STARTS_AT)
     .prepare('away_times'),
 )
 
@@ -201,7 +189,7 @@ export async function deleteAway(specialistId: number, id: number): Promise<Date
     .delete(slotClaims)
     .where(and(isAway(specialistId), eq(slotClaims.id, id)))
     .returning({
-      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
+      startsAt: epochMs(STARTS_AT),
     })
   return row && new Date(row.startsAt)
 }
@@ -224,5 +212,5 @@ export async function deletePast(endedBefore: Date, now: Date): Promise<void> {
     .where(and(ne(timeProposals.state, 'open'), lt(timeProposals.endedAt, endedBefore)))
   await database()
     .delete(slotClaims)
-    .where(and(eq(slotClaims.kind, 'away'), sql`upper(${slotClaims.during}) <= ${at(now)}`))
+    .where(and(eq(slotClaims.kind, 'away'), sql`${ENDS_AT} <= ${at(now)}`))
 }

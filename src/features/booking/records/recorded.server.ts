@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../../database/schema/booking.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, rangeOf } from '../../../database/sql-fragments.ts'
 
 interface Pair {
   userId: number
@@ -75,7 +75,7 @@ export async function insertRecorded(
       specialistId,
       userId,
       consultationId: id,
-      during: sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`,
+      during: rangeOf({ startsAt, endsAt }),
     })
 }
 

@@ -7,7 +7,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, epochMs } from '../../../database/sql-fragments.ts'
 import type { Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
 import { isClaimed, isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
@@ -79,8 +79,8 @@ export const listBookedTimes = (
 ): Promise<{ startsAt: number; endsAt: number }[]> =>
   database()
     .select({
-      startsAt: sql<number>`(extract(epoch from lower(${slotClaims.during})) * 1000)::float8`,
-      endsAt: sql<number>`(extract(epoch from upper(${slotClaims.during})) * 1000)::float8`,
+      startsAt: epochMs(sql`lower(${slotClaims.during})`),
+      endsAt: epochMs(sql`upper(${slotClaims.during})`),
     })
     .from(slotClaims)
     .where(

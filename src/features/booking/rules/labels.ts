@@ -1,4 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { PartOfDay } from '../../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus } from '../rules.ts'
 
 /** What each state of a consultation is called. */
@@ -9,4 +10,10 @@ export const statusWords: Record<ConsultationStatus, () => string> = {
   cancelled: m.booking_status_cancelled,
   completed: m.booking_status_completed,
   no_show: m.booking_status_no_show,
+}
+
+export const partOfDayWords: Record<PartOfDay, () => string> = {
+  morning: m.booking_part_morning,
+  afternoon: m.booking_part_afternoon,
+  evening: m.booking_part_evening,
 }

@@ -38,3 +38,19 @@ export function ownDays(request: {
   const last = Math.max(...OWN_HOURS)
   return days.filter((date) => instantByDay(date, last, timeZone).getTime() >= earliest)
 }
+
+/** A date and a time on somebody's clock. */
+export interface WallTime {
+  date: DateKey
+  /** `HH:MM`. */
+  time: string
+}
+
+/**
+ * The instant of a wall time. One that a clock change skips counts as an hour later. Server side only:
+ * Temporal knows the clock changes of the zones.
+ */
+export const instantOf = ({ date, time }: WallTime, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+  )

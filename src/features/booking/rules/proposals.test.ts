@@ -9,7 +9,7 @@ import {
   isAtNight,
   proposalEndsAt,
 } from './proposals.ts'
-import { instantOf } from './wall-time.ts'
+import { instantOf } from './own-times.ts'
 
 const HOUR = 3_600_000
 const now = Date.parse('2026-11-16T08:00:00.000Z')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { easterOf } from './holiday-dates.ts'
-import { countryOfZone } from './holiday-zones.ts'
-import { COUNTRIES, publicHolidays, type CountryCode } from './public-holidays.ts'
+import { COUNTRIES, countryOfZone, publicHolidays } from './public-holidays.ts'
+import type { CountryCode } from './holiday-words.ts'
 
 const inYear = (country: CountryCode, year: number) =>
   publicHolidays(country, `${year}-01-01`, `${year}-12-31`)

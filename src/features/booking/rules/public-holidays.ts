@@ -1,7 +1,7 @@
 /** Public holidays of the countries in which most specialists live: those of the whole country. */
 import { addDays, weekdayOf, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { datesOfRule, type HolidayRule } from './holiday-dates.ts'
-import type { HolidayName } from './holiday-names.ts'
+import type { CountryCode, HolidayName } from './holiday-words.ts'
 
 const fixed = (month: number, day: number): HolidayRule => ({ kind: 'fixed', month, day })
 const easter = (days: number): HolidayRule => ({ kind: 'easter', days })
@@ -20,29 +20,26 @@ type Substitute = 'none' | 'next' | 'nearest'
 
 type Country = {
   substitute: Substitute
-  holidays: readonly (readonly [HolidayName, HolidayRule])[]
+  holidays: readonly Holiday[]
 }
 
-const christian = {
-  newYear: ['newYear', fixed(1, 1)],
-  goodFriday: ['goodFriday', easter(-2)],
-  easterMonday: ['easterMonday', easter(1)],
-  labourDay: ['labourDay', fixed(5, 1)],
-  ascension: ['ascension', easter(39)],
-  whitMonday: ['whitMonday', easter(50)],
-  assumption: ['assumption', fixed(8, 15)],
-  allSaints: ['allSaints', fixed(11, 1)],
-  christmas: ['christmas', fixed(12, 25)],
-  secondChristmas: ['secondChristmas', fixed(12, 26)],
-} as const satisfies Record<string, readonly [HolidayName, HolidayRule]>
+type Holiday = readonly [HolidayName, HolidayRule]
 
-const { newYear, goodFriday, easterMonday, labourDay, ascension, whitMonday } = christian
-const { assumption, allSaints, christmas, secondChristmas } = christian
+const newYear: Holiday = ['newYear', fixed(1, 1)]
+const goodFriday: Holiday = ['goodFriday', easter(-2)]
+const easterMonday: Holiday = ['easterMonday', easter(1)]
+const labourDay: Holiday = ['labourDay', fixed(5, 1)]
+const ascension: Holiday = ['ascension', easter(39)]
+const whitMonday: Holiday = ['whitMonday', easter(50)]
+const assumption: Holiday = ['assumption', fixed(8, 15)]
+const allSaints: Holiday = ['allSaints', fixed(11, 1)]
+const christmas: Holiday = ['christmas', fixed(12, 25)]
+const secondChristmas: Holiday = ['secondChristmas', fixed(12, 26)]
 
 const on = (name: HolidayName, ...rules: HolidayRule[]) =>
-  rules.map((rule) => [name, rule] as const)
+  rules.map((rule): Holiday => [name, rule])
 
-const COUNTRIES_BY_CODE = {
+const COUNTRIES_BY_CODE: Readonly<Record<CountryCode, Country>> = {
   ir: {
     substitute: 'none',
     holidays: [
@@ -231,9 +228,8 @@ const COUNTRIES_BY_CODE = {
       ...on('sacrificeFeast', islamic(12, 10), islamic(12, 11), islamic(12, 12), islamic(12, 13)),
     ],
   },
-} as const satisfies Record<string, Country>
+}
 
-export type CountryCode = keyof typeof COUNTRIES_BY_CODE
 export const COUNTRIES = Object.keys(COUNTRIES_BY_CODE) as readonly CountryCode[]
 
 export type PublicHoliday = {
@@ -245,7 +241,7 @@ export type PublicHoliday = {
 
 /** The holidays between two dates, both included, in order; one for a date with several. */
 export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey): PublicHoliday[] {
-  const { holidays, substitute }: Country = COUNTRIES_BY_CODE[country]
+  const { holidays, substitute } = COUNTRIES_BY_CODE[country]
   // A holiday just outside may have its substitute day within.
   const [earliest, latest] = [addDays(from, -3), addDays(to, 3)]
   const all = holidays
@@ -286,3 +282,29 @@ function withSubstitutes(all: readonly PublicHoliday[], how: 'next' | 'nearest')
     })
     .sort((one, other) => (one.date < other.date ? -1 : 1))
 }
+
+/** Every zone of a country that has holidays here; the United States and Canada share a continent. */
+const ZONES: readonly (readonly [CountryCode, RegExp])[] = [
+  ['ir', /^(Asia\/Tehran|Iran)$/],
+  ['de', /^Europe\/(Berlin|Busingen)$/],
+  ['at', /^Europe\/Vienna$/],
+  ['ch', /^Europe\/Zurich$/],
+  ['gb', /^Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)$/],
+  ['se', /^Europe\/Stockholm$/],
+  ['fr', /^Europe\/Paris$/],
+  ['nl', /^Europe\/Amsterdam$/],
+  ['tr', /^(Europe|Asia)\/Istanbul$/],
+  ['au', /^Australia\//],
+  [
+    'ca',
+    /^(Canada\/.+|America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Moncton|Whitehorse|Yellowknife|Iqaluit))$/,
+  ],
+  [
+    'us',
+    /^(US\/.+|Pacific\/Honolulu|America\/(New_York|Detroit|Chicago|Denver|Phoenix|Los_Angeles|Anchorage|Boise|Juneau|Menominee|(Indiana|Kentucky|North_Dakota)\/.+))$/,
+  ],
+]
+
+/** The country of a time zone, as far as its holidays are known here. */
+export const countryOfZone = (timeZone: string): CountryCode | undefined =>
+  ZONES.find(([, zones]) => zones.test(timeZone))?.[0]

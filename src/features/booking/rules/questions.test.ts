@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, questionsFor } from './questions.ts'
+import { afterAnswer, questionsFor, usualLanguage } from './questions.ts'
 
 const all = questionsFor({ isVisitor: true, languages: ['english', 'farsi'] })
 const answer = (given: Partial<Parameters<typeof afterAnswer>[0]>) =>
@@ -30,5 +30,17 @@ describe('the questions of a booking in calm mode', () => {
   it('let the reader go back from a wrong answer', () => {
     const back = answer({ question: 'email', goesBack: true, wrong: ['email'] })
     expect(back).toEqual({ to: 'concern', isWrong: false })
+  })
+})
+
+describe('the language that the booking form begins with', () => {
+  it('is the site’s language where the specialist speaks it (spec 5.5)', () => {
+    expect(usualLanguage(['arabic', 'farsi', 'english'], 'en')).toBe('english')
+    expect(usualLanguage(['arabic', 'farsi', 'english'], 'fa')).toBe('farsi')
+  })
+
+  it('is the first listed language otherwise (spec 5.5)', () => {
+    expect(usualLanguage(['french', 'arabic'], 'en')).toBe('french')
+    expect(usualLanguage(['english'], 'fa')).toBe('english')
   })
 })

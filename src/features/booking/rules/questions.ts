@@ -1,4 +1,5 @@
 /** The questions of a booking, which calm mode asks one a screen. Safe for the browser. */
+import type { Locale } from '../../../i18n/locale.ts'
 
 export const BOOKING_QUESTIONS = ['child', 'concern', 'email', 'language'] as const
 export type BookingQuestion = (typeof BOOKING_QUESTIONS)[number]
@@ -56,4 +57,12 @@ export function afterAnswer({ questions, question, goesBack, wrong }: Answered):
   if (next) return { to: next, isWrong: false }
   const [missed] = wrong
   return missed ? { to: missed, isWrong: true } : { to: 'check', isWrong: false }
+}
+
+const LANGUAGE_OF: Readonly<Record<Locale, string>> = { en: 'english', fa: 'farsi' }
+
+/** What the booking form begins with: the site's language where the specialist speaks it, else the first listed (spec 5.5). */
+export function usualLanguage(languages: readonly string[], locale: Locale): string {
+  const own = LANGUAGE_OF[locale]
+  return languages.includes(own) ? own : (languages[0] ?? '')
 }

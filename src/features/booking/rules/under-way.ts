@@ -2,7 +2,6 @@ import {
   CONSULTATION_MINUTES,
   MEETING_CLOSES_AFTER_MINUTES,
   MEETING_OPENS_BEFORE_MINUTES,
-  type ConsultationAction,
 } from '../rules.ts'
 
 /** Finds a time for a consultation that is to be in progress now. Pure. */
@@ -37,14 +36,3 @@ export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | unde
   )
   return start === undefined ? undefined : new Date(start)
 }
-
-/** The outcomes of past consultations. Pure. */
-
-export const OUTCOMES = ['completed', 'no_show'] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
-/** The action that sets an outcome. */
-export const ACTION_OF_OUTCOME = {
-  completed: 'complete',
-  no_show: 'mark-no-show',
-} as const satisfies Record<Outcome, ConsultationAction>

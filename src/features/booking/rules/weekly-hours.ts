@@ -46,6 +46,29 @@ export function validateOverrides(overrides: readonly DateOverride[]): HoursChec
   )
 }
 
+type Schedule = { weeklyHours: WeeklyHours[]; overrides: DateOverride[] }
+
+export type HoursRefused = {
+  ok: false
+  reason: 'invalid-hours'
+  problems: (HoursProblem & { list: keyof Schedule })[]
+}
+
+/** A schedule as it is to be stored, or what is wrong with each of its hours. */
+export function checkSchedule<Given extends Schedule>(
+  schedule: Given,
+): { ok: true; hours: Given } | HoursRefused {
+  const week = validateWeeklyHours(schedule.weeklyHours)
+  const days = validateOverrides(schedule.overrides)
+  if (week.ok && days.ok)
+    return { ok: true, hours: { ...schedule, weeklyHours: week.hours, overrides: days.hours } }
+  const problems = [
+    ...(week.ok ? [] : week.problems).map((one) => ({ ...one, list: 'weeklyHours' as const })),
+    ...(days.ok ? [] : days.problems).map((one) => ({ ...one, list: 'overrides' as const })),
+  ]
+  return { ok: false, reason: 'invalid-hours', problems }
+}
+
 /** The hours of one date, sorted; overlapping ones are merged, and invalid ones left out. */
 export function hoursOn(
   date: { key: string; weekday: number },

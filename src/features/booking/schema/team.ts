@@ -15,10 +15,11 @@ import {
   ticked,
   zoneFrom,
 } from '../../accounts/schema/index.ts'
-import { CONSULTATION_STATUSES } from '../rules.ts'
-import { OUTCOMES } from '../rules/under-way.ts'
+import { CONSULTATION_STATUSES, OUTCOMES } from '../rules.ts'
 import { idFrom, teamDetails } from './index.ts'
 import { consultation } from './answers.ts'
+import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'
+import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
 
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -175,8 +176,49 @@ export const linkReceivers = z.object({ to: z.enum(['family', 'specialist', 'bot
 export type AllQuery = z.infer<typeof allQuery>
 export type ListedConsultation = z.infer<typeof listedConsultation>
 export type TeamConsultation = z.infer<typeof teamConsultation>
+export type TeamSpecialist = z.infer<typeof teamSpecialists>[number]
 export type ChildDetails = z.infer<typeof childDetails>
 export type PhoneBooking = z.infer<typeof phoneBooking>
 export type FamilyByEmail = z.infer<typeof familyByEmail>
 export type ConsultationMails = z.infer<typeof consultationMails>
 export type LinkReceiver = z.infer<typeof linkReceivers>['to']
+
+const refusals = {
+  none: () => m.choosing_none(),
+  tooMany: () => m.choosing_too_many(),
+  invalid: () => m.problem_invalid_id(),
+}
+const ids = chosenIds(refusals)
+const action = { error: () => m.problem_invalid() }
+
+/** Something that is done with many consultations, each by itself. */
+export const manyConsultations = z.strictObject({ action: z.enum(DONE_TO_MANY, action), ids })
+
+/** The outcome of each; without its row if there is none with the id. */
+export const manyConsultationsDone = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      outcome: z.enum(MANY_OUTCOMES),
+      consultation: z.nullable(listedConsultation),
+    }),
+  ),
+})
+
+/** What the list's form asks for. */
+export const consultationsForm = z.pipe(
+  z.transform((values: Record<string, string | string[]>) => ({
+    action: values['action'],
+    ids: chosenIn(values),
+  })),
+  z.object({ action: z.enum([...DONE_TO_MANY, 'export'], action), ids }),
+)
+
+/** Which consultations a table holds. */
+export const consultationsTable = z.object({
+  ids: chosenInAddress(refusals),
+  language: emptyAsAbsent(siteLanguage),
+})
+
+export type ManyConsultations = z.infer<typeof manyConsultations>
+export type ManyConsultationsDone = z.infer<typeof manyConsultationsDone>

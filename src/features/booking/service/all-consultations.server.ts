@@ -6,28 +6,41 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
-import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { requirePermission, type Actor, type Person, system } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/all-consultations.server.ts'
 import * as consultations from '../records/consultations.server.ts'
-import { isLive } from '../rules.ts'
-import { ACTION_OF_OUTCOME, type Outcome } from '../rules/under-way.ts'
-import { nextSequence } from '../rules/mails.ts'
+import { isLive, ACTION_OF_OUTCOME, type Outcome } from '../rules.ts'
+import {
+  nextSequence,
+  addressBesideAccount,
+  type Audience,
+  type ConsultationPayload,
+} from '../rules/mails.ts'
 import type {
   AllQuery,
   ChildDetails,
+  ConsultationMails,
   ListedConsultation,
   TeamConsultation,
 } from '../schema/team.ts'
 import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
-import { openDetails, toIso, toView } from './views.server.ts'
+import { openDetails, toIso, toIsoTime, toView } from './views.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 import { present } from '../../../platform/present.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import {
+  listMailsOf,
+  mailIsWaiting,
+  nameOfMail,
+  writeMails,
+} from '../../notifications/service/index.server.ts'
+import { findConsultationForNotice } from './notices.server.ts'
 
 const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
 
@@ -55,10 +68,7 @@ function filterOf(query: Partial<AllQuery>): records.AllFilter {
   }
 }
 
-/**
- * A part of everybody's consultations, without the child's details.
- * @throws {Problem} 401, 403 for non-admins.
- */
+/** A part of everybody's consultations, without the child's details. */
 export async function listAllConsultations(
   actor: Actor,
   query: Partial<AllQuery> & Pick<AllQuery, 'limit' | 'cursor'>,
@@ -91,8 +101,7 @@ type Line = Awaited<ReturnType<typeof records.listLines>>[number]
 
 export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
   id: line.id,
-  startsAt: toIso(line.startsAt),
-  endsAt: toIso(line.endsAt),
+  ...toIsoTime(line),
   status: line.status,
   familyName: shownName(line.familyName, locale),
   specialistId: line.specialistId,
@@ -103,7 +112,6 @@ export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
 /**
  * One consultation with both sides' addresses, its log, and who has read the child's details; those
  * details are not in it.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
  */
 export async function getForTeam(
   actor: Actor,
@@ -136,10 +144,7 @@ export async function getForTeam(
   }
 }
 
-/**
- * What the family wrote of the child, to an admin who asks for it; each reading is noted.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** What the family wrote of the child, to an admin who asks for it; each reading is noted. */
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
   const { userId } = requireTeam(actor)
   const { consultation } = await requireConsultation(actor, id)
@@ -150,10 +155,7 @@ export async function readChildDetails(actor: Actor, id: number): Promise<ChildD
 
 type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
-/**
- * Gives both sides new private links; the earlier ones no longer work.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** Gives both sides new private links; the earlier ones no longer work. */
 export async function renewLinks(
   actor: Actor,
   id: number,
@@ -166,12 +168,7 @@ export async function renewLinks(
       return { ok: false, reason: 'wrong-status' }
     const sequence = nextSequence(consultation.sequence)
     const linkVersion = consultation.linkVersion + 1
-    const isAsSeen = await consultations.updateConsultation(consultation, {
-      sequence,
-      linkVersion,
-      updatedAt: now,
-    })
-    if (!isAsSeen) throw new Error('a locked consultation changed')
+    await consultations.updateConsultation(consultation, { sequence, linkVersion, updatedAt: now })
     const line = { userId, consultationId: id, by: 'admin' as const }
     await consultations.insertLogLines([{ ...line, action: 'consultation-link-renewed' }], now)
     await publish('consultation-link-renewed', { consultationId: id, sequence })
@@ -179,10 +176,7 @@ export async function renewLinks(
   })
 }
 
-/**
- * Sets a consultation's outcome for the specialist, or corrects it.
- * @throws {Problem} 401, 403 for non-admins, 404 without such a consultation.
- */
+/** Sets a consultation's outcome for the specialist, or corrects it. */
 export async function setOutcome(
   actor: Actor,
   { id, outcome }: { id: number; outcome: Outcome },
@@ -206,7 +200,7 @@ export async function setOutcome(
   })
 }
 
-/** Specialists who have or can have consultations. @throws {Problem} 401, 403 for non-admins. */
+/** Specialists who have or can have consultations. */
 export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   requireTeam(actor)
   const rows = await records.listSpecialists(locale)
@@ -215,4 +209,56 @@ export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
     name: shownName(translations[locale]?.name || name, locale),
     isListed,
   }))
+}
+
+/** The mails about a consultation, the latest first. */
+export async function listMailsOfConsultation(
+  actor: Actor,
+  consultationId: number,
+): Promise<ConsultationMails> {
+  requirePermission(actor, 'manage-consultations')
+  const rows = await listMailsOf(consultationId)
+  return rows.map(({ id, template, status, payload, sentAt, keptAt, notBefore }) => ({
+    ...{ id, template, status },
+    name: nameOfMail(template),
+    audience: (payload as ConsultationPayload).audience ?? null,
+    at: toIso(sentAt ?? keptAt ?? notBefore),
+  }))
+}
+
+/** Two clicks within this time are one. */
+const ONE_CLICK_MS = 10_000
+
+/** Sends the mail with the private link and the invitation again, to either side or both. */
+export async function resendLink(
+  actor: Actor,
+  { id, to }: { id: number; to: readonly Audience[] },
+  clock: Clock = systemClock,
+): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' }> {
+  requirePermission(actor, 'manage-consultations')
+  const now = clock()
+  const notice = await findConsultationForNotice(system, id)
+  if (!notice) throw new Problem('not-found', 'consultation-not-found')
+  if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
+  const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
+  const { family } = notice
+  const elsewhere = addressBesideAccount(family)
+  const click = Math.floor(now.getTime() / ONE_CLICK_MS)
+  await inTransaction(() =>
+    writeMails(
+      to.map((audience) => {
+        const { userId, locale, timeZone } = notice[audience]
+        return {
+          ...{ template, userId, locale, timeZone },
+          recipient: audience === 'family' ? elsewhere : null,
+          consultationId: id,
+          payload: { audience, startsAt: notice.startsAt.toISOString() },
+          occasion: `link-again:${id}:${audience}:${click}`,
+          notBefore: now,
+        }
+      }),
+    ),
+  )
+  mailIsWaiting()
+  return { ok: true }
 }

@@ -29,10 +29,7 @@ const urlOf = (specialistId: number, version: number): string | null =>
     ? absoluteUrl(`/api/calendar/${specialistId}-${keyOf(specialistId, version)}/consultations.ics`)
     : null
 
-/**
- * The address at which calendar programs read the signed-in specialist's consultations.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** The address at which calendar programs read the signed-in specialist's consultations. */
 export async function getCalendarFeed(actor: Actor): Promise<{ url: string | null }> {
   const { specialistId } = await requireOwnSchedule(actor)
   return { url: urlOf(specialistId, (await records.findFeed(specialistId))?.version ?? 0) }
@@ -40,7 +37,6 @@ export async function getCalendarFeed(actor: Actor): Promise<{ url: string | nul
 
 /**
  * Starts the feed, gives it another address, or stops it; an address that ended never comes back.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function changeCalendarFeed(
   actor: Actor,
@@ -83,7 +79,6 @@ const spendReading = memoryLimit({ name: 'calendar-feed', points: 120, perSecond
  * @throws {Problem} 429 for an address that is read more often than calendar programs do.
  */
 export async function readCalendarFeed(
-  system: System,
   address: string,
   now: Date = systemClock(),
 ): Promise<{ locale: Locale; notices: ConsultationNotice[] } | undefined> {
@@ -97,5 +92,5 @@ export async function readCalendarFeed(
   if (!mayAct) return { locale, notices: [] }
   const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
   const limit = MOST_IN_A_CALENDAR
-  return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }
+  return { locale, notices: await listNoticesOf(specialistId, { after, limit }) }
 }

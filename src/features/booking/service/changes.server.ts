@@ -7,6 +7,7 @@ import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockAppointmentsOf, lockSchedule } from '../../../database/locks.ts'
 import { endFeed } from '../records/own-schedule.server.ts'
+import { endProposal } from '../records/proposals.server.ts'
 import {
   decideAction,
   isLive,
@@ -19,7 +20,7 @@ import {
 import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { endProposal, freeProposed, leaveTime } from './freed-times.server.ts'
+import { freeProposed, releaseTime } from './claims.server.ts'
 import { noticeHoursOf, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -31,34 +32,32 @@ export interface ChangeRequest extends ReadOptions {
   id: number
   /** Shown to the other side. */
   reason?: string | undefined
+  /** Own free slots of a specialist who cancels, which the family's mail then offers. */
+  otherTimes?: readonly number[] | undefined
 }
 
-/** The specialist, or an admin, accepts a booking. Errors as for {@link cancel}. */
-export const confirm = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
-  change(actor, 'confirm', request, now)
+const changing =
+  (action: SimpleAction) =>
+  (actor: Actor, request: ChangeRequest, now: Date = systemClock()): Promise<Change> =>
+    change(actor, action, request, now)
 
-/** The specialist, or an admin, turns a booking down; its slot is free again. Errors as for {@link cancel}. */
-export const decline = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
-  change(actor, 'decline', request, now)
+/** The specialist, or an admin, accepts a booking. */
+export const confirm = changing('confirm')
+
+/** The specialist, or an admin, turns a booking down; its slot is free again. */
+export const decline = changing('decline')
 
 /**
  * Cancels a consultation: the family until the notice, the others until the start. Its slot becomes
- * free again. A specialist may name own free slots, which the family's mail then offers.
- * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
+ * free again.
  */
-export const cancel = (
-  actor: Actor,
-  request: ChangeRequest & { otherTimes?: readonly number[] | undefined },
-  now: Date = systemClock(),
-) => change(actor, 'cancel', request, now)
+export const cancel = changing('cancel')
 
-/** By the specialist or an admin, once the room has closed. Errors as for {@link cancel}. */
-export const complete = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
-  change(actor, 'complete', request, now)
+/** By the specialist or an admin, once the room has closed. */
+export const complete = changing('complete')
 
-/** By the specialist or an admin, once the room has closed. Errors as for {@link cancel}. */
-export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
-  change(actor, 'mark-no-show', request, now)
+/** By the specialist or an admin, once the room has closed. */
+export const markNoShow = changing('mark-no-show')
 
 /**
  * For a specialist who may no longer act as one: ends the calendar feed, and cancels the
@@ -110,7 +109,7 @@ const LOCKS_SCHEDULE: readonly ConsultationAction[] = [...FREES_SLOT, 'confirm']
 async function change(
   actor: Actor,
   action: SimpleAction,
-  request: ChangeRequest & { otherTimes?: readonly number[] | undefined },
+  request: ChangeRequest,
   now: Date,
 ): Promise<Change> {
   return inTransaction(async () => {
@@ -193,13 +192,12 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
       ? { outcomeSettlesAt: settlesAt(now) }
       : {}),
   }
-  const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
-  if (!isAsSeen) throw new Error('a locked consultation changed')
+  await records.updateConsultation(consultation, { ...changed, updatedAt: now })
   if (action !== 'confirm') await deleteClaims([consultation.id])
   const proposalEnd = request.unanswered?.end ?? (action === 'confirm' ? 'withdrawn' : 'ended')
-  const ended = await endProposal(consultation, proposalEnd, now)
+  const ended = await endProposal(consultation.id, proposalEnd, now)
   if (isEnded) {
-    await leaveTime(consultation, { isAway: ended !== undefined }, now)
+    await releaseTime(consultation, { isAway: ended !== undefined }, now)
     await endShareOf(system, consultation.id, now)
   }
   await freeProposed(consultation, ended, { now })

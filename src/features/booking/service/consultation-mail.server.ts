@@ -1,4 +1,5 @@
 import type { OutboxEvent } from '../../../database/outbox.ts'
+import { cachedWith } from '../../../i18n/cached-with.ts'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { EventType } from '../../../platform/events.ts'
@@ -26,13 +27,12 @@ import {
   type ConsultationPayload,
   type ToSide,
 } from '../rules/mails.ts'
+import { listFreeStarts, listStatuses } from '../records/notices.server.ts'
 import { exampleOf, type ExampleCase } from './example-mails.server.ts'
 import { changeTokenOf, meetingLinkOf } from './meeting-links.server.ts'
 import {
   findConsultationForNotice,
   listConsultationsForNotice,
-  listConsultationStatuses,
-  listFreeStarts,
   type ConsultationNotice,
   type ConsultationStatusNow,
 } from './notices.server.ts'
@@ -73,40 +73,29 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   onPhone?: ShortOfConsultation
 }
 
-const noticesOfBatch = new WeakMap<
-  readonly OutboxEvent[],
-  Promise<Map<number, ConsultationNotice>>
->()
+const idsIn = (all: readonly { consultationId?: number | null }[]) => [
+  ...new Set(all.flatMap(({ consultationId }) => consultationId ?? [])),
+]
+
+const subjectOf = ({ payload }: OutboxEvent) => ('consultationId' in payload ? payload : {})
+
+const byId = <Row extends { consultationId: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.consultationId, row]))
 
 /** Consultation events are the most frequent by far: a batch reads its consultations together. */
 async function findNotice(id: number, { events }: Batch): Promise<ConsultationNotice | undefined> {
-  const reading =
-    noticesOfBatch.get(events) ??
-    listConsultationsForNotice(system, [
-      ...new Set(
-        events.flatMap(({ payload }) =>
-          'consultationId' in payload ? payload.consultationId : [],
-        ),
-      ),
-    ]).then((notices) => new Map(notices.map((notice) => [notice.consultationId, notice])))
-  noticesOfBatch.set(events, reading)
+  const notices = await cachedWith(events, 'notices', async () =>
+    byId(await listConsultationsForNotice(idsIn(events.map(subjectOf)))),
+  )
   // An event may name its consultation by something other than its id.
-  return (await reading).get(id) ?? findConsultationForNotice(system, id)
+  return notices.get(id) ?? findConsultationForNotice(system, id)
 }
 
-const statusesOfPage = new WeakMap<
-  readonly MailRecord[],
-  Promise<Map<number, ConsultationStatusNow>>
->()
-
 async function findStatus(id: number, all: readonly MailRecord[]) {
-  const reading =
-    statusesOfPage.get(all) ??
-    listConsultationStatuses(system, [
-      ...new Set(all.flatMap(({ consultationId }) => consultationId ?? [])),
-    ]).then((statuses) => new Map(statuses.map((one) => [one.consultationId, one])))
-  statusesOfPage.set(all, reading)
-  return (await reading).get(id)
+  const statuses = await cachedWith(all, 'statuses', async () =>
+    byId(await listStatuses(idsIn(all))),
+  )
+  return statuses.get(id)
 }
 
 /** The page to answer a proposal. The family needs no session; opening it answers nothing. */
@@ -138,14 +127,13 @@ async function offeredTimes(
   { specialist, startsAt }: ConsultationNotice,
   now: Date,
 ): Promise<Date[]> {
-  const wanted = { specialistId: specialist.specialistId, except: startsAt }
-  const clock = () => now
+  const wanted = { specialistId: specialist.specialistId, except: startsAt, now }
   if (otherTimes && otherTimes.length > 0) {
     const limit = otherTimes.length
-    const offered = await listFreeStarts(system, { ...wanted, among: otherTimes, limit }, clock)
+    const offered = await listFreeStarts({ ...wanted, among: otherTimes, limit })
     if (offered.length > 0) return offered
   }
-  return listFreeStarts(system, { ...wanted, limit: MOST_OFFERED }, clock)
+  return listFreeStarts({ ...wanted, limit: MOST_OFFERED })
 }
 
 async function readConsultation(

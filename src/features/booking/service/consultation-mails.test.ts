@@ -9,7 +9,7 @@ import { resetPassword } from '../../accounts/service/index.server.ts'
 import { listMails } from '../../notifications/service/index.server.ts'
 import { phoneBooking } from '../schema/team.ts'
 import { bookByPhone, cancel, renewLinks } from './index.server.ts'
-import { listMailsOfConsultation, resendLink } from './consultation-mails.server.ts'
+import { listMailsOfConsultation, resendLink } from './all-consultations.server.ts'
 
 describeWithDatabase('mails by the team about a consultation', () => {
   const mailbox = useMailbox()

@@ -27,7 +27,6 @@ export interface Found {
  * One consultation, as its reader may see it (spec 7.12). The family reads what it wrote. The
  * specialist reads it too, and the child's profile while it is shared; both are noted. Admins and
  * readers by a mailed link see no child's details.
- * @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations.
  */
 export async function getConsultation(
   actor: Actor,
@@ -50,7 +49,6 @@ const OFFERED_AGAIN_MS = 60 * 86_400_000
 /**
  * What the signed-in family wrote for a consultation that the other side cancelled or did not come
  * to, until it has booked again; null without one.
- * @throws {Problem} 401 without a session.
  */
 export async function findDetailsToKeep(
   actor: Actor,
@@ -64,10 +62,7 @@ export async function findDetailsToKeep(
   return { childAge, mainConcern, preferredLanguage: row.preferredLanguage }
 }
 
-/**
- * The child's age in years from the signed-in family's latest booking; null without one.
- * @throws {Problem} 401 without a session.
- */
+/** The child's age in years from the signed-in family's latest booking; null without one. */
 export async function findLatestChildAge(actor: Actor): Promise<number | null> {
   const row = await records.findLatestDetails(requirePerson(actor).userId)
   return (row && openDetails(row).childAge) ?? null
@@ -105,7 +100,6 @@ function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Aud
 /**
  * A part of a person's consultations, as a family or as a specialist, without the child's details.
  * Upcoming ones begin with the next, the others with the latest.
- * @throws {Problem} 401 without a session.
  */
 export async function listConsultations(
   actor: Actor,

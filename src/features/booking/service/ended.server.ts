@@ -2,13 +2,13 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { insertLogLines, type LogLine } from '../records/consultations.server.ts'
+import * as records from '../records/ended.server.ts'
 import {
   closeEnded,
   type EndedConsultation,
   lockEndedBefore,
   markAsked,
 } from '../records/ended.server.ts'
-import * as records from '../records/uptime.server.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules.ts'
 import { SAME_SPAN_MINUTES, wasAwayDuring } from '../rules/uptime.ts'
 

@@ -14,7 +14,7 @@ import { refreshNextFree } from './free-times.server.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
 import { endRunOutProposals } from './proposals.server.ts'
 import { extendSlots } from './slots.server.ts'
-import { toIso } from './views.server.ts'
+import { toIsoTime } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
 
@@ -32,7 +32,6 @@ provideAppointments({
 /**
  * The consultations that would be cancelled if a family, a specialist or somebody who is both left
  * now. Names are only for readers who may see everybody's consultations.
- * @throws {Problem} 401, 403 for non-admins.
  */
 export async function listAffected(
   actor: Actor,
@@ -48,8 +47,7 @@ export async function listAffected(
   const namesAreShown = may(actor, 'manage-consultations')
   const view = (as: 'family' | 'specialist', one: Open) => ({
     id: one.id,
-    startsAt: toIso(one.startsAt),
-    endsAt: toIso(one.endsAt),
+    ...toIsoTime(one),
     hasBegun: one.startsAt <= now,
     as,
     name: namesAreShown ? nameOfOther(as, one, locale) : null,
@@ -69,8 +67,7 @@ const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): st
     : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
 /** Booking's interface for other features; each part is in `service/`. */
-export { book } from './bookings.server.ts'
-export type { Booking, BookingCaller, BookingRefusal } from './bookings.server.ts'
+export { book, type Booking, type BookingCaller, type BookingRefusal } from './bookings.server.ts'
 export {
   getForTeam,
   listAllConsultations,
@@ -79,11 +76,8 @@ export {
   renewLinks,
   setOutcome,
 } from './all-consultations.server.ts'
-export { bookByPhone } from './phone-bookings.server.ts'
-export { bookWithAccount } from './first-bookings.server.ts'
-export type { FirstBooking } from './first-bookings.server.ts'
-export { changeTokenOf } from './meeting-links.server.ts'
-export { isMeetingKey, meetingKeyOf, meetingLinkOf } from './meeting-links.server.ts'
+export { bookByPhone, bookWithAccount, type FirstBooking } from './account-bookings.server.ts'
+export { changeTokenOf, isMeetingKey, meetingKeyOf, meetingLinkOf } from './meeting-links.server.ts'
 export { consultationMail } from './consultation-mail.server.ts'
 export {
   cancel,
@@ -93,8 +87,9 @@ export {
   confirm,
   decline,
   markNoShow,
+  type Change,
+  type ChangeRequest,
 } from './changes.server.ts'
-export type { Change, ChangeRequest } from './changes.server.ts'
 export {
   findDetailsToKeep,
   findLatestChildAge,
@@ -109,10 +104,19 @@ export {
   listTimesWithin,
   refreshNextFree,
 } from './free-times.server.ts'
-export { findConsultationForNotice } from './notices.server.ts'
-export type { ConsultationNotice, ConsultationStatusNow, Participant } from './notices.server.ts'
-export { holdSlot, listHoldable, releaseHold } from './holds.server.ts'
-export type { HoldableSlot, Waiting } from './holds.server.ts'
+export {
+  findConsultationForNotice,
+  type ConsultationNotice,
+  type ConsultationStatusNow,
+  type Participant,
+} from './notices.server.ts'
+export {
+  holdSlot,
+  listHoldable,
+  releaseHold,
+  type HoldableSlot,
+  type Waiting,
+} from './claims.server.ts'
 export {
   acceptTime,
   declineTimes,
@@ -120,11 +124,9 @@ export {
   proposeBack,
   proposeTimes,
   withdrawTimes,
+  type ProposalChange,
 } from './proposals.server.ts'
-export type { ProposalChange } from './proposals.server.ts'
-export { reschedule } from './rescheduling.server.ts'
-export type { Rescheduling } from './rescheduling.server.ts'
-export type { HoursRefused } from './hours.server.ts'
+export { reschedule, type Rescheduling } from './rescheduling.server.ts'
 export {
   createSchedule,
   getSchedule,
@@ -133,11 +135,8 @@ export {
   saveSchedule,
 } from './schedules.server.ts'
 export { extendSlots } from './slots.server.ts'
-export { recordConsultation } from './recorded.server.ts'
-export { keepOneUnderWay } from './recorded.server.ts'
-export { completeEnded } from './ended.server.ts'
-export type { FindInRoom, RoomFinding } from './ended.server.ts'
-export { noteRunning } from './ended.server.ts'
+export { recordConsultation, keepOneUnderWay } from './recorded.server.ts'
+export { completeEnded, type FindInRoom, type RoomFinding, noteRunning } from './ended.server.ts'
 export { changeCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feeds.server.ts'
 export { readBeforeBooking, readBeforeMoving } from './calendar-reading.server.ts'
 export {
@@ -146,8 +145,8 @@ export {
   readCalendarNow,
   removeCalendar,
   renameCalendar,
+  type Added,
 } from './own-calendars.server.ts'
-export type { Added } from './own-calendars.server.ts'
 export {
   endAwayTime,
   getImpact,
@@ -157,77 +156,60 @@ export {
   setPause,
 } from './own-schedule.server.ts'
 
-/** Defines a job that also runs at the start. */
-const everyOn =
-  (jobs: Jobs) =>
-  (
-    about: Pick<JobDefinition, 'name' | 'cron' | 'title' | 'purpose' | 'isVital'>,
-    run: () => Promise<unknown>,
-  ): void =>
-    jobs.define({
-      ...about,
-      atStart: true,
-      pollSeconds: 30,
-      run: async () => {
-        await run()
-      },
-    })
-
 /**
  * Booking's jobs: slots ahead, the next free time of each specialist, specialists' own calendars,
  * the end of pauses, of proposals and of consultations (the meeting room knows whether somebody did
  * not come). One records when the product runs: consultations in a downtime have no known outcome.
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
-  const every = everyOn(jobs)
-  every(
-    {
-      name: 'note-running',
-      cron: '* * * * *',
-      title: m.jobs_running,
-      purpose: m.jobs_running_text,
-    },
-    noteRunning,
-  )
-  every(
-    {
-      ...{ name: 'keep-slots-ahead', cron: '7 * * * *', isVital: true },
-      ...{ title: m.jobs_slots, purpose: m.jobs_slots_text },
-    },
-    extendSlots,
-  )
-  every(
-    {
-      ...{ name: 'refresh-next-free', cron: '* * * * *', isVital: true },
-      ...{ title: m.jobs_next_free, purpose: m.jobs_next_free_text },
-    },
-    refreshNextFree,
-  )
-  every(
-    { name: 'end-pauses', cron: '*/5 * * * *', title: m.jobs_pauses, purpose: m.jobs_pauses_text },
-    endPausesThatAreOver,
-  )
-  every(
-    {
-      ...{ name: 'end-proposals', cron: '* * * * *', isVital: true },
-      ...{ title: m.jobs_proposals, purpose: m.jobs_proposals_text },
-    },
-    endRunOutProposals,
-  )
-  every(
-    {
-      name: 'read-calendars',
-      cron: '*/5 * * * *',
-      title: m.jobs_calendars,
-      purpose: m.jobs_calendars_text,
-    },
-    refreshCalendars,
-  )
-  every(
-    {
-      ...{ name: 'complete-ended', cron: '*/5 * * * *', isVital: true },
-      ...{ title: m.jobs_ended, purpose: m.jobs_ended_text },
-    },
-    () => completeEnded(systemClock(), findInRoom),
-  )
+  const define = (
+    name: string,
+    cron: string,
+    about: Pick<JobDefinition, 'title' | 'purpose' | 'isVital'> & { run: () => Promise<unknown> },
+  ) =>
+    jobs.define({
+      ...{ ...about, name, cron, atStart: true, pollSeconds: 30 },
+      run: async () => {
+        await about.run()
+      },
+    })
+  define('note-running', '* * * * *', {
+    title: m.jobs_running,
+    purpose: m.jobs_running_text,
+    run: noteRunning,
+  })
+  define('keep-slots-ahead', '7 * * * *', {
+    title: m.jobs_slots,
+    purpose: m.jobs_slots_text,
+    isVital: true,
+    run: extendSlots,
+  })
+  define('refresh-next-free', '* * * * *', {
+    title: m.jobs_next_free,
+    purpose: m.jobs_next_free_text,
+    isVital: true,
+    run: refreshNextFree,
+  })
+  define('end-pauses', '*/5 * * * *', {
+    title: m.jobs_pauses,
+    purpose: m.jobs_pauses_text,
+    run: endPausesThatAreOver,
+  })
+  define('end-proposals', '* * * * *', {
+    title: m.jobs_proposals,
+    purpose: m.jobs_proposals_text,
+    isVital: true,
+    run: endRunOutProposals,
+  })
+  define('read-calendars', '*/5 * * * *', {
+    title: m.jobs_calendars,
+    purpose: m.jobs_calendars_text,
+    run: refreshCalendars,
+  })
+  define('complete-ended', '*/5 * * * *', {
+    title: m.jobs_ended,
+    purpose: m.jobs_ended_text,
+    isVital: true,
+    run: () => completeEnded(systemClock(), findInRoom),
+  })
 }

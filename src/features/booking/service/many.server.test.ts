@@ -9,8 +9,7 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { cancel, getForTeam } from './index.server.ts'
-import { writeConsultationsTable } from './consultations-table.server.ts'
-import { doToConsultations, exportConsultations } from './many.server.ts'
+import { doToConsultations, exportConsultations, writeConsultationsTable } from './many.server.ts'
 
 describeWithDatabase('what is done with many consultations', () => {
   let admin: Person

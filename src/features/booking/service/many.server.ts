@@ -9,16 +9,23 @@ import { findAccountForNotice } from '../../accounts/service/index.server.ts'
 import * as records from '../records/all-consultations.server.ts'
 import { insertLogLines } from '../records/consultations.server.ts'
 import { REMINDED_LATELY_MINUTES, whyNoReminder, type ManyOutcome } from '../rules/many.ts'
-import type { ManyConsultations, ManyConsultationsDone } from '../schema/many.ts'
-import type { ListedConsultation } from '../schema/team.ts'
+import type {
+  ListedConsultation,
+  ManyConsultations,
+  ManyConsultationsDone,
+} from '../schema/team.ts'
 import { toListed } from './all-consultations.server.ts'
 import { confirm } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
+import { inLocale } from '../../../i18n/current-locale.server.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { clockText } from '../../../i18n/zones/zoned-time.ts'
+import { csvOf } from '../../../platform/csv.ts'
+import { statusWords } from '../rules/labels.ts'
 
 /**
  * Confirms many consultations, or reminds both sides of each now. Each is changed, logged and
  * mailed separately; a second call changes nothing.
- * @throws {Problem} 401, 403 for non-admins.
  */
 export async function doToConsultations(
   actor: Actor,
@@ -69,10 +76,7 @@ const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOu
     return 'done'
   })
 
-/**
- * The lines of chosen consultations for a file, in their order; that it was made is noted.
- * @throws {Problem} 401, 403 for non-admins.
- */
+/** The lines of chosen consultations for a file, in their order; that it was made is noted. */
 export async function exportConsultations(
   actor: Actor,
   ids: readonly number[],
@@ -86,3 +90,29 @@ export async function exportConsultations(
     return chosen
   })
 }
+
+/** Consultations as CSV in a language, their times on the clock of a zone. */
+export const writeConsultationsTable = (
+  consultations: readonly ListedConsultation[],
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): string =>
+  inLocale(locale, () =>
+    csvOf([
+      [
+        m.team_number(),
+        m.choosing_column_starts({ zone: timeZone }),
+        m.common_status(),
+        m.common_family(),
+        m.common_specialist(),
+        m.team_by_phone(),
+      ],
+      ...consultations.map((one) => [
+        one.id,
+        clockText(one.startsAt, timeZone),
+        statusWords[one.status](),
+        one.familyName,
+        one.specialistName,
+        one.isByPhone ? m.choosing_yes() : m.choosing_no(),
+      ]),
+    ]),
+  )

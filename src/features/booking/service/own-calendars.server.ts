@@ -39,10 +39,7 @@ const viewOf = (calendar: records.CalendarRecord, busyCount: number): CalendarVi
   skipped: calendar.skipped,
 })
 
-/**
- * The signed-in specialist's calendars elsewhere, and the consultations that collide with them.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** The signed-in specialist's calendars elsewhere, and the consultations that collide with them. */
 export async function listOwnCalendars(
   actor: Actor,
   now: Date = systemClock(),
@@ -140,10 +137,7 @@ export async function renameCalendar(
   return viewOfOwn(specialistId, id, now)
 }
 
-/**
- * Deletes a calendar and its busy times, which are offered again within the hours.
- * @throws {Problem} as {@link renameCalendar}.
- */
+/** Deletes a calendar and its busy times, which are offered again within the hours. */
 export async function removeCalendar(
   actor: Actor,
   id: number,
@@ -173,4 +167,14 @@ export async function readCalendarNow(
   await spendStored(ASKED, String(specialistId))
   await refreshCalendar(id, now)
   return viewOfOwn(specialistId, id, now)
+}
+
+/** Calendars that cannot be read now: one, or those of the specialist of a consultation. */
+export async function listFailing(of: Parameters<typeof records.listFailing>[0]) {
+  const rows = await records.listFailing(of)
+  return rows.flatMap(({ failure, failingSince, ...calendar }) =>
+    failingSince && isCalendarFailure(failure)
+      ? [{ ...calendar, failure, since: failingSince.getTime() }]
+      : [],
+  )
 }

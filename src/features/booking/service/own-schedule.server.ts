@@ -21,14 +21,13 @@ import type {
   PauseState,
   ScheduleWeek,
 } from '../schema/schedule.ts'
-import { endAway } from './freed-times.server.ts'
+import { endAway } from './claims.server.ts'
 import { requireOwnSchedule } from './schedules.server.ts'
-import { toIso, wallEnd } from './views.server.ts'
+import { toIso, toIsoTime, toPlannedSlot } from './views.server.ts'
 
 /**
  * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
  * booked, and the days off, each day on the specialist's own clock.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function getScheduleWeek(
   actor: Actor,
@@ -54,19 +53,11 @@ export async function getScheduleWeek(
       .map((one) => ({
         ...one,
         familyName: shownName(one.familyName, currentLocale()),
-        startsAt: toIso(one.startsAt),
-        endsAt: toIso(one.endsAt),
+        ...toIsoTime(one),
       })),
     free: bookable
       .filter(({ startsAt }) => localDateKey(startsAt, timeZone) === date)
-      .map((slot) => ({
-        date: slot.date,
-        startTime: slot.startTime.slice(0, 5),
-        endTime: wallEnd(slot.endTime),
-        startsAt: toIso(slot.startsAt),
-        endsAt: toIso(slot.endsAt),
-        timeZone: slot.timeZone,
-      })),
+      .map(toPlannedSlot),
   }))
   return { timeZone, from, days }
 }
@@ -76,15 +67,11 @@ const midnightOf = (date: DateKey, timeZone: string): Date =>
 
 /**
  * The coming times that the signed-in specialist has given up for others, which are not offered.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
   const { specialistId } = await requireOwnSchedule(actor)
-  return (await listAway(specialistId, now)).map(({ id, startsAt, endsAt }) => ({
-    id,
-    startsAt: toIso(new Date(startsAt)),
-    endsAt: toIso(new Date(endsAt)),
-  }))
+  const times = await listAway(specialistId, now)
+  return times.map(({ id, ...time }) => ({ id, ...toIsoTime(time) }))
 }
 
 /**
@@ -103,7 +90,6 @@ export async function endAwayTime(
   })
 }
 
-/** @throws {Problem} 401, 403 for non-specialists, 404 without a profile. */
 export async function getPause(actor: Actor): Promise<PauseState> {
   const pause = await records.findPause(requirePermission(actor, 'offer-time').userId)
   if (!pause) throw new Problem('not-found', 'specialist-not-found')
@@ -113,7 +99,6 @@ export async function getPause(actor: Actor): Promise<PauseState> {
 /**
  * Pauses or resumes the signed-in specialist. What is booked stays; no free times are offered until
  * the date that ends the pause, on the specialist's own clock.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function setPause(
   actor: Actor,
@@ -144,10 +129,7 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
     return resumed.length
   })
 
-/**
- * What the signed-in specialist has contributed so far.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** What the signed-in specialist has contributed so far. */
 export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await findSpecialistIdOf(system, userId)

@@ -25,11 +25,11 @@ import {
   type Proposer,
   type ProposalRefusal,
 } from '../rules/proposals.ts'
-import { instantOf, type WallTime } from '../rules/wall-time.ts'
+import { instantOf, type WallTime } from '../rules/own-times.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { actorOfLog, applyChange } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { endProposal, freeProposed } from './freed-times.server.ts'
+import { freeProposed } from './claims.server.ts'
 import { applyMove, clashOfClaims } from './rescheduling.server.ts'
 import { toView } from './views.server.ts'
 
@@ -112,7 +112,6 @@ const forSpecialist =
 /**
  * The specialist cannot come, and proposes up to three own free times. They are reserved for the
  * family until it answers; until then the consultation is not changed.
- * @throws {Problem} 401 without a session, 404 for a consultation of others.
  */
 export async function proposeTimes(
   actor: Actor,
@@ -166,7 +165,7 @@ async function proposeSlots(
 
 /**
  * The family answers the specialist's times with up to three of its own, in a zone's local time, or
- * replaces its own by others; the earlier times become free. Errors as for {@link acceptTime}.
+ * replaces its own by others; the earlier times become free.
  */
 export const proposeBack = (
   actor: Actor,
@@ -184,7 +183,7 @@ export const proposeBack = (
       const checked = checkOwnTimes({ times, consultation, minimumNoticeHours, now })
       if (!checked.ok) return checked
       const isOwn = consultation.proposal?.by === by
-      const ended = await endProposal(consultation, isOwn ? 'withdrawn' : 'countered', now)
+      const ended = await records.endProposal(id, isOwn ? 'withdrawn' : 'countered', now)
       await deleteEndedHolds({ specialistId, userId }, now)
       const expiresAt = proposalEndsAt({ consultation, times, now })
       const proposal = { consultationId: id, by, reason: null, expiresAt }
@@ -204,7 +203,6 @@ const timeAt = (startsAt: Date) => ({
 /**
  * The other side accepts one of the proposed times: the consultation moves there, with everything
  * that was written for it, and is confirmed. The other times become free.
- * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export const acceptTime = (
   actor: Actor,
@@ -228,7 +226,7 @@ export const acceptTime = (
 
 /**
  * The other side accepts none of the proposed times: the consultation is cancelled for the
- * specialist, who cannot come. Errors as for {@link acceptTime}.
+ * specialist, who cannot come.
  */
 export const declineTimes = (
   actor: Actor,
@@ -258,7 +256,7 @@ export const withdrawTimes = (
     may: forSpecialist(canWithdraw),
     now,
     async work(found, by) {
-      const ended = await endProposal(found.consultation, 'withdrawn', now)
+      const ended = await records.endProposal(found.consultation.id, 'withdrawn', now)
       await freeProposed(found.consultation, ended, { now })
       await logAndPublish(found, { actor, action: 'proposal-withdrawn', by }, now)
       return answerWith(actor, found, request)
@@ -276,9 +274,7 @@ async function logAndPublish(
 ): Promise<void> {
   const { id: consultationId } = consultation
   const sequence = nextSequence(consultation.sequence)
-  const change = { sequence, updatedAt: now }
-  if (!(await consultations.updateConsultation(consultation, change)))
-    throw new Error('a locked consultation changed')
+  await consultations.updateConsultation(consultation, { sequence, updatedAt: now })
   const userId = actorOfLog(entry.actor, { consultation, ...found })
   const line = { userId, consultationId, by: entry.by, action: entry.action }
   await consultations.insertLogLines([line], now)

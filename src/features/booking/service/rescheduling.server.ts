@@ -7,6 +7,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { moveShareOf } from '../../children/service/index.server.ts'
 import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
+import { endProposal } from '../records/proposals.server.ts'
 import { lockFamily, lockSchedule } from '../../../database/locks.ts'
 import type { ActionRefusal, ConsultationStatus, Party } from '../rules.ts'
 import { nextSequence } from '../rules/mails.ts'
@@ -16,7 +17,7 @@ import { readBeforeBooking } from './calendar-reading.server.ts'
 import { decideFor } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { listNearest } from './free-times.server.ts'
-import { endProposal, freeProposed, keepBreakAround, leaveTime } from './freed-times.server.ts'
+import { freeProposed, releaseTime, updateAround } from './claims.server.ts'
 import { changeTokenOf } from './meeting-links.server.ts'
 import { toIso, toView } from './views.server.ts'
 
@@ -34,7 +35,6 @@ interface Request extends ReadOptions {
  * Moves a consultation to another free slot of its specialist, by its family until the notice or by
  * an admin until its start. Claim and consultation move in one transaction; private links are
  * renewed.
- * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export async function reschedule(
   actor: Actor,
@@ -135,7 +135,7 @@ export async function applyMove(
 ): Promise<{ ok: true; consultation: ConsultationView }> {
   const { consultation, viewedAs } = found
   const { id } = consultation
-  const ended = await endProposal(consultation, proposalEnd, now)
+  const ended = await endProposal(id, proposalEnd, now)
   await moveClaim(id, to)
   const moved = {
     ...to,
@@ -143,13 +143,12 @@ export async function applyMove(
     sequence: nextSequence(consultation.sequence),
     linkVersion: consultation.linkVersion + 1,
   }
-  const isAsSeen = await records.updateConsultation(consultation, { ...moved, updatedAt: now })
-  if (!isAsSeen) throw new Error('a locked consultation changed')
+  await records.updateConsultation(consultation, { ...moved, updatedAt: now })
   await moveShareOf(system, id, to.endsAt)
-  await leaveTime(consultation, { isAway: ended !== undefined }, now)
+  await releaseTime(consultation, { isAway: ended !== undefined }, now)
   await freeProposed(consultation, ended, { except: to.startsAt, now })
   if (to.availabilityId === null)
-    await keepBreakAround({ specialistId: consultation.specialistId, startsAt: to.startsAt }, now)
+    await updateAround({ specialistId: consultation.specialistId, startsAt: to.startsAt }, now)
   const { sequence } = moved
   await announceMove(found, { actor, by, sequence, movedTo: to.startsAt }, now)
   const changed = { ...consultation, ...moved, proposal: null }

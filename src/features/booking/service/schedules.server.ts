@@ -16,25 +16,27 @@ import * as records from '../records/schedules.server.ts'
 import { listBookedTimes, listComingSlots, listOffered } from '../records/slots.server.ts'
 import { withDaysOff, type DaysOffRefusal } from '../rules/days-off.ts'
 import { bookableDates } from '../rules/limits.ts'
-import { freeAfterSaving, type Slot } from '../rules/slots.ts'
+import { freeAfterSaving } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import { MOST_OVERRIDES, type Hours } from '../schema/hours.ts'
 import type { DaysOffRequest } from '../schema/schedule.ts'
 import { keepWithFreeTimes } from './availability.server.ts'
-import {
-  buildNewHours,
-  checkHours,
-  hoursOf,
-  withoutMidnight24,
-  type HoursRefused,
-} from './hours.server.ts'
-import { comingSlots, regenerate } from './slots.server.ts'
-import { toIso, wallEnd } from './views.server.ts'
+import { comingSlots, hoursOf, regenerate, withoutMidnight24 } from './slots.server.ts'
+import { checkSchedule, type HoursRefused } from '../rules/weekly-hours.ts'
+import { toPlannedSlot } from './views.server.ts'
 
-/**
- * The signed-in specialist's hours; empty and in the caller's zone before the first were saved.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
- */
+/** The defaults until a specialist sets hours: no hours, so that no times are offered. */
+const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
+  bufferMinutes: 15,
+  minimumNoticeHours: 24,
+  bookingWindowDays: 42,
+  weeklyCap: null,
+  autoConfirm: false,
+  weeklyHours: [],
+  overrides: [],
+})
+
+/** The signed-in specialist's hours; empty and in the caller's zone before the first were saved. */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
   const found = await requireOwnSchedule(actor)
   return hoursOf(found) ?? { ...buildNewHours(), timeZone: callerTimeZone }
@@ -43,7 +45,6 @@ export async function getSchedule(actor: Actor, callerTimeZone: string): Promise
 /**
  * Replaces the signed-in specialist's hours and the coming slots that follow from them. Booked
  * slots are not changed.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function saveSchedule(
   actor: Actor,
@@ -54,10 +55,7 @@ export async function saveSchedule(
   return saveHours(specialistId, hours, now)
 }
 
-/**
- * Adds or removes days off, without changing the other hours. What is booked then remains.
- * @throws {Problem} as {@link saveSchedule}.
- */
+/** Adds or removes days off, without changing the other hours. What is booked then remains. */
 export async function saveDaysOff(
   actor: Actor,
   days: DaysOffRequest,
@@ -94,7 +92,6 @@ export async function createSchedule(
 /**
  * The times of the next two weeks that families would be offered if these hours were saved now: the
  * slots that saving would leave, filtered by the same rule as families' lists. Stores nothing.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function previewSlots(
   actor: Actor,
@@ -103,7 +100,7 @@ export async function previewSlots(
 ): Promise<{ ok: true; slots: PlannedSlot[] } | HoursRefused> {
   const found = await requireOwnSchedule(actor)
   const { specialistId } = found
-  const checked = checkHours(hours)
+  const checked = checkSchedule(hours)
   if (!checked.ok) return checked
   const preview = () => listPreview(specialistId, checked.hours, now)
   const asked = JSON.stringify(hours)
@@ -127,7 +124,7 @@ async function listPreview(specialistId: number, hours: Hours, now: Date): Promi
   const taken = await listBookedTimes(specialistId, now)
   const free = freeAfterSaving({ existing, wanted, taken, bufferMinutes: hours.bufferMinutes })
   const offered = await listOffered({ specialistId, slots: free, hours, now })
-  return offered.map((slot) => toPlannedSlot(slot, hours.timeZone))
+  return offered.map((slot) => toPlannedSlot({ ...slot, timeZone: hours.timeZone }))
 }
 
 const PREVIEW_DAYS = 14
@@ -137,7 +134,7 @@ async function saveHours(
   hours: Hours,
   now: Date,
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
-  const checked = checkHours(hours)
+  const checked = checkSchedule(hours)
   if (!checked.ok) return checked
   await inTransaction(async () => {
     await lockSchedule(specialistId)
@@ -161,12 +158,3 @@ export async function requireOwnSchedule(actor: Actor): Promise<records.Schedule
   if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found
 }
-
-const toPlannedSlot = (slot: Slot, timeZone: string): PlannedSlot => ({
-  date: slot.date,
-  startTime: slot.startTime,
-  endTime: wallEnd(slot.endTime),
-  startsAt: toIso(slot.startsAt),
-  endsAt: toIso(slot.endsAt),
-  timeZone,
-})

@@ -8,7 +8,27 @@ import * as records from '../records/slots.server.ts'
 import { bookableDates } from '../rules/limits.ts'
 import { buildSlots, reconcileSlots, type Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
-import { hoursOf } from './hours.server.ts'
+import { wallEnd } from './views.server.ts'
+
+/** The stored hours; undefined before the first were saved. */
+export function hoursOf(found: schedules.ScheduleRecord): Hours | undefined {
+  if (!found.schedule) return undefined
+  const { slotsUntil: _, ...settings } = found.schedule
+  return withoutMidnight24({
+    ...settings,
+    weeklyHours: found.weeklyHours,
+    overrides: found.overrides,
+  })
+}
+
+/** A time field writes midnight as 00:00; the rules accept either. */
+export const withoutMidnight24 = (hours: Hours): Hours => ({
+  ...hours,
+  weeklyHours: hours.weeklyHours.map((one) => ({ ...one, endTime: wallEnd(one.endTime) })),
+  overrides: hours.overrides.map((one) =>
+    one.kind === 'off' ? one : { ...one, endTime: wallEnd(one.endTime) },
+  ),
+})
 
 /**
  * Job: generates slots up to the end of each booking window, in one short transaction for each

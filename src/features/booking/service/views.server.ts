@@ -7,7 +7,7 @@ import type { ConsultationRecord } from '../records/consultations.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
 import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
 import { ownTimesNotice } from '../rules/proposals.ts'
-import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import type { AvailableSlot, ConsultationView, PlannedSlot } from '../schema/answers.ts'
 
 export type Audience = ConsultationView['viewedAs']
 
@@ -16,26 +16,28 @@ export const toIso = (instant: Date | number): string => new Date(instant).toISO
 /** `HH:MM`, with the midnight that ends a day as 00:00. */
 export const wallEnd = (time: string): string => time.slice(0, 5).replace('24:00', '00:00')
 
-export const toAvailableSlot = (slot: {
-  id: number
-  specialistId: number
-  date: string
-  startTime: string
-  endTime: string
-  startsAt: Date | number
-  endsAt: Date | number
-  timeZone: string
-  isBooked: boolean
-}): AvailableSlot => ({
-  id: slot.id,
-  specialistId: slot.specialistId,
+/** A time as answers give it. */
+export const toIsoTime = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | number>) => ({
+  startsAt: toIso(startsAt),
+  endsAt: toIso(endsAt),
+})
+
+type Wall<Slot extends PlannedSlot> = Omit<Slot, 'startsAt' | 'endsAt'> &
+  Parameters<typeof toIsoTime>[0]
+
+export const toPlannedSlot = (slot: Wall<PlannedSlot>): PlannedSlot => ({
   date: slot.date,
   startTime: slot.startTime.slice(0, 5),
   endTime: wallEnd(slot.endTime),
-  isBooked: slot.isBooked,
-  startsAt: toIso(slot.startsAt),
-  endsAt: toIso(slot.endsAt),
+  ...toIsoTime(slot),
   timeZone: slot.timeZone,
+})
+
+export const toAvailableSlot = (slot: Wall<AvailableSlot>): AvailableSlot => ({
+  id: slot.id,
+  specialistId: slot.specialistId,
+  isBooked: slot.isBooked,
+  ...toPlannedSlot(slot),
 })
 
 /**
@@ -83,11 +85,7 @@ const toProposalView = (
   reason,
   noticeHours: ownTimesNotice(minimumNoticeHours),
   expiresAt: toIso(expiresAt),
-  times: times.map(({ id, startsAt, endsAt }) => ({
-    id,
-    startsAt: toIso(startsAt),
-    endsAt: toIso(endsAt),
-  })),
+  times: times.map(({ id, ...time }) => ({ id, ...toIsoTime(time) })),
 })
 
 /** The notice does not apply while the specialist cannot come. */
@@ -107,8 +105,7 @@ export function toView(
     userId: row.userId,
     specialistId: row.specialistId,
     availabilityId: row.availabilityId,
-    startsAt: toIso(row.startsAt),
-    endsAt: toIso(row.endsAt),
+    ...toIsoTime(row),
     timeZone: membership === 'gone' ? null : row.timeZone,
     status: row.status,
     sequence: row.sequence,

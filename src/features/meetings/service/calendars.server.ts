@@ -26,7 +26,7 @@ export async function buildCalendarFeed(
   address: string,
   clock: Clock = systemClock,
 ): Promise<string> {
-  const feed = await readCalendarFeed(system, address, clock())
+  const feed = await readCalendarFeed(address, clock())
   if (!feed) throw new Problem('not-found')
   const { locale, notices } = feed
   const entries = notices.map((notice) => ({

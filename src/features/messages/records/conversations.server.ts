@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
-import { isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
+import { epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
@@ -35,7 +35,6 @@ export interface ConversationRow extends OtherPerson {
   total: number
 }
 
-const epochMs = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 const otherColumns = sql`

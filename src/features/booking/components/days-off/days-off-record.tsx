@@ -1,13 +1,52 @@
+import { ConsultationLink } from '../consultation-link.tsx'
 import { Trash2 } from 'lucide-react'
 import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
-import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
+import { formatDateKey, formatFullMoment } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Folded } from '../../../../ui/folded.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { datesOf, lengthOf, type DaysOff } from '../../rules/days-off.ts'
-import { BookedThen, type BookedTime } from './booked-then.tsx'
+import { datesOf, lengthOf, type DaysOff, isWithin } from '../../rules/days-off.ts'
+import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import type { ConsultationView } from '../../schema/answers.ts'
+
+/** A coming consultation, with what days off show of it. */
+export type BookedTime = Pick<ConsultationView, 'id' | 'startsAt' | 'familyName'>
+
+type BookedThenProps = {
+  days: DaysOff
+  booked: readonly BookedTime[]
+  /** The zone of the days. */
+  timeZone: string
+}
+
+/** The consultations on days off, which remain until the specialist moves or cancels them. */
+export function BookedThen({ days, booked, timeZone }: BookedThenProps) {
+  const { locale } = useReader()
+  const within = booked.filter(({ startsAt }) => isWithin(localDateKey(startsAt, timeZone), days))
+  if (within.length === 0) return null
+  return (
+    <Notice tone="warning" title={m.booking_off_booked()}>
+      <p>{m.booking_off_booked_text()}</p>
+      <ul>
+        {within.map(({ id, startsAt, familyName }) => (
+          <li key={id}>
+            <ConsultationLink
+              id={id}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold"
+            >
+              <span>{formatFullMoment(startsAt, { locale, timeZone })}</span>
+              <OwnWords>{familyName ?? ''}</OwnWords>
+            </ConsultationLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 type DaysOffRecordProps = {
   days: DaysOff

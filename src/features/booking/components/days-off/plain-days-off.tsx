@@ -9,7 +9,7 @@ import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { daysOffForm } from '../../forms/schedule.ts'
 import { runsOf, type DaysOff } from '../../rules/days-off.ts'
 import type { Hours } from '../../schema/hours.ts'
-import { BookedThen, type BookedTime } from './booked-then.tsx'
+import { BookedThen, type BookedTime } from './days-off-record.tsx'
 
 type PlainDaysOffProps = { hours: Hours; booked: readonly BookedTime[] }
 

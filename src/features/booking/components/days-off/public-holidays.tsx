@@ -9,14 +9,13 @@ import { Folded } from '../../../../ui/folded.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { countryOfZone } from '../../rules/holiday-zones.ts'
 import {
   COUNTRIES,
+  countryOfZone,
   publicHolidays,
-  type CountryCode,
   type PublicHoliday,
 } from '../../rules/public-holidays.ts'
-import { COUNTRY_WORDS, HOLIDAY_WORDS } from './holiday-words.ts'
+import { COUNTRY_WORDS, HOLIDAY_WORDS, type CountryCode } from '../../rules/holiday-words.ts'
 
 type PublicHolidaysProps = {
   /** The zone of the hours; the country follows from it. */

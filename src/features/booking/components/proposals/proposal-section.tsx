@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -18,7 +17,7 @@ import {
 } from '../../rules/proposals.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, type OnChanged } from '../change-form.tsx'
-import type { ConsultationSearch } from '../consultation-search.ts'
+import { ConsultationLink } from '../consultation-link.tsx'
 import { mayChange } from '../consultation-facts.tsx'
 import { ProposedTime } from './proposed-time.tsx'
 
@@ -91,13 +90,6 @@ function Situation({ consultation, asked }: { consultation: ConsultationView; as
   return viewedAs === 'specialist' ? m.proposal_you_cannot() : m.proposal_team()
 }
 
-const targetOf = ({ id }: ConsultationView) => ({
-  to: '/consultations/$id' as const,
-  params: { id: String(id) },
-})
-
-const withToken = (token: string | undefined): ConsultationSearch => (token ? { token } : {})
-
 function Times({ consultation, now, token, asked }: ProposalProps & { asked: boolean }) {
   const times = consultation.proposal?.times ?? []
   if (times.length === 0) return <p>{m.proposal_none_left()}</p>
@@ -107,16 +99,17 @@ function Times({ consultation, now, token, asked }: ProposalProps & { asked: boo
       {times.map((time) => (
         <li key={time.id}>
           {asked && canBeAccepted(time, now) ? (
-            <Link
-              {...targetOf(consultation)}
-              search={{ ...withToken(token), do: 'accept', to: time.id }}
+            <ConsultationLink
+              id={consultation.id}
+              token={token}
+              search={{ do: 'accept', to: time.id }}
               className={`${look} border-edge text-text no-underline hover:border-primary`}
             >
               <ProposedTime time={time} sides={consultation} />
               <span className="mt-auto pt-3 font-semibold text-primary underline">
                 {m.proposal_choose()}
               </span>
-            </Link>
+            </ConsultationLink>
           ) : (
             <div className={`${look} border-transparent`}>
               <ProposedTime time={time} sides={consultation} />
@@ -134,21 +127,23 @@ function NoneOfThese({ consultation, now, token }: ProposalProps) {
   return (
     <div className="actions">
       {isFamily && canProposeBack(consultation, 'family', now).ok && (
-        <Link
-          {...targetOf(consultation)}
-          search={{ ...withToken(token), do: 'counter' }}
+        <ConsultationLink
+          id={consultation.id}
+          token={token}
+          search={{ do: 'counter' }}
           className={buttonClass('secondary')}
         >
           {m.proposal_back_link()}
-        </Link>
+        </ConsultationLink>
       )}
-      <Link
-        {...targetOf(consultation)}
-        search={{ ...withToken(token), do: 'refuse' }}
+      <ConsultationLink
+        id={consultation.id}
+        token={token}
+        search={{ do: 'refuse' }}
         className={buttonClass('quiet')}
       >
         {isFamily ? m.proposal_none() : m.proposal_none_specialist()}
-      </Link>
+      </ConsultationLink>
     </div>
   )
 }
@@ -159,13 +154,14 @@ function Correct({ consultation, now, token }: ProposalProps) {
     return null
   return (
     <div className="actions">
-      <Link
-        {...targetOf(consultation)}
-        search={{ ...withToken(token), do: 'counter' }}
+      <ConsultationLink
+        id={consultation.id}
+        token={token}
+        search={{ do: 'counter' }}
         className={buttonClass('secondary')}
       >
         {m.proposal_back_correct()}
-      </Link>
+      </ConsultationLink>
     </div>
   )
 }
@@ -197,9 +193,9 @@ export function ProposalLine({ consultation, now }: Pick<ProposalProps, 'consult
     return <p className="measure">{m.proposal_waits_until(moment)}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Link {...targetOf(consultation)} className={buttonClass('primary')}>
+      <ConsultationLink id={consultation.id} className={buttonClass('primary')}>
         {m.proposal_choose_title()}
-      </Link>
+      </ConsultationLink>
       <p className="measure">{m.proposal_answer_until(moment)}</p>
     </div>
   )
@@ -222,14 +218,14 @@ export function CannotCome({
         <p className="measure">{m.proposal_cannot_text()}</p>
         <div className="actions">
           {ways.map((way) => (
-            <Link
+            <ConsultationLink
               key={way.do}
-              {...targetOf(consultation)}
+              id={consultation.id}
               search={{ do: way.do }}
               className={buttonClass(way.do === 'propose' ? 'secondary' : 'quiet')}
             >
               {way.label}
-            </Link>
+            </ConsultationLink>
           ))}
         </div>
       </FoldedPart>

@@ -1,10 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { blockAt, clamp, DRAW_STEP_MINUTES, MINUTES_A_DAY } from '../../rules/week-blocks.ts'
-import type { Block } from '../../rules/week-blocks.ts'
-import type { WeekState } from './use-week.ts'
-import { timeWord } from './week-words.ts'
+import {
+  blockAt,
+  clamp,
+  DRAW_STEP_MINUTES,
+  MINUTES_A_DAY,
+  type Block,
+} from '../../rules/week-blocks.ts'
+import { type WeekState, timeWord } from './use-week.ts'
 
 /** A half hour of the week. */
 export type Cursor = { weekday: number; minute: number }

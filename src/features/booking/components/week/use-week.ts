@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { joinWords } from '../../../../i18n/text/text-language.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import {
   blocksOf,
@@ -13,11 +14,11 @@ import {
   withoutBlock,
   type Block,
 } from '../../rules/week-blocks.ts'
-import { parseInteger } from '../../../../i18n/text/numbers.ts'
-import type { WeekRow } from '../hours-draft.ts'
+import { parseInteger, localizeDigits } from '../../../../i18n/text/numbers.ts'
+import { type WeekRow, newRow } from '../hours-draft.ts'
 import type { DraftPartProps } from '../hours-rows.tsx'
-import { joinWords, timeWord } from './week-words.ts'
-import { rowsFor } from './week-rows.ts'
+import { minuteRangeOf, timeOfDay } from '../../rules/weekly-hours.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
 
 /** The drawn week of a draft: its blocks, the chosen one, what can be done, and what was done last. */
 export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onChange'>) {
@@ -109,3 +110,36 @@ export const startsIn = ({ start, end }: Block, starts: readonly number[]): numb
   starts.filter((one) => one >= start && one < end)
 
 export type WeekState = ReturnType<typeof useWeek>
+
+const blockOf = (row: WeekRow): Block | undefined => blocksOf([row])[0]
+
+/** Rows for the blocks. Unchanged blocks preserve their keys, incomplete rows what was typed. */
+export function rowsFor(blocks: readonly Block[], before: readonly WeekRow[]): WeekRow[] {
+  const unusable = before.filter((row) => {
+    const range = minuteRangeOf(row)
+    return !range || range.start >= range.end
+  })
+  const rows = blocks.map((block) => {
+    const same = before.find((row) => {
+      const own = blockOf(row)
+      return own && isSame(own, block)
+    })
+    return same ?? { ...newRow(), ...hoursOf(block) }
+  })
+  return [...rows, ...unusable]
+}
+
+/** Whether two weekdays have the same hours. */
+export const areAlike = (blocks: readonly Block[], one: number, other: number): boolean => {
+  const wordsOf = (weekday: number) =>
+    blocks
+      .filter((block) => block.weekday === weekday)
+      .map(({ start, end }) => `${start}-${end}`)
+      .sort()
+      .join()
+  return wordsOf(one) === wordsOf(other)
+}
+
+/** Minutes of a day as its reader writes them; the day's end is 24:00. */
+export const timeWord = (minutes: number, locale: Locale): string =>
+  localizeDigits(timeOfDay(minutes), locale)

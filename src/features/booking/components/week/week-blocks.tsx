@@ -3,8 +3,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules.ts'
 import { isSame, type Block } from '../../rules/week-blocks.ts'
 import type { useDrawing } from './use-drawing.ts'
-import { startsIn, type WeekState } from './use-week.ts'
-import { timeWord } from './week-words.ts'
+import { startsIn, type WeekState, timeWord } from './use-week.ts'
 
 type WeekBlocksProps = {
   area: RefObject<HTMLDivElement | null>

@@ -4,8 +4,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { blockAt, DRAW_STEP_MINUTES } from '../../rules/week-blocks.ts'
 import type { Cursor } from './use-week-keys.ts'
-import type { WeekState } from './use-week.ts'
-import { timeWord } from './week-words.ts'
+import { type WeekState, timeWord } from './use-week.ts'
 
 /** The track of the hours' names, then a column a day. */
 export const COLUMNS = 'grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]'

@@ -7,9 +7,8 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules.ts'
 import { EDGE_STEP_MINUTES, MINUTES_A_DAY, type Block } from '../../rules/week-blocks.ts'
-import { startsIn, type WeekState } from './use-week.ts'
-import { areAlike } from './week-rows.ts'
-import { joinWords, timeWord } from './week-words.ts'
+import { startsIn, type WeekState, areAlike, timeWord } from './use-week.ts'
+import { joinWords } from '../../../../i18n/text/text-language.ts'
 
 type WeekPanelProps = {
   week: WeekState

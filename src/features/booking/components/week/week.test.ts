@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekOrder } from '../../../../i18n/calendar/calendar-names.ts'
 import { placeFor } from './use-week-keys.ts'
-import { areAlike, rowsFor } from './week-rows.ts'
+import { areAlike, rowsFor } from './use-week.ts'
 
 const shown = { from: 480, to: 1200 }
 const MONDAY = 1

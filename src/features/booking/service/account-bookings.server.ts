@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findAnswer, keepAnswer, type KeyedRequest } from '../../../database/idempotency.ts'
-import { system, type Actor } from '../../../platform/actor.ts'
+import { system, type Actor, requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import {
@@ -13,6 +13,10 @@ import {
   type Caller,
   type Registration,
   type SignedIn,
+  createFamilyByPhone,
+  findFamilyByEmail,
+  recordConsentByPhone,
+  type FamilyByPhone,
 } from '../../accounts/service/index.server.ts'
 import type { BookingWithAccount } from '../schema/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
@@ -22,10 +26,15 @@ import {
   findObstacle,
   type BookingRefusal,
   type Refused,
+  type Booking,
 } from './bookings.server.ts'
 import { readBeforeBooking } from './calendar-reading.server.ts'
 import { getConsultation } from './consultations.server.ts'
-import { requireBooked, undoneUnlessBooked } from './whole-bookings.server.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { invalidField } from '../../../platform/api/problem.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { PhoneBooking } from '../schema/team.ts'
 
 const CREATED = 201
 
@@ -109,8 +118,8 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
  * which may be corrected after a reply was lost.
  */
 function keyedBy({ request, key = '' }: FirstBookingCall, userId: number): KeyedRequest {
-  const { password: _, name: __, ...details } = request
-  const requestHash = createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+  const details = JSON.stringify(detailsOf(request))
+  const requestHash = createHash('sha256').update(details).digest('base64url')
   return { owner: `user:${userId}`, key, requestHash }
 }
 
@@ -134,4 +143,84 @@ async function findRepeated(call: FirstBookingCall): Promise<FirstBooking | unde
   const { locale } = caller
   const consultation = await getConsultation(family, Number(earlier.body), { locale })
   return { ok: true, consultation, user: signedIn.user, signedIn }
+}
+
+class NotBooked extends Error {
+  readonly refused: Refused<BookingRefusal>
+  constructor(refused: Refused<BookingRefusal>) {
+    super(refused.reason)
+    this.refused = refused
+  }
+}
+
+/** Returns the consultation, or ends the {@link undoneUnlessBooked} around the call. */
+function requireBooked(booking: Booking): ConsultationView {
+  if (!booking.ok) throw new NotBooked(booking)
+  return booking.consultation
+}
+
+/**
+ * Returns the refusal of a booking that `work` requires within a transaction of its own. What that
+ * transaction had written is undone by then.
+ */
+async function undoneUnlessBooked<Done>(
+  work: () => Promise<Done>,
+): Promise<Done | Refused<BookingRefusal>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotBooked) return error.refused
+    throw error
+  }
+}
+
+/**
+ * Books for a family on the telephone: for the account of its address, else for a new one that is
+ * created only together with the booking. All rules of a booking apply, except that the team may
+ * exceed the family's own limit.
+ * @throws {Problem} 401, 403 for non-admins, 400 without the name of a new family, 404 for a
+ * specialist who is not listed, 409 for a suspended account.
+ */
+export async function bookByPhone(
+  actor: Actor,
+  request: PhoneBooking,
+  now: Date = systemClock(),
+): Promise<Booking> {
+  const admin = requirePermission(actor, 'manage-consultations')
+  await readBeforeBooking(request.specialistId, now)
+  // An account that is created for this booking is rolled back with it.
+  return undoneUnlessBooked(() =>
+    inTransaction(async () => {
+      const family = await requireFamily(actor, request)
+      const { specialistId, availabilityId, childAge, mainConcern, preferredLanguage } = request
+      const booked = await bookFor(
+        { actor, family, bookedBy: admin.userId, isCapped: !request.beyondLimit },
+        {
+          ...{ specialistId, availabilityId, childAge, mainConcern, preferredLanguage },
+          email: family.email,
+        },
+        {
+          locale: family.preferredLanguage,
+          timeZone: family.timeZone ?? siteSettings()['site.timeZone'],
+        },
+        now,
+      )
+      return { ok: true as const, consultation: requireBooked(booked) }
+    }),
+  )
+}
+
+async function requireFamily(actor: Actor, request: PhoneBooking): Promise<FamilyByPhone> {
+  const { email, name, phone, familyLanguage, timeZone } = request
+  const known = await findFamilyByEmail(actor, email)
+  if (known) {
+    await recordConsentByPhone(actor, known.userId, ['terms', 'child-data'])
+    return known
+  }
+  if (name === undefined) throw invalidField('name', m.team_name_missing(), 'missing')
+  return createFamilyByPhone(actor, {
+    ...{ name, email, phone },
+    preferredLanguage: familyLanguage,
+    timeZone: timeZone ?? siteSettings()['site.timeZone'],
+  })
 }

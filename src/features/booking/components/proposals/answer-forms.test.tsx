@@ -3,7 +3,7 @@ import { buildView } from '../../../../../tests/support/consultation-views.ts'
 import { renderLinked } from '../../../../../tests/support/readers.tsx'
 import type { RefusedForm } from '../../../../ui/rendering/page-reader.tsx'
 import { proposeBackForm } from '../../forms/changes.ts'
-import { CounterForm } from './counter-form.tsx'
+import { CounterForm } from './answer-forms.tsx'
 
 type Given = {
   now: string

@@ -1,8 +1,7 @@
-import * as m from '../../../../i18n/paraglide/messages.js'
-import type { HolidayName } from '../../rules/holiday-names.ts'
-import type { CountryCode } from '../../rules/public-holidays.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 
-export const COUNTRY_WORDS: Readonly<Record<CountryCode, () => string>> = {
+/** The countries in which most specialists live. */
+export const COUNTRY_WORDS = {
   ir: m.holidays_country_ir,
   de: m.holidays_country_de,
   at: m.holidays_country_at,
@@ -17,7 +16,10 @@ export const COUNTRY_WORDS: Readonly<Record<CountryCode, () => string>> = {
   tr: m.holidays_country_tr,
 }
 
-export const HOLIDAY_WORDS: Readonly<Record<HolidayName, () => string>> = {
+export type CountryCode = keyof typeof COUNTRY_WORDS
+
+/** A name may be a day of its own in several countries. */
+export const HOLIDAY_WORDS = {
   newYear: m.holidays_name_new_year,
   epiphany: m.holidays_name_epiphany,
   goodFriday: m.holidays_name_good_friday,
@@ -82,3 +84,5 @@ export const HOLIDAY_WORDS: Readonly<Record<HolidayName, () => string>> = {
   sadeghDeath: m.holidays_name_sadegh_death,
   ghadir: m.holidays_name_ghadir,
 }
+
+export type HolidayName = keyof typeof HOLIDAY_WORDS

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { ConsultationSearch } from './consultation-search.ts'
+
+type ConsultationLinkProps = Pick<
+  ComponentProps<'a'>,
+  'aria-label' | 'className' | 'children' | 'onClick'
+> & {
+  id: number
+  /** The token of the mailed link that led here: the next page needs it too. */
+  token?: string | undefined
+  search?: ConsultationSearch
+}
+
+/** A link to a consultation's page. */
+export const ConsultationLink = ({ id, token, search, ...rest }: ConsultationLinkProps) => (
+  <Link
+    to="/consultations/$id"
+    params={{ id: String(id) }}
+    search={{ ...(token ? { token } : {}), ...search }}
+    {...rest}
+  />
+)

@@ -1,0 +1,106 @@
+import { lockForBooking, lockSchedule } from '../../../database/locks.ts'
+import type { System } from '../../../platform/actor.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import * as holds from '../records/holds.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
+import * as proposals from '../records/proposals.server.ts'
+import { markFreed } from '../records/slots.server.ts'
+import { MAX_OPEN_BOOKINGS } from '../rules.ts'
+import { reconcileAround } from './slots.server.ts'
+
+export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
+
+/** A time of a specialist. */
+interface TimeOf {
+  specialistId: number
+  startsAt: Date
+}
+
+/** Makes the slots around a time match the hours and the claims, and updates what visitors see. */
+export async function updateAround({ specialistId, startsAt }: TimeOf, now: Date): Promise<void> {
+  await reconcileAround(specialistId, startsAt, now)
+  await updateFreeTimes([specialistId], now)
+}
+
+/** Restores the slots around a time whose claim is deleted. */
+async function freeTime(time: TimeOf, now: Date): Promise<void> {
+  await markFreed(time.specialistId, time.startsAt, now)
+  await updateAround(time, now)
+}
+
+/**
+ * Frees the time of a consultation whose claim is deleted. If the specialist cannot come then, it
+ * is claimed as away.
+ */
+export async function releaseTime(
+  consultation: TimeOf & { endsAt: Date },
+  { isAway }: { isAway: boolean },
+  now: Date,
+): Promise<void> {
+  if (isAway) await proposals.insertAway(consultation.specialistId, consultation)
+  await freeTime(consultation, now)
+}
+
+/** The specialist can come at that time after all. Returns whether it was closed. */
+export async function endAway(
+  { specialistId, id }: { specialistId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const startsAt = await proposals.deleteAway(specialistId, id)
+  if (startsAt) await freeTime({ specialistId, startsAt }, now)
+  return startsAt !== undefined
+}
+
+/**
+ * Frees the times of an ended proposal, in a transaction that has locked the schedule, except the
+ * one to which its consultation moved.
+ */
+export async function freeProposed(
+  { specialistId }: { specialistId: number },
+  ended: Awaited<ReturnType<typeof proposals.endProposal>>,
+  { except, now }: { except?: Date; now: Date },
+): Promise<void> {
+  for (const startsAt of ended?.starts ?? [])
+    if (startsAt.getTime() !== except?.getTime()) await freeTime({ specialistId, startsAt }, now)
+}
+
+/** The soonest times that may be reserved for each of many waiting families, in one query. */
+export const listHoldable = (
+  _system: System,
+  waiting: readonly holds.Waiting[],
+  request: { each: number; now: Date },
+): Promise<holds.HoldableSlot[]> =>
+  holds.listHoldable(waiting, {
+    ...request,
+    mostOpen: deployment().rateLimits ? MAX_OPEN_BOOKINGS : Number.MAX_SAFE_INTEGER,
+  })
+
+/**
+ * Reserves a free time for one family, in the transaction around the call: until the hold ends
+ * nobody else can book it. False if the time is no longer available.
+ */
+export async function holdSlot(
+  _system: System,
+  hold: { userId: number; specialistId: number; slotId: number; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const { userId, specialistId } = hold
+  await lockForBooking({ countedUserId: userId, specialistId })
+  await holds.deleteEndedHolds(hold, now)
+  return holds.insertHold({ ...hold, now })
+}
+
+/**
+ * Releases a hold, and deletes its time if the hours no longer have it: it was reserved only for
+ * the holder. In the transaction around the call; undefined when the hold is already gone.
+ */
+export async function releaseHold(
+  _system: System,
+  { id, specialistId }: { id: number; specialistId: number },
+  now: Date,
+) {
+  await lockSchedule(specialistId)
+  const released = await holds.deleteHold(id)
+  if (released) await updateAround({ specialistId, startsAt: released.startsAt }, now)
+  return released
+}

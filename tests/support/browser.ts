@@ -82,6 +82,8 @@ export async function signInAs(
   page: Page,
   name: 'family' | 'specialist' | 'publisher' | 'admin',
 ): Promise<void> {
+  // A page of whoever was signed in before would go on asking, with a session that is over.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post('/api/login', {
     data: { email: `${name}@demo.example`, password: DEMO_PASSWORD },
   })

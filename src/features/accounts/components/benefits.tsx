@@ -32,11 +32,11 @@ export function Benefits() {
       </h2>
       <ul className="flex flex-col gap-6">
         {benefits.map(({ icon: Icon, title, text }) => (
-          <li key={title()} className="flex items-start gap-4">
+          <li key={title()} className="flex flex-wrap items-start gap-4">
             <SmallStar>
               <Icon className="size-6" />
             </SmallStar>
-            <div>
+            <div className="flex-1 basis-40">
               <h3>{title()}</h3>
               <p className="mt-1 text-muted">{text()}</p>
             </div>

@@ -6,7 +6,6 @@ import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { FilterFrame } from '../ui/forms/filter-frame.tsx'
-import { SearchInput } from '../ui/forms/search-input.tsx'
 import { Select, type SelectOption } from '../ui/forms/select.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
 
@@ -68,7 +67,7 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
       label={label}
       action={localizePath(to, locale)}
       onShow={show}
-      search={<SearchField {...search} />}
+      search={{ id: 'filter-q', ...search, maxLength: SEARCH_MAX_CHARACTERS }}
       set={filters.filter(({ value }) => value).length}
       className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
@@ -84,20 +83,5 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
         <span>{apply}</span>
       </Button>
     </FilterFrame>
-  )
-}
-
-function SearchField({ label, hint, value }: SearchWords) {
-  return (
-    <Field id="filter-q" label={label} hint={hint}>
-      {(attributes) => (
-        <SearchInput
-          {...attributes}
-          placeholder={hint}
-          value={value}
-          maxLength={SEARCH_MAX_CHARACTERS}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,8 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../button.tsx'
+import { Field } from './field.tsx'
+import { SearchInput } from './search-input.tsx'
 import { SheetHead } from '../popups/sheet-head.tsx'
 import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
@@ -14,8 +16,8 @@ type FilterFrameProps = {
   /** Where it is sent without scripts; the page's own address where it is left out. */
   action?: string
   onShow: (form: HTMLFormElement) => void
-  /** The field that is always seen, where the list is searched. */
-  search: ReactNode
+  /** The field that is always seen, with its hint in it. */
+  search: SearchLineProps
   /** How many filters are set. */
   set: number
   /** Columns of a wide screen: the search line takes two of them. */
@@ -48,7 +50,9 @@ export function FilterFrame(props: FilterFrameProps) {
       className={`grid items-end gap-3 sm:gap-4 sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       <div className="flex min-w-0 items-end gap-2 sm:col-span-2">
-        <div className="search-line min-w-0 flex-1">{search}</div>
+        <div className="search-line min-w-0 flex-1">
+          <SearchLine {...search} />
+        </div>
         <SheetButton sheet={sheet} set={set} />
       </div>
       <div id={sheet} popover="auto" className="sheet">
@@ -58,6 +62,18 @@ export function FilterFrame(props: FilterFrameProps) {
     </form>
   )
 }
+
+type SearchLineProps = Pick<ComponentProps<typeof SearchInput>, 'value' | 'maxLength'> & {
+  id: string
+  label: string
+  hint: string
+}
+
+const SearchLine = ({ id, label, hint, ...input }: SearchLineProps) => (
+  <Field id={id} label={label} hint={hint}>
+    {(attributes) => <SearchInput {...attributes} {...input} placeholder={hint} />}
+  </Field>
+)
 
 /** Opens the filters' sheet on phones, and says how many filters are set in it. */
 function SheetButton({ sheet, set }: Pick<FilterFrameProps, 'sheet' | 'set'>) {

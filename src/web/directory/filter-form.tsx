@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
-import { SearchInput } from '../../ui/forms/search-input.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
@@ -41,7 +40,13 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
       sheet="directory-filters"
       label={m.directory_filters_label()}
       onShow={show}
-      search={<SearchField value={place.q} />}
+      search={{
+        id: 'directory-q',
+        label: m.common_search(),
+        hint: m.directory_search_hint(),
+        value: place.q,
+        maxLength: SEARCH_MAX_CHARACTERS,
+      }}
       set={[...place.languages, ...place.specialty, place.availability ?? []].flat().length}
       className="sm:grid-cols-2 beside lg:grid-cols-1 lg:gap-3! lg:*:col-span-1"
     >
@@ -125,21 +130,6 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         options={SORTS.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
       />
     </>
-  )
-}
-
-function SearchField({ value }: { value: string }) {
-  return (
-    <Field id="directory-q" label={m.common_search()} hint={m.directory_search_hint()}>
-      {(control) => (
-        <SearchInput
-          {...control}
-          placeholder={m.directory_search_hint()}
-          value={value}
-          maxLength={SEARCH_MAX_CHARACTERS}
-        />
-      )}
-    </Field>
   )
 }
 

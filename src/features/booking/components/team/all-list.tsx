@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../../platform/api/list-limits.ts'
 import { buttonClass, Button } from '../../../../ui/button.tsx'
 import { CountHeading } from '../../../../ui/lists/count-heading.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
@@ -8,13 +9,10 @@ import { PageSteps } from '../../../../ui/lists/pagination.tsx'
 import type { AllConsultations, AllSearch } from '../../client/team.ts'
 import { ChooseConsultations } from './choose-consultations.tsx'
 import { localizePath } from '../../../../i18n/locale.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../../platform/api/list-limits.ts'
 import { DateField } from '../../../../ui/forms/date-field.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/forms/select.tsx'
 import { FilterFrame } from '../../../../ui/forms/filter-frame.tsx'
 import { readSaid } from '../../../../ui/forms/search-form.tsx'
-import { SearchInput } from '../../../../ui/forms/search-input.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_STATUSES } from '../../rules.ts'
 import { statusWords } from '../../rules/labels.ts'
@@ -49,18 +47,13 @@ function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
       label={m.team_filter()}
       action={localizePath('/admin/consultations', locale)}
       onShow={(form) => onSearch(readSaid(form))}
-      search={
-        <Field id="team-q" label={m.common_search()} hint={m.team_search_hint()}>
-          {(attributes) => (
-            <SearchInput
-              {...attributes}
-              placeholder={m.team_search_hint()}
-              maxLength={SEARCH_MAX_CHARACTERS}
-              value={q}
-            />
-          )}
-        </Field>
-      }
+      search={{
+        id: 'team-q',
+        label: m.common_search(),
+        hint: m.team_search_hint(),
+        value: q,
+        maxLength: SEARCH_MAX_CHARACTERS,
+      }}
       set={[status, specialistId, from, to].filter(Boolean).length}
       className="sm:grid-cols-2 lg:grid-cols-4"
     >

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { OPTIONS, UsageError, type Command, type Place } from './admin/command.ts'
+import { OPTIONS, UsageError, type Command, type Place } from './commands/command.ts'
 import { BackupRefused } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderRefused } from './database/embedded.ts'
@@ -49,24 +49,24 @@ Without --password one is made and printed. With the embedded database, stop the
  * product.
  */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  create: async () => (await import('./admin/people.ts')).createAdmin,
-  password: async () => (await import('./admin/people.ts')).changePassword,
-  'second-step off': async () => (await import('./admin/people.ts')).switchOff,
-  'mail list': async () => (await import('./admin/mails.ts')).printMails,
-  'mail resend': async () => (await import('./admin/mails.ts')).resend,
-  settings: async () => (await import('./admin/site.ts')).printSettings,
-  set: async () => (await import('./admin/site.ts')).changeSetting,
-  'maintenance on': async () => (await import('./admin/site.ts')).startMaintenance,
-  'maintenance off': async () => (await import('./admin/site.ts')).endMaintenance,
-  'demo remove': async () => (await import('./admin/site.ts')).takeDemoAway,
-  backup: async () => (await import('./admin/backups.ts')).backUp,
-  'backup now': async () => (await import('./admin/backups.ts')).backUpNow,
-  'backup keys': async () => (await import('./admin/backups.ts')).printKeys,
-  'backup verify': async () => (await import('./admin/backups.ts')).verify,
-  restore: async () => (await import('./admin/backups.ts')).restore,
-  support: async () => (await import('./admin/support.ts')).writeSupportBundle,
-  'keys rotate': async () => (await import('./admin/keys.ts')).rotate,
-  'keys give-up': async () => (await import('./admin/keys.ts')).giveUp,
+  create: async () => (await import('./commands/people.ts')).createAdmin,
+  password: async () => (await import('./commands/people.ts')).changePassword,
+  'second-step off': async () => (await import('./commands/people.ts')).switchOff,
+  'mail list': async () => (await import('./commands/mails.ts')).printMails,
+  'mail resend': async () => (await import('./commands/mails.ts')).resend,
+  settings: async () => (await import('./commands/site.ts')).printSettings,
+  set: async () => (await import('./commands/site.ts')).changeSetting,
+  'maintenance on': async () => (await import('./commands/site.ts')).startMaintenance,
+  'maintenance off': async () => (await import('./commands/site.ts')).endMaintenance,
+  'demo remove': async () => (await import('./commands/site.ts')).takeDemoAway,
+  backup: async () => (await import('./commands/backups.ts')).backUp,
+  'backup now': async () => (await import('./commands/backups.ts')).backUpNow,
+  'backup keys': async () => (await import('./commands/backups.ts')).printKeys,
+  'backup verify': async () => (await import('./commands/backups.ts')).verify,
+  restore: async () => (await import('./commands/backups.ts')).restore,
+  support: async () => (await import('./commands/support.ts')).writeSupportBundle,
+  'keys rotate': async () => (await import('./commands/keys.ts')).rotate,
+  'keys give-up': async () => (await import('./commands/keys.ts')).giveUp,
 }
 
 function readWords() {

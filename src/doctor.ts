@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util'
 import { provideDatabase } from './database/client.ts'
 import { readMigrationState } from './database/migrate.ts'
-import { examineAddress, isServing } from './doctor/address.ts'
-import { examineBackupHistory, examineBackupPlace } from './doctor/backups.ts'
-import { examineCertificate } from './doctor/certificate.ts'
-import { examineClock, readDatabaseClock } from './doctor/clock.ts'
-import { examineDatabase, readDatabaseTime } from './doctor/database.ts'
-import { openForExamination } from './doctor/opened-database.ts'
-import { examineFilms } from './doctor/films.ts'
-import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
-import { examineDemo, examineDemoEnvironment } from './doctor/demo.ts'
-import { examineJitsi } from './doctor/jitsi.ts'
-import { findKeys, tryKeys } from './doctor/keys.ts'
-import { examineMail } from './doctor/mail.ts'
-import { examineSignature } from './doctor/mail-signature.ts'
-import { examineOutbox } from './doctor/outbox.ts'
-import { examineRelay } from './doctor/relay.ts'
+import { examineAddress, isServing } from './checks/address.ts'
+import { examineBackupHistory, examineBackupPlace } from './checks/backups.ts'
+import { examineCertificate } from './checks/certificate.ts'
+import { examineClock, readDatabaseClock } from './checks/clock.ts'
+import { examineDatabase, readDatabaseTime } from './checks/database.ts'
+import { openForExamination } from './checks/opened-database.ts'
+import { examineFilms } from './checks/films.ts'
+import { findingsOn, hasMistake, lineOf, type Finding } from './checks/finding.ts'
+import { examineDemo, examineDemoEnvironment } from './checks/demo.ts'
+import { examineJitsi } from './checks/jitsi.ts'
+import { findKeys, tryKeys } from './checks/keys.ts'
+import { examineMail } from './checks/mail.ts'
+import { examineSignature } from './checks/mail-signature.ts'
+import { examineOutbox } from './checks/outbox.ts'
+import { examineRelay } from './checks/relay.ts'
 import {
   examineFreeSpace,
   examinePrivacy,
   examineStorage,
   examineUploads,
-} from './doctor/storage.ts'
-import { examineSms } from './doctor/sms.ts'
-import { examineOwnTimeZones } from './doctor/time-zones.ts'
+} from './checks/storage.ts'
+import { examineSms } from './checks/sms.ts'
+import { examineOwnTimeZones } from './checks/time-zones.ts'
 import {
   ConfigurationError,
   readConfiguration,

@@ -24,7 +24,7 @@ import {
 } from './features/messages/service/index.server.ts'
 import { announceSender, provideMailing } from './features/notifications/service/index.server.ts'
 import { openRooms, rooms } from './features/meetings/service/index.server.ts'
-import { readRelayState } from './doctor/relay-state.ts'
+import { readRelayState } from './checks/relay-state.ts'
 import {
   noteRunningVersion,
   provideHealth,

@@ -6,12 +6,12 @@ const LAYERS = {
   platform: [],
   ui: ['i18n'],
   database: ['platform'],
-  features: ['ui', 'i18n', 'database', 'platform', 'doctor'],
+  features: ['ui', 'i18n', 'database', 'platform', 'checks'],
   web: ['features', 'ui', 'i18n', 'platform'],
   http: ['features', 'database', 'i18n', 'platform'],
   worker: ['i18n', 'platform'],
-  admin: ['features', 'database', 'platform'],
-  doctor: ['features', 'database', 'platform'],
+  commands: ['features', 'database', 'platform'],
+  checks: ['features', 'database', 'platform'],
 }
 
 const EARLIER_FEATURES = {
@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'only-commands-import-what-puts-all-together',
       severity: 'error',
-      from: { path: '^src/(?!admin/)[^/]+/', pathNot: TESTS },
+      from: { path: '^src/(?!commands/)[^/]+/', pathNot: TESTS },
       to: { path: '^src/[^/]+\\.ts$' },
     },
     {

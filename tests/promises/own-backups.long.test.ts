@@ -25,7 +25,7 @@ import {
 } from '../../src/database/client.ts'
 import { newestKnownMigration } from '../../src/database/migrate.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { examinePages } from '../../src/doctor/pages.ts'
+import { examinePages } from '../../src/checks/pages.ts'
 import {
   backUpWhenDue,
   getCondition,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsultationStatus } from '../booking/rules.ts'
+import type { ConsultationStatus } from '../booking/rules/index.ts'
 import { canReport, canWriteFollowUp } from './rules.ts'
 
 const startsAt = '2026-03-01T10:00:00.000Z'

@@ -1,6 +1,6 @@
 /** What follows a consultation: the written follow-up, private notes, concerns. Pure, and safe for the browser. */
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
-import type { ConsultationStatus, Decision } from '../booking/rules.ts'
+import type { ConsultationStatus, Decision } from '../booking/rules/index.ts'
 
 export const FOLLOW_UP_MAX_CHARACTERS = 5000
 export const NOTE_MAX_CHARACTERS = 5000

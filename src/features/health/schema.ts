@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HEALTH_LEVELS } from './rules/index.ts'
-import { FINDING_CAUSES, WATCHED_SUBJECTS } from '../../doctor/finding.ts'
+import { FINDING_CAUSES, WATCHED_SUBJECTS } from '../../checks/finding.ts'
 
 const instantOrNone = z.nullable(z.string())
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REVIEWS_ON_A_PAGE } from './rules.ts'
 import { calls } from '../../platform/api/call.ts'
 import { answerList, answerPage, answerPart, rowsOfPage } from '../../platform/api/lists.ts'
-import type { ReviewRefusal } from '../booking/rules.ts'
+import type { ReviewRefusal } from '../booking/rules/index.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
 import {
   ownReview,

@@ -1,6 +1,6 @@
 import { LaterAppointments } from '../../features/booking/components/later-appointments.tsx'
 import { NextAppointment } from '../../features/booking/components/next-appointment.tsx'
-import { meetingWindow } from '../../features/booking/rules.ts'
+import { meetingWindow } from '../../features/booking/rules/index.ts'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../features/booking/components/schedule-cards.tsx'
 import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
 import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
-import { isLive, meetingWindow } from '../../features/booking/rules.ts'
+import { isLive, meetingWindow } from '../../features/booking/rules/index.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { WaitingSteps } from '../../features/specialists/components/verification-state.tsx'
 import { formatFullDate } from '../../i18n/calendar/dates.ts'

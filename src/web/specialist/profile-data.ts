@@ -7,7 +7,7 @@ import {
   ChildChoice,
   SharedAtBooking,
 } from '../../features/booking/components/lazy-child-choice.ts'
-import { CHILD_AGE_YEARS } from '../../features/booking/rules.ts'
+import { CHILD_AGE_YEARS } from '../../features/booking/rules/index.ts'
 import { packTimes, toOwnTime } from '../../features/booking/components/offered-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'

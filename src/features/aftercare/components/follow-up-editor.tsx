@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import type { ConsultationStatus } from '../../booking/rules.ts'
+import type { ConsultationStatus } from '../../booking/rules/index.ts'
 import { saveFollowUp } from '../client.ts'
 import { followUpForm } from '../forms.ts'
 import {

@@ -1,7 +1,7 @@
 import { apiOf, paramOf, queryOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
-import type { ConsultationStatus } from '../rules.ts'
+import type { ConsultationStatus } from '../rules/index.ts'
 import type { Affected } from '../schema/index.ts'
 
 const api = apiOf<BookingApi>()

@@ -12,7 +12,7 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { OwnChild } from '../../children/schema.ts'
 import { bookForm, bookWithAccountForm } from '../forms/booking.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import {

@@ -8,7 +8,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { SHARE_DAYS_AFTER } from '../../children/rules.ts'
 import type { OwnChild } from '../../children/schema.ts'
-import { CHILD_AGE_YEARS } from '../rules.ts'
+import { CHILD_AGE_YEARS } from '../rules/index.ts'
 
 type ChildChoiceProps = {
   ownChildren: readonly OwnChild[]

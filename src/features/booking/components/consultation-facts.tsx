@@ -13,7 +13,7 @@ import type { ConsultationView } from '../schema/answers.ts'
 import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { present } from '../../../platform/present.ts'
-import { decideAction, type ConsultationAction } from '../rules.ts'
+import { decideAction, type ConsultationAction } from '../rules/index.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
 /** Without a zone the other side's clock is not shown. */

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { isLive, isReviewDue } from '../rules.ts'
+import { isLive, isReviewDue } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation-facts.tsx'
 

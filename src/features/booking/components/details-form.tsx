@@ -16,7 +16,7 @@ import {
 } from '../../../ui/forms/use-form.ts'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import { bookCheckForm } from '../forms/booking.ts'
-import { CONCERN_CHARACTERS } from '../rules.ts'
+import { CONCERN_CHARACTERS } from '../rules/index.ts'
 import type { BookingQuestion } from '../rules/questions.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import { AgeField } from '../../children/components/age-field.tsx'

@@ -5,7 +5,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { meetingWindow } from '../rules.ts'
+import { meetingWindow } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation-facts.tsx'
 

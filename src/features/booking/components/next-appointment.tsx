@@ -10,7 +10,7 @@ import { TimeUntil, NextMoment } from './next-moment.tsx'
 import { ProposalLine } from './proposals/proposal-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { PathOfStars, type PathStep } from '../../../ui/lists/path-of-stars.tsx'
-import { meetingWindow } from '../rules.ts'
+import { meetingWindow } from '../rules/index.ts'
 import { DeviceCheckLink } from './consultation-tools.tsx'
 import { StoryLink } from './story/story-link.tsx'
 

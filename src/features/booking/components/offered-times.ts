@@ -1,5 +1,5 @@
 import { cachedWith } from '../../../i18n/cached-with.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from '../rules/index.ts'
 import { groupFreeTimes, type FreeDay } from '../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
-import { isLive, type ConsultationStatus } from '../rules.ts'
+import { isLive, type ConsultationStatus } from '../rules/index.ts'
 import { statusWords } from '../rules/labels.ts'
 
 interface Look {

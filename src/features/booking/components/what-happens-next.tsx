@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { StepList } from '../../../ui/lists/step-list.tsx'
-import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../rules.ts'
+import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 
 /** The reminders that are still to come: both, the last one, or none. */

@@ -11,7 +11,7 @@ import {
   type MailDocument,
 } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
+import { MEETING_OPENS_BEFORE_MINUTES } from '../rules/index.ts'
 import { facts, letterTo, type ConsultationMail, type Words } from './consultation.ts'
 
 /** The texts of a letter about an appointment ahead, beside when it is and how to come. */

@@ -17,7 +17,7 @@ import {
 } from '../../notifications/letters/document.ts'
 import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { bothForms, type MailVariables, mailWords as m } from '../../notifications/letters/words.ts'
-import type { Party } from '../rules.ts'
+import type { Party } from '../rules/index.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 

@@ -13,7 +13,7 @@ import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { isLive } from '../rules.ts'
+import { isLive } from '../rules/index.ts'
 import { addressBesideAccount, type Audience } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 

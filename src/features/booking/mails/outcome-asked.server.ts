@@ -2,7 +2,7 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { mainLink, note, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { facts, letterTo, pageOf } from '../letters/consultation.ts'
-import { isLive } from '../rules.ts'
+import { isLive } from '../rules/index.ts'
 import { once } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 

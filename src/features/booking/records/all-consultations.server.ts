@@ -21,7 +21,7 @@ import { activityLogs, sealedReads } from '../../../database/schema/administrati
 import { consultations } from '../../../database/schema/booking.ts'
 import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
-import type { ConsultationStatus } from '../rules.ts'
+import type { ConsultationStatus } from '../rules/index.ts'
 import type { TeamConsultation } from '../schema/team.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */

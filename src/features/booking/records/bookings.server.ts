@@ -14,7 +14,7 @@ import { busyTimes } from '../../../database/schema/calendars.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at, epochMs, rangeOf } from '../../../database/sql-fragments.ts'
-import type { ConsultationStatus } from '../rules.ts'
+import type { ConsultationStatus } from '../rules/index.ts'
 import { startOfNextFree } from './next-free.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

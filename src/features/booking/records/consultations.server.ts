@@ -24,7 +24,11 @@ import { at, mayAct } from '../../../database/sql-fragments.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
-import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
+import {
+  MEETING_CLOSES_AFTER_MINUTES,
+  type ConsultationStatus,
+  type Party,
+} from '../rules/index.ts'
 import { openProposal, unansweredProposal } from './proposals.server.ts'
 
 const owners = aliasedTable(users, 'owners')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsultationStatus } from '../rules.ts'
+import type { ConsultationStatus } from './index.ts'
 import { bookableDates, canBook, weeklyCapReached } from './limits.ts'
 
 const now = '2026-05-04T08:00:00Z'

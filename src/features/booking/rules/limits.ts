@@ -1,7 +1,7 @@
 /** How soon, how far ahead and how often a specialist can be booked. Safe for the browser. */
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import type { ConsultationStatus, Decision } from '../rules.ts'
+import type { ConsultationStatus, Decision } from './index.ts'
 
 export type BookingLimits = {
   /** IANA name of the specialist's zone. */

@@ -1,4 +1,4 @@
-import { type ConsultationStatus, isLive, type REMINDER_LEAD_HOURS } from '../rules.ts'
+import { type ConsultationStatus, isLive, type REMINDER_LEAD_HOURS } from './index.ts'
 import type { Proposer } from './proposals.ts'
 
 /** Who gets which mail about a consultation, when, and until when it still makes sense. Pure. */

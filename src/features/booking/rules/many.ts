@@ -1,4 +1,4 @@
-import { isLive, type ConsultationStatus } from '../rules.ts'
+import { isLive, type ConsultationStatus } from './index.ts'
 
 /** What the team does with many consultations at once. Pure, and safe for the browser. */
 export const DONE_TO_MANY = ['confirm', 'remind'] as const

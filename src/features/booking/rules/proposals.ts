@@ -1,6 +1,6 @@
 /** Another time for a consultation whose specialist cannot come. Pure, and safe for the browser. */
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from '../rules.ts'
+import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from './index.ts'
 
 export const MOST_PROPOSED_TIMES = 3
 /** How often each side may propose times for one consultation, as each sends the other a mail. */

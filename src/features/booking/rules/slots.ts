@@ -1,7 +1,7 @@
 /** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from './index.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import {
   CONSULTATION_MINUTES,
   MEETING_CLOSES_AFTER_MINUTES,
   MEETING_OPENS_BEFORE_MINUTES,
-} from '../rules.ts'
+} from './index.ts'
 
 /** Finds a time for a consultation that is to be in progress now. Pure. */
 

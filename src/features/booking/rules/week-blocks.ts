@@ -1,5 +1,5 @@
 /** Drawing, resizing and copying of a week's hours. Safe for the browser: it uses no zone. */
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from './index.ts'
 import { hoursOn, minuteRangeOf, timeOfDay, type WeeklyHours } from './weekly-hours.ts'
 
 /** Steps in minutes: of a pointer or an arrow key, and of an edge. */

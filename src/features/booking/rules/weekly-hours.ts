@@ -1,5 +1,5 @@
 import { addDays, type DateKey, isDateKey } from '../../../i18n/calendar/date-key.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from './index.ts'
 
 /** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
 

@@ -7,7 +7,7 @@ import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { childAgeFrom, password, personName } from '../../accounts/schema/index.ts'
 import { childId } from '../../children/schema.ts'
-import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules.ts'
+import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules/index.ts'
 import { MOST_PROPOSED_TIMES } from '../rules/proposals.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 

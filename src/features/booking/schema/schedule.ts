@@ -3,7 +3,7 @@ import { readTypedDate, writeTypedDate } from '../../../i18n/calendar/typed-date
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { CONSULTATION_STATUSES } from '../rules.ts'
+import { CONSULTATION_STATUSES } from '../rules/index.ts'
 import { isPlannedDate } from '../rules/weekly-hours.ts'
 import { plannedSlot } from './answers.ts'
 

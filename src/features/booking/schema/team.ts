@@ -15,7 +15,7 @@ import {
   ticked,
   zoneFrom,
 } from '../../accounts/schema/index.ts'
-import { CONSULTATION_STATUSES, OUTCOMES } from '../rules.ts'
+import { CONSULTATION_STATUSES, OUTCOMES } from '../rules/index.ts'
 import { idFrom, teamDetails } from './index.ts'
 import { consultation } from './answers.ts'
 import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'

@@ -9,7 +9,7 @@ import { consents, regularUsers, users } from '../../../database/schema/accounts
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { MAX_OPEN_BOOKINGS } from '../rules.ts'
+import { MAX_OPEN_BOOKINGS } from '../rules/index.ts'
 import { phoneBooking } from '../schema/team.ts'
 import {
   bookByPhone,

@@ -14,7 +14,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/all-consultations.server.ts'
 import * as consultations from '../records/consultations.server.ts'
-import { isLive, ACTION_OF_OUTCOME, type Outcome } from '../rules.ts'
+import { isLive, ACTION_OF_OUTCOME, type Outcome } from '../rules/index.ts'
 import {
   nextSequence,
   addressBesideAccount,

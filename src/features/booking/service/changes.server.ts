@@ -16,7 +16,7 @@ import {
   type ConsultationAction,
   type ConsultationStatus,
   type Party,
-} from '../rules.ts'
+} from '../rules/index.ts'
 import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'

@@ -5,7 +5,7 @@ import * as holds from '../records/holds.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as proposals from '../records/proposals.server.ts'
 import { markFreed } from '../records/slots.server.ts'
-import { MAX_OPEN_BOOKINGS } from '../rules.ts'
+import { MAX_OPEN_BOOKINGS } from '../rules/index.ts'
 import { reconcileAround } from './slots.server.ts'
 
 export type { HoldableSlot, Waiting } from '../records/holds.server.ts'

@@ -9,7 +9,7 @@ import {
   lockEndedBefore,
   markAsked,
 } from '../records/ended.server.ts'
-import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules.ts'
+import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules/index.ts'
 import { SAME_SPAN_MINUTES, wasAwayDuring } from '../rules/uptime.ts'
 
 /** What the meeting room saw: both were there, or one waited for the other in vain. */

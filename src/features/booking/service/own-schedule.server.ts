@@ -12,7 +12,7 @@ import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/own-schedule.server.ts'
 import { listAway } from '../records/proposals.server.ts'
 import { markAllFreed } from '../records/slots.server.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from '../rules/index.ts'
 import { datesOfWeek, DAYS_OF_A_WEEK } from '../rules/weekly-hours.ts'
 import type {
   AwayTime,

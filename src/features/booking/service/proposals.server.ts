@@ -8,7 +8,7 @@ import { deleteEndedHolds } from '../records/holds.server.ts'
 import { lockFamily, lockSchedule } from '../../../database/locks.ts'
 import * as records from '../records/proposals.server.ts'
 import { findSlotAt } from '../records/recorded.server.ts'
-import { CONSULTATION_MINUTES } from '../rules.ts'
+import { CONSULTATION_MINUTES } from '../rules/index.ts'
 import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import {
   canAnswer,

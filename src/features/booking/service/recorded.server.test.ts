@@ -6,7 +6,7 @@ import { createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { system } from '../../../platform/actor.ts'
-import { meetingWindow } from '../rules.ts'
+import { meetingWindow } from '../rules/index.ts'
 import { keepOneUnderWay } from './recorded.server.ts'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { System } from '../../../platform/actor.ts'
 import { moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/recorded.server.ts'
-import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules.ts'
+import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules/index.ts'
 import { findStartUnderWay } from '../rules/under-way.ts'
 import { sealDetails } from './views.server.ts'
 

@@ -9,7 +9,7 @@ import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts
 import * as records from '../records/consultations.server.ts'
 import { endProposal } from '../records/proposals.server.ts'
 import { lockFamily, lockSchedule } from '../../../database/locks.ts'
-import type { ActionRefusal, ConsultationStatus, Party } from '../rules.ts'
+import type { ActionRefusal, ConsultationStatus, Party } from '../rules/index.ts'
 import { nextSequence } from '../rules/mails.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { checkSlot, type SlotRefusal } from './bookings.server.ts'

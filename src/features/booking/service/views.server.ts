@@ -5,7 +5,7 @@ import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { membershipOf } from '../../specialists/rules/index.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
-import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
+import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules/index.ts'
 import { ownTimesNotice } from '../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView, PlannedSlot } from '../schema/answers.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingCause, WatchedSubject } from '../../../doctor/finding.ts'
+import type { FindingCause, WatchedSubject } from '../../../checks/finding.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { HealthLevel } from '../rules/index.ts'
 

@@ -1,5 +1,5 @@
 /** How the site is, for its admins. Pure. */
-import type { Finding, FindingCause } from '../../../doctor/finding.ts'
+import type { Finding, FindingCause } from '../../../checks/finding.ts'
 
 /** What admins are mailed about. */
 export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'events', 'backups', 'certificate'] as const

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../database/client.ts'
-import type { Finding } from '../../../doctor/finding.ts'
-import { examineRunning } from '../../../doctor/running.ts'
+import type { Finding } from '../../../checks/finding.ts'
+import { examineRunning } from '../../../checks/running.ts'
 import type { StoredJobStates } from '../../../database/job-states.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import type { Jobs } from '../../../platform/jobs.ts'

@@ -5,7 +5,7 @@ import {
   type ConsultationStatus,
   type MeetingWindow,
   type Party,
-} from '../../booking/rules.ts'
+} from '../../booking/rules/index.ts'
 import type { SpecialistMembership } from '../../specialists/rules/index.ts'
 
 /** Whether a consultation took place, from who was in the room and when. Pure. */

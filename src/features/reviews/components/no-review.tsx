@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import type { ReviewRefusal } from '../../booking/rules.ts'
+import type { ReviewRefusal } from '../../booking/rules/index.ts'
 import { WrittenText } from '../../../ui/own-words.tsx'
 
 /** Why there is nothing to review here (spec 2.47). */

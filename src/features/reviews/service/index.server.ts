@@ -5,7 +5,7 @@ import { requirePerson, requirePermission, system } from '../../../platform/acto
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { canReview, type ReviewRefusal } from '../../booking/rules.ts'
+import { canReview, type ReviewRefusal } from '../../booking/rules/index.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 import {
   applyRating,

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { fetchConsultation } from '../../../features/booking/client/index.ts'
-import { canReview } from '../../../features/booking/rules.ts'
+import { canReview } from '../../../features/booking/rules/index.ts'
 import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
 import {
   NoReview,

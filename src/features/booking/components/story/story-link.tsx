@@ -3,7 +3,7 @@ import { Images } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { FoldedPart } from '../../../../ui/calm-fold.tsx'
-import { isLive } from '../../rules.ts'
+import { isLive } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 
 /** Whether the call in the story is still to come, or going on. */

@@ -14,7 +14,7 @@ import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { CONSULTATION_MINUTES } from '../../rules.ts'
+import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { timeInZone } from '../moments.ts'
 import {
   EndDrawing,

@@ -14,7 +14,7 @@ import { optionsOf, SelectField } from '../../../../ui/forms/select.tsx'
 import { FilterFrame } from '../../../../ui/forms/filter-frame.tsx'
 import { readSaid } from '../../../../ui/forms/search-form.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { CONSULTATION_STATUSES } from '../../rules.ts'
+import { CONSULTATION_STATUSES } from '../../rules/index.ts'
 import { statusWords } from '../../rules/labels.ts'
 import type { TeamSpecialist } from '../../schema/team.ts'
 

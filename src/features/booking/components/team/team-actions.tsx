@@ -13,7 +13,7 @@ import {
   teamMoveForm,
   teamOutcomeForm,
 } from '../../forms/team.ts'
-import { isLive } from '../../rules.ts'
+import { isLive } from '../../rules/index.ts'
 import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { CONSULTATION_MINUTES } from '../../rules.ts'
+import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import {
   blockAt,
   clamp,

@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { CONSULTATION_MINUTES } from '../../rules.ts'
+import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { isSame, type Block } from '../../rules/week-blocks.ts'
 import type { useDrawing } from './use-drawing.ts'
 import { startsIn, type WeekState, timeWord } from './use-week.ts'

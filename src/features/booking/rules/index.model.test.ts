@@ -9,7 +9,7 @@ import {
   type ConsultationAction,
   type ConsultationStatus,
   type Party,
-} from './rules.ts'
+} from './index.ts'
 
 /**
  * The system: a diary in memory that asks the rules before every step, as the service does.

@@ -1,9 +1,9 @@
 /**
  * What may happen to a consultation, by whom and until when. Pure, and safe for the browser.
- * Slots, weekly hours, limits and free times have their rules in `rules/`.
+ * Slots, weekly hours, limits and free times have theirs beside this file.
  */
-import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
-import { present } from '../../platform/present.ts'
+import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }

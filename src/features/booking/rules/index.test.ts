@@ -19,7 +19,7 @@ import {
   type ConsultationAction,
   type ConsultationStatus,
   type Party,
-} from './rules.ts'
+} from './index.ts'
 
 const startsAt = new Date('2026-05-04T09:00:00Z')
 const endsAt = new Date('2026-05-04T09:45:00Z')

@@ -15,7 +15,7 @@ const lanes: readonly (readonly Step[])[] = [
     ['migrations', 'node', 'tools/check-migrations.ts'],
     // Each checker infers shared types anew: one checker takes half the processor time of four.
     ['types', 'tsc', '--noEmit', '--checkers', '1'],
-    ['lint', 'oxlint', '--quiet'],
+    ['lint', 'oxlint', '--deny-warnings'],
     [
       'architecture',
       'depcruise',

@@ -17,7 +17,7 @@ type TabbedPageProps = {
 }
 
 /** A family's dashboard: its heading, its tabs, and the one that its address names. */
-export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPageProps) {
+export function TabbedPage({ children, label, tabs, counts }: TabbedPageProps) {
   const current = useCurrentTab()
   const addresses = Object.keys(tabs) as TabAddress[]
   return (
@@ -27,7 +27,7 @@ export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPagePro
         <TabsLinks
           label={label}
           current={current as TabAddress}
-          tabs={addresses.map((key) => ({ key, label: tabs[key]!(), count: counts[key] }))}
+          tabs={addresses.map((key) => ({ key, label: tabs[key]!(), count: counts?.[key] }))}
           renderLink={(to, parts) => <Link to={to} activeOptions={EXACT} {...parts} />}
         />
       )}

@@ -181,7 +181,7 @@ it('is upgraded by one command, and the previous version comes back with its dat
   expect(await site.status()).toMatch(/version +9\.1\.0/)
   expect(await hasDrillTable()).toBe(true)
   const made = readdirSync(machine.inside('/var/backups/hamgam'))
-  const [backup] = made.filter((name) => name.startsWith('hamgam-before-upgrade-'))
+  const backup = made.find((name) => name.startsWith('hamgam-before-upgrade-'))
   const file = `/var/backups/hamgam/${backup}`
   await machine.must('hamgam', 'admin', 'backup', 'verify', '--from', file)
   const after = await site.book()

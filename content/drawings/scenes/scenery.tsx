@@ -36,7 +36,7 @@ export const StarPath = ({ stars, fills = TILES }: PathProps) => (
 )
 
 /** Sky, a low sun, and hills one behind another. */
-export function Outside({ sun: [x, y] = [240, 112] }: { sun?: readonly [number, number] }) {
+export function Outside({ sun: [x, y] }: { sun: readonly [number, number] }) {
   return (
     <>
       <path d="M0 0h480v300H0Z" fill="var(--sky)" />

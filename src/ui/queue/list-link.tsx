@@ -24,7 +24,7 @@ export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
 export const EXACT = { exact: true }
 
 /** The link to a part of a list, or to one of its entries. */
-export function ListLink({ path, address = {}, ...parts }: ListPlace & LinkParts) {
+export function ListLink({ path, address, ...parts }: ListPlace & LinkParts) {
   const to: string = path
-  return <Link to={to} search={address} activeOptions={EXACT} {...parts} />
+  return <Link to={to} search={address ?? {}} activeOptions={EXACT} {...parts} />
 }

@@ -105,13 +105,12 @@ export function Queue<Tab extends string>(props: QueueProps<Tab>) {
   )
 }
 
-type NothingProps = Pick<
-  QueueProps<string>,
-  'path' | 'preserved' | 'filters' | 'none' | 'noneFound'
->
+type NothingProps = Pick<QueueProps<string>, 'path' | 'filters' | 'none' | 'noneFound'> & {
+  preserved: ListSearch
+}
 
-function Nothing({ path, preserved = {}, filters = {}, none, noneFound }: NothingProps) {
-  if (!noneFound || !Object.values(filters).some(Boolean))
+function Nothing({ path, preserved, filters, none, noneFound }: NothingProps) {
+  if (!noneFound || !Object.values(filters ?? {}).some(Boolean))
     return (
       <EmptyState scene="first-admin" title={none.title}>
         {none.text}

@@ -273,7 +273,7 @@ describeWithDatabase('proposing back', () => {
     const { id, family, specialist, others } = await proposed({ hours })
     // Far from the present time, around which the slots are reconciled as well.
     const { date } = others[40]!
-    const last = others.filter((slot) => slot.date === date).at(-1)!
+    const last = others.findLast((slot) => slot.date === date)!
     const start = new Date(Date.parse(last.endsAt) + 15 * 60_000).toISOString()
     const own = { date: start.slice(0, 10), time: start.slice(11, 16) }
     const back = await proposeBack(family, { id, times: [own], timeZone: 'UTC' }, now)

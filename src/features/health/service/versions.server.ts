@@ -29,7 +29,7 @@ export async function getVersion(changelog?: string): Promise<ProductVersion> {
   return {
     version: RUNNING,
     since: own?.startedAt.toISOString() ?? null,
-    before: ran.filter(({ version }) => version !== RUNNING).at(-1)?.version ?? null,
+    before: ran.findLast(({ version }) => version !== RUNNING)?.version ?? null,
     migration: migration?.toISOString().slice(0, 10) ?? '',
     news: known ? newSince(readChangelog(text), { running: RUNNING, known }) : [],
   }

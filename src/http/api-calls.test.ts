@@ -4,7 +4,7 @@ import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
 import { describeWithDatabase } from '../../tests/support/databases.ts'
 import { database } from '../database/client.ts'
 import { idempotencyKeys } from '../database/schema/idempotency.ts'
-import { findLoosePlaces } from '../platform/api/typed-json.ts'
+import { findLoosePlaces } from '../platform/api/validation.ts'
 
 const CANARY = 'Niloufar of the tests'
 

@@ -1,7 +1,7 @@
-import { Script } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import type { PageHtml } from '../../platform/request-scope.ts'
-import { createFirstVisit } from './late-scripts.ts'
+import { createFirstVisit, withoutReferences } from './late-scripts.ts'
 
 const visit = createFirstVisit()
 
@@ -46,4 +46,15 @@ it('has of the styles those of its own classes, and loads the whole with the scr
   expect(late.styles).toBe('p{top:0}.b{top:2px}')
   expect(joined(late)).toContain('<p class="b">')
   expect(joined(late)).toContain(',"/assets/index-2.late.css")')
+})
+
+const pageOf = (code: string) =>
+  `<p>$R[1]=</p><script data-tsr-stream-part="">${code}</script><p>$R[2]=</p>`
+
+it('names no object of a page’s data that is used but once, and says the same', () => {
+  const said = String.raw`said \"$R[2]=\" $R[2]`
+  const code = `($R=>$R[0]={a:$R[1]={b:[$R[2]={}]},c:$R[1],words:"${said}",d:$R[3]=["x"]})([])`
+  const light = `($R=>$R[0]={a:$R[1]={b:[{}]},c:$R[1],words:"${said}",d:["x"]})([])`
+  expect(withoutReferences(pageOf(code))).toBe(pageOf(light))
+  expect(runInNewContext(light)).toEqual(runInNewContext(code))
 })

@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useMemo } from 'react'
 import {
   type Destination,
   DestinationWords,
   grouped,
   NothingFound,
+  destinationOf,
 } from '../../features/workspace/components/found-list.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -14,7 +15,8 @@ import type { SessionUser } from '../../platform/request-scope.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { useFollow } from '../followed-links.tsx'
 import type { Dashboard } from './places.ts'
-import { useFound } from './use-found.ts'
+import { fetchFound } from '../../features/workspace/client.ts'
+import { destinationsFor } from './destinations.ts'
 
 type PaletteProps = { user: SessionUser; dashboard: Dashboard; onClose: () => void }
 
@@ -164,4 +166,50 @@ function Options({ destinations, chosen, go, setChosen }: OptionsProps) {
       ))}
     </div>
   )
+}
+
+/** Long enough for the next letter of a word. */
+const PAUSE_MS = 180
+
+interface Asked {
+  user: SessionUser
+  dashboard: Dashboard
+  typed: string
+}
+
+interface Answer {
+  typed: string
+  found: readonly Destination[]
+  isFailed: boolean
+}
+
+/**
+ * What the typed words find: pages at once, the rest as the server answers. The earlier results are
+ * shown until then; a late answer to earlier words is ignored.
+ */
+function useFound({ user, dashboard, typed }: Asked) {
+  const words = typed.trim()
+  const [answer, setAnswer] = useState<Answer>({ typed: '', found: [], isFailed: false })
+  useEffect(() => {
+    if (words === '') return
+    let isOver = false
+    const ask = async () => {
+      const found = await fetchFound(words).catch(() => undefined)
+      if (!isOver)
+        setAnswer({ typed: words, found: (found ?? []).map(destinationOf), isFailed: !found })
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [words])
+  const destinations = useMemo(() => {
+    const found = words === '' ? [] : answer.found
+    const all = [...found, ...destinationsFor(user, dashboard, words)]
+    return grouped(all).flatMap(([, entries]) => entries)
+  }, [answer.found, user, dashboard, words])
+  const isAnswered = words === '' || answer.typed === words
+  const state = !isAnswered ? 'asking' : words !== '' && answer.isFailed ? 'failed' : 'found'
+  return { destinations, state } as const
 }

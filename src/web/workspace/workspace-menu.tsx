@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useEffect, useState } from 'react'
 import type { Waiting } from '../../features/workspace/schema.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
@@ -17,7 +17,7 @@ import {
   waitingAt,
 } from './places.ts'
 import { PaletteButton } from './palette-button.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { fetchWaiting } from '../../features/workspace/client.ts'
 
 const SHEET = 'workspace-sheet'
 const MOST_COUNTED = 99
@@ -179,4 +179,30 @@ function Place({ to, name, isCurrent, count }: PlaceProps) {
       )}
     </>
   )
+}
+
+const ASKED_AGAIN_MS = 60_000
+const NOTHING: readonly Waiting[] = []
+
+/**
+ * What waits, as the page came with it and then as it is now: asked for again each minute while the
+ * page is seen. An answer that does not come leaves what was known.
+ */
+function useWaiting(read: readonly Waiting[] | undefined): readonly Waiting[] {
+  const [asked, setAsked] = useState<{ since: typeof read; waiting: readonly Waiting[] }>()
+  useEffect(() => {
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const waiting = await fetchWaiting().catch(() => undefined)
+      if (!isOver && waiting) setAsked({ since: read, waiting })
+    }
+    const timer = setInterval(() => void ask(), ASKED_AGAIN_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [read])
+  // What a later reading of the page brought is newer than an answer to an earlier one.
+  return asked?.since === read && asked ? asked.waiting : (read ?? NOTHING)
 }

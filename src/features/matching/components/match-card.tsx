@@ -1,15 +1,17 @@
 import { Check, Minus } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
-import type { Reader } from '../../../i18n/calendar/dates.ts'
+import { type Reader, formatTime, formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { NextTimes, toNextTimes } from '../../directory/components/next-times.tsx'
-import { type Answers, fitsAll } from '../rules.ts'
+import { type Answers, fitsAll, ANY, helpingWith, type Question } from '../rules.ts'
 import type { MatchAnswer } from '../schema.ts'
-import { type Reason, reasonsOf } from './reasons.ts'
+import { joinWords } from '../../../i18n/text/text-language.ts'
+import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
+import { freeThen, worksOn } from './labels.ts'
 
 /** Somebody who may suit, in words. */
 export function toMatchCard(match: MatchAnswer, answers: Answers, reader: Reader) {
@@ -78,4 +80,59 @@ export function MatchCard({ match }: { match: MatchCardData }) {
       </div>
     </article>
   )
+}
+
+/** One thing that speaks for somebody, or that differs from the answer. */
+interface Reason {
+  about: Question
+  fits: boolean
+  text: string
+}
+
+function needReason({ specialist, fit }: MatchAnswer, { need }: Answers, reader: Reader) {
+  const topicsOf = (codes: readonly string[]) => ({
+    topics: joinWords(
+      codes.map((code) => expertiseLabel(code)),
+      reader.locale,
+    ),
+  })
+  if (need === ANY) return m.matching_works(topicsOf(specialist.expertise))
+  if (!fit.need) return m.matching_works_other(topicsOf(specialist.expertise))
+  return worksOn[need](topicsOf(helpingWith(need, specialist.expertise)))
+}
+
+function languageReason({ specialist, fit }: MatchAnswer, { language }: Answers, reader: Reader) {
+  const languages = joinWords(
+    specialist.languages.map((code) => languageLabel(code)),
+    reader.locale,
+  )
+  if (language !== ANY && !fit.language)
+    return m.matching_speaks_other({ language: languageLabel(language), languages })
+  return m.matching_speaks({ languages })
+}
+
+function timeReason({ specialist, fit }: MatchAnswer, { when }: Answers, reader: Reader) {
+  const [first] = specialist.nextTimes
+  if (!first) return m.matching_not_free()
+  const { startsAt } = first
+  const inputs = {
+    day: formatWeekdayAndDay(startsAt, reader),
+    time: formatTime(startsAt, reader),
+  }
+  if (when === ANY) return m.matching_free(inputs)
+  return freeThen[when][fit.when ? 'free' : 'not'](inputs)
+}
+
+/** Why somebody is shown: what the directory knows of each answer, with what differs. */
+function reasonsOf(match: MatchAnswer, answers: Answers, reader: Reader): Reason[] {
+  const { fit, specialist } = match
+  return [
+    { about: 'need', fits: fit.need, text: needReason(match, answers, reader) },
+    { about: 'language', fits: fit.language, text: languageReason(match, answers, reader) },
+    {
+      about: 'when',
+      fits: fit.when && specialist.nextTimes.length > 0,
+      text: timeReason(match, answers, reader),
+    },
+  ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toastRefusal } from '../../accounts/components/account-form.tsx'
+import { toastRefusal, AccountForm } from '../../accounts/components/account-form.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Folded } from '../../../ui/folded.tsx'
@@ -13,11 +13,13 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import { MadeSecret } from '../../accounts/components/made-key.tsx'
 import type { Webhook } from '../client.ts'
-import { removeWebhookForm, switchWebhookForm, testWebhookForm } from '../forms.ts'
-import { WEBHOOKS_AT_MOST } from '../rules.ts'
+import { removeWebhookForm, switchWebhookForm, testWebhookForm, addWebhookForm } from '../forms.ts'
+import { WEBHOOKS_AT_MOST, WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from '../rules.ts'
 import { Deliveries } from './deliveries.tsx'
 import { eventLabels } from './labels.ts'
-import { WebhookForm } from './webhook-form.tsx'
+import { WEBHOOK_EVENTS } from '../../../platform/webhook-events.ts'
+import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
+import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 
 const doneWords: Partial<Record<string, () => string>> = {
   on: m.webhooks_switched_on,
@@ -183,5 +185,57 @@ function Press({ definition, own, label, description, variant, said, onChanged }
         {label}
       </Button>
     </form>
+  )
+}
+
+/** Adds a webhook; its secret is shown once. */
+function WebhookForm({
+  isFirst,
+  onAdded,
+}: {
+  isFirst: boolean
+  onAdded: (secret: string) => void
+}) {
+  const form = usePageForm(addWebhookForm, {
+    asks: false,
+    failed: m.common_try_again_soon,
+    done: ({ secret }) => onAdded(secret),
+  })
+  return (
+    <Folded title={m.webhooks_add()} isOpen={isFirst || form.isRefused}>
+      <AccountForm
+        form={form}
+        failedTitle={m.webhooks_not_added()}
+        submitLabel={m.webhooks_add_submit()}
+        variant="secondary"
+      >
+        <FormTextField
+          {...form.text('name')}
+          label={m.webhooks_name()}
+          hint={m.webhooks_name_hint()}
+          required
+          maxLength={WEBHOOK_NAME_MAX_LENGTH}
+          autoComplete="off"
+        />
+        <FormTextField
+          {...form.text('address')}
+          label={m.webhooks_address()}
+          hint={m.webhooks_address_hint()}
+          required
+          dir="ltr"
+          inputMode="url"
+          maxLength={WEBHOOK_ADDRESS_MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <CheckboxGroup
+          {...form.field('events')}
+          name="events[]"
+          legend={m.webhooks_events()}
+          choices={WEBHOOK_EVENTS.map((value) => ({ value, label: eventLabels[value]() }))}
+          initiallyChosen={form.initialList('events')}
+        />
+      </AccountForm>
+    </Folded>
   )
 }

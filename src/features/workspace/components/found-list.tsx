@@ -3,7 +3,26 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Found } from '../schema.ts'
-import { foundWords } from './found-words.ts'
+import type { FoundKind } from '../rules.ts'
+
+interface FoundWords {
+  title: () => string
+  /** The page of one of them, without the language. */
+  path: (id: number) => string
+}
+
+const WORDS: Record<FoundKind, FoundWords> = {
+  person: { title: m.workspace_found_people, path: (id) => `/admin/users?open=${id}` },
+  'own-consultation': { title: m.common_consultations, path: (id) => `/consultations/${id}` },
+  consultation: { title: m.common_consultations, path: (id) => `/admin/consultations?open=${id}` },
+  post: { title: m.workspace_found_posts, path: (id) => `/publisher/posts/edit/${id}` },
+  resource: { title: m.common_resources, path: (id) => `/admin/library?open=${id}` },
+  medium: {
+    title: m.workspace_found_media,
+    path: (id) => `/publisher/dashboard/media?open=${id}`,
+  },
+  mail: { title: m.dashboard_admin_mail, path: (id) => `/admin/mail?mail=${id}` },
+}
 
 /** Something that one can go to. */
 export interface Destination {
@@ -18,7 +37,7 @@ export interface Destination {
 }
 
 export const destinationOf = ({ kind, id, title, about, at }: Found): Destination => {
-  const words = foundWords(kind)
+  const words = WORDS[kind]
   return { key: `${kind} ${id}`, group: words.title(), title, about, at, path: words.path(id) }
 }
 

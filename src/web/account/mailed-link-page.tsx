@@ -1,30 +1,31 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type ComponentType } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
 import type { PageWords } from '../page-head.ts'
 import type { MailedLinkSearch } from './mailed-link.ts'
-import type { Elements } from '../../ui/rendering/elements.ts'
 
 type MailedLinkPageProps = {
   words: PageWords
   search: MailedLinkSearch
   /** The message when it is done, and the page to go on to. */
   done: { title: string; text: string; to: '/' | '/settings' }
-  renderForm: (token: string) => Elements
+  /** The button that does it. */
+  Form: ComponentType<{ token: string; onConfirmed: () => Promise<void> }>
 }
 
 /** The page of a mailed link that needs one press of a button. */
-export function MailedLinkPage({ words, search, done, renderForm }: MailedLinkPageProps) {
+export function MailedLinkPage({ words, search, done, Form }: MailedLinkPageProps) {
+  const navigate = useNavigate()
   const { token } = search
   return (
     <CardPage title={words.title} lead={token && !search.done && words.description}>
       {search.done ? (
         <Done {...done} />
       ) : token ? (
-        renderForm(token)
+        <Form token={token} onConfirmed={() => navigate({ to: '.', search: { done: 'yes' } })} />
       ) : (
         <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
       )}

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/change-email')({
 })
 
 function ChangeEmailPage() {
-  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
@@ -23,12 +22,7 @@ function ChangeEmailPage() {
         text: m.settings_email_changed_text(),
         to: '/settings',
       }}
-      renderForm={(token) => (
-        <EmailChangeConfirmation
-          token={token}
-          onConfirmed={() => navigate({ search: { done: 'yes' } })}
-        />
-      )}
+      Form={EmailChangeConfirmation}
     />
   )
 }

@@ -13,18 +13,12 @@ export const Route = createFileRoute('/confirm-email')({
 })
 
 function ConfirmEmailPage() {
-  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
       search={Route.useSearch()}
       done={{ title: m.accounts_confirm_done(), text: m.accounts_confirm_done_text(), to: '/' }}
-      renderForm={(token) => (
-        <EmailConfirmation
-          token={token}
-          onConfirmed={() => navigate({ search: { done: 'yes' } })}
-        />
-      )}
+      Form={EmailConfirmation}
     />
   )
 }

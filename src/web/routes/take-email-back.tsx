@@ -13,7 +13,6 @@ export const Route = createFileRoute('/take-email-back')({
 })
 
 function TakeEmailBackPage() {
-  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
@@ -23,9 +22,7 @@ function TakeEmailBackPage() {
         text: m.settings_take_back_done_text(),
         to: '/',
       }}
-      renderForm={(token) => (
-        <EmailReturn token={token} onConfirmed={() => navigate({ search: { done: 'yes' } })} />
-      )}
+      Form={EmailReturn}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Agent, request as openRequest } from 'node:http'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+/** Idle connections are closed before the product closes them: a request that is just written would be lost. */
+const agent = new Agent({ keepAlive: true, maxSockets: 16, timeout: 20_000 })
 
 export interface RawAnswer {
   status: number

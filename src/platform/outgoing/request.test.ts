@@ -28,7 +28,7 @@ describe('the door by which requests to strangers’ addresses leave', () => {
   let origin = ''
   let elsewhere = ''
   let heard: IncomingMessage[] = []
-  const open = { withinMs: 3000, mostBytes: MEGABYTE, mostRedirects: 3, allowsLoopback: true }
+  const open = { withinMs: 60_000, mostBytes: MEGABYTE, mostRedirects: 3, allowsLoopback: true }
   const ask = (path: string, more: Partial<OutgoingRequest> = {}) =>
     requestPublic(path.includes('://') ? path : origin + path, { ...open, ...more })
 

@@ -1,49 +1,118 @@
 import * as z from 'zod/mini'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
-import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { pagedQuery } from '../../../platform/api/lists.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
-import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { listQuery, SLUG_SHAPE, pagedQuery } from '../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
+import { shownFilm } from '../media/schema.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES, findType, type ResourceType } from './rules.ts'
+import { isOwnPath, isWebAddress } from '../../platform/web-address.ts'
+import { writtenId } from '../../platform/api/ids.ts'
+
+/** A type in any spelling; empty counts as absent. */
+const writtenType = z.transform((text, context): ResourceType | undefined => {
+  const found = text === '' ? undefined : findType(String(text))
+  if (found === undefined && text !== '')
+    context.issues.push({ code: 'custom', message: m.library_type_unknown(), input: text })
+  return found
+})
+
+const language = z.enum(['en', 'fa'])
+
+const says = (error: () => string) => ({ error })
+
+const searched = z
+  .string(says(m.common_search_long))
+  .check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long)))
+
+export const resourceQuery = z.object({
+  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  /** The key of a category, in any spelling. */
+  category: emptyAsAbsent(
+    z
+      .string(says(m.library_category_unknown))
+      .check(z.maxLength(80, says(m.library_category_unknown))),
+  ),
+  type: z.optional(z.pipe(writtenType, z.optional(z.enum(RESOURCE_TYPES)))),
+  q: z.optional(searched),
+  ...listQuery({ limit: m.problem_list_limit_invalid, cursor: m.problem_list_cursor_invalid }),
+})
+
+export type ResourceQuery = z.infer<typeof resourceQuery>
+
+/** A film of the media library, as its page plays it. */
+/** A resource in a list; its content comes with the resource itself. */
+export const resourceSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The key of a category. */
+  category: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  imageUrl: z.nullable(z.string()),
+  /** What the picture shows; null where the words beside it say it. */
+  imageAlt: z.nullable(z.string()),
+  language,
+  duration: z.nullable(z.string()),
+  /** A video's file, as a path of this site; its captions are named like it, `.en.vtt` and `.fa.vtt`. */
+  mediaUrl: z.nullable(z.string()),
+  /** The resource as a PDF to download, as a path of this site. */
+  fileUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const resource = z.extend(resourceSummary, {
+  /** Cleaned HTML. */
+  content: z.string(),
+  /** What the video shows and says, as cleaned HTML. */
+  transcript: z.nullable(z.string()),
+  /** The video where it is a film of the media library; others have captions beside their file. */
+  film: z.nullable(shownFilm),
+  /** The size of the file to download, in bytes; null if it is not known. */
+  fileBytes: z.nullable(z.int()),
+  /** The same resource in the other language, if there is one. */
+  translation: z.nullable(z.object({ language, slug: z.string() })),
+  /** Others of its language, those of its category first. */
+  related: z.array(resourceSummary),
+})
+
+export const resourceCategory = z.object({
+  id: z.int(),
+  key: z.string(),
+  nameEn: z.string(),
+  nameFa: z.string(),
+  colour: z.enum(CATEGORY_COLOURS),
+  /** How many published resources it has in each language. */
+  counts: z.object({ en: z.int(), fa: z.int() }),
+})
+
+export type ResourceCategoryInFull = z.infer<typeof resourceCategory>
+export type ResourceSummary = z.infer<typeof resourceSummary>
+export type Resource = z.infer<typeof resource>
 
 const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
 const RESOURCE_STATUSES = ['draft', 'published'] as const
 
-const says = (error: () => string) => ({ error })
 const text = (most: number, missing: () => string) =>
   z
     .string(says(missing))
     .check(z.trim(), z.minLength(1, says(missing)), z.maxLength(most, says(m.librarian_too_long)))
 
-const idOf = (error: () => string) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)),
-    z.int(says(error)).check(z.gte(1, says(error)), z.lte(HIGHEST_ID, says(error))),
-  )
-
-/** An optional value; forms send a missing one as empty. */
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
-    z.nullable(schema),
-  )
-const ownPath = orNull(
+const ownPath = emptyAsNull(
   z.string(says(m.librarian_bad_path)).check(
     z.maxLength(500, says(m.librarian_too_long)),
     // A file of this site, so that no other host learns about a reader.
     z.refine(isOwnPath, says(m.librarian_bad_path)),
   ),
 )
-const pathOrLink = orNull(
+const pathOrLink = emptyAsNull(
   z.string(says(m.librarian_bad_link)).check(
     z.maxLength(500, says(m.librarian_too_long)),
     z.refine((link) => isOwnPath(link) || isWebAddress(link), says(m.librarian_bad_link)),
   ),
 )
 const shortOrNull = (most: number) =>
-  orNull(z.string().check(z.trim(), z.maxLength(most, says(m.librarian_too_long))))
+  emptyAsNull(z.string().check(z.trim(), z.maxLength(most, says(m.librarian_too_long))))
 
 /** A resource as its editor writes it. */
 export const resourceInput = z.strictObject({
@@ -70,7 +139,7 @@ export const resourceInput = z.strictObject({
   transcript: shortOrNull(100_000),
   fileUrl: pathOrLink,
   /** The id of the same resource in the other language. */
-  translationOf: orNull(idOf(m.librarian_bad_translation)),
+  translationOf: emptyAsNull(writtenId(says(m.librarian_bad_translation))),
 })
 
 export type ResourceInput = z.infer<typeof resourceInput>
@@ -120,9 +189,10 @@ export const editedResource = z.extend(editedSummary, {
 
 /** Those of a language that have no translation, or this one. */
 export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
+export type Translatable = z.infer<typeof translatable>[number]
 export const translatableQuery = z.object({
   language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
-  except: emptyAsAbsent(idOf(m.problem_invalid_id)),
+  except: emptyAsAbsent(writtenId(says(m.problem_invalid_id))),
 })
 
 export const cleanedContent = z.object({ html: z.string() })
@@ -135,7 +205,7 @@ export const categoryInput = z.strictObject({
 })
 export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(200)) })
 export const categoryRemoval = z.strictObject({
-  moveTo: emptyAsAbsent(idOf(m.librarian_category_full)),
+  moveTo: emptyAsAbsent(writtenId(says(m.librarian_category_full))),
 })
 export const editedCategory = z.object({
   id: z.int(),
@@ -146,7 +216,7 @@ export const editedCategory = z.object({
   /** How many resources it has, drafts too. */
   resources: z.int(),
 })
-export const resourceId = z.object({ id: idOf(m.problem_invalid_id) })
+export const resourceId = z.object({ id: writtenId(says(m.problem_invalid_id)) })
 
 export type CategoryInput = z.infer<typeof categoryInput>
 export type EditedCategory = z.infer<typeof editedCategory>

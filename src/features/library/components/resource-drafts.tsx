@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { serverNow } from '../../../platform/device/server-clock.ts'
-import type { AutosaveState } from '../../../ui/forms/unsaved-notice.tsx'
+import { type AutosaveState, UnsavedNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
 
 /** The values of the editor's fields, valid or not. */
-export interface ResourceDraft {
+interface ResourceDraft {
   draftKey: string
   /** The version of the resource that was being changed; 0 for a new one. */
   basedOn: number
@@ -28,28 +32,28 @@ const saysTheSame = (one: FormValues, other: FormValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
 /** Asks before the window is closed with unsaved text, and stores the text that was typed last. */
-function useLeaving(isChanged: boolean, keep: () => void): void {
+function useUnloadWarning(isChanged: boolean, store: () => void): void {
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', store)
     return () => {
       removeEventListener('beforeunload', warn)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', store)
     }
-  }, [isChanged, keep])
+  }, [isChanged, store])
 }
 
-/** Notices typing, and calls `keep` when it pauses. */
-function useRest(keep: () => void) {
+/** Calls `store` when typing pauses. */
+function useTypingPause(store: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useCallback(() => clearTimeout(timer.current), [])
   useEffect(() => stop, [stop])
   const noteTyping = useCallback(() => {
     stop()
-    timer.current = setTimeout(keep, AFTER_MS)
-  }, [keep, stop])
+    timer.current = setTimeout(store, AFTER_MS)
+  }, [store, stop])
   return { noteTyping, stop }
 }
 
@@ -86,7 +90,7 @@ export function useStoredDraft(
     if (form) stored.current = valuesOf(form)
   }, [boxRef])
 
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     const form = boxRef.current?.querySelector('form')
     if (!form) return
     const values = valuesOf(form)
@@ -100,15 +104,15 @@ export function useStoredDraft(
     setState(keepInWindow(key, draft) ? { kind: 'kept', at: updatedAt } : { kind: 'full' })
   }, [id, draftKey, basedOn, boxRef])
 
-  const { noteTyping, stop } = useRest(keep)
-  useLeaving(isChanged, keep)
+  const { noteTyping, stop } = useTypingPause(store)
+  useUnloadWarning(isChanged, store)
 
   // The draft that is continued is in the form now, and is stored under this editor's key.
   useEffect(() => {
     if (!taken) return
-    keep()
+    store()
     forgetInWindow(keysOf(id) + taken.draftKey)
-  }, [taken, keep, id])
+  }, [taken, store, id])
 
   return {
     ...{ noteTyping, state, taken, basedOn, isChanged },
@@ -130,10 +134,48 @@ export function useStoredDraft(
     /** Lets the page be left without a question, to sign in again; the draft remains. */
     leaveFreely() {
       stop()
-      keep()
+      store()
       setState({ kind: 'nothing' })
     },
   }
 }
 
 export type StoredDraft = ReturnType<typeof useStoredDraft>
+
+type UnsavedResourcesProps = {
+  unsaved: readonly ResourceDraft[]
+  version: number | undefined
+  onContinue: (draft: ResourceDraft) => void
+  onDiscard: (draft: ResourceDraft) => void
+}
+
+export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResourcesProps) {
+  const reader = useReader()
+  return (
+    <UnsavedNotice
+      unsaved={unsaved.map((draft) => {
+        const when = dateAndTimeOf(draft.updatedAt, reader)
+        const title = String(draft.values['title'] || m.writing_untitled())
+        return {
+          key: draft.draftKey,
+          draft,
+          name: `${title} · ${when.time}`,
+          about: (
+            <>
+              <p>
+                <OwnWords className="font-semibold" translate="yes">
+                  {title}
+                </OwnWords>
+                <span>{` · ${m.writing_unsaved_new(when)}`}</span>
+              </p>
+              {version !== undefined && draft.basedOn < version && (
+                <p>{m.librarian_unsaved_newer()}</p>
+              )}
+            </>
+          ),
+        }
+      })}
+      {...answers}
+    />
+  )
+}

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { barsOf, everyDay, lastDays } from './authors.ts'
+import { expect, test, it } from 'vitest'
+import { barsOf, everyDay, lastDays, specialtiesIn } from './authors.ts'
 
 test('the last days end with today, and each has its views', () => {
   const time = lastDays('28', '2026-03-05')
@@ -23,4 +23,13 @@ test('a month is drawn by days, a longer time by weeks that end today, and no vi
   expect(bars).toHaveLength(13)
   expect(bars[0]).toEqual({ day: time.from, views: 2 })
   expect(bars.at(-1)).toEqual({ day: '2026-02-27', views: 3 })
+})
+
+it('an author’s subjects are the lines of the field, each once (spec 3.17)', () => {
+  expect(specialtiesIn('Sleep\r\n\n  Calm   evenings \nخواب\nSleep\n')).toEqual([
+    'Sleep',
+    'Calm evenings',
+    'خواب',
+  ])
+  expect(specialtiesIn('  \n')).toEqual([])
 })

@@ -5,8 +5,17 @@ import { createAdmin, createFamily, createPerson } from '../../../../tests/suppo
 import { database } from '../../../database/client.ts'
 import { blogPostViews } from '../../../database/schema/blog.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { getAnalyticsOverview, getPostAnalytics } from './authors.server.ts'
-import { noteView, writeViews } from './views.server.ts'
+import {
+  getAnalyticsOverview,
+  getPostAnalytics,
+  noteView,
+  writeViews,
+  getAuthor,
+  getOwnAuthorProfile,
+  saveAuthorProfile,
+} from './authors.server.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import { authorProfile } from '../schema/authors.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -74,5 +83,56 @@ describeWithDatabase('how posts are read', () => {
     const second = await getAnalyticsOverview(author, { days: '28', page: 2 }, NOW)
     const all = [...first.posts, ...second.posts].map(({ id }) => id)
     expect(all.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+})
+
+describeWithDatabase('an author’s own words', () => {
+  test('are stored the first time and later, and shown on the page (spec 3.17)', async () => {
+    for (const author of [await createPerson({ role: 'publisher' }), await createAdmin()]) {
+      expect(await getOwnAuthorProfile(author)).toEqual({
+        ...{ bio: '', specialty: [], authorId: author.userId, hasPage: false },
+      })
+      await saveAuthorProfile(author, { bio: 'First.', specialty: ['Sleep'] })
+      const before = publicContentVersion()
+      const words = { bio: 'I teach.\n\nمعلم هستم.', specialty: ['Sleep', 'خواب', 'Sleep'] }
+      await saveAuthorProfile(author, words)
+      expect(publicContentVersion()).toBeGreaterThan(before)
+      await createPost({ authorId: author.userId })
+      expect(await getOwnAuthorProfile(author)).toMatchObject({
+        bio: words.bio,
+        specialty: ['Sleep', 'خواب'],
+        hasPage: true,
+      })
+      expect(await getAuthor(author.userId, 'fa')).toMatchObject({
+        bio: 'معلم هستم.',
+        specialty: ['خواب'],
+      })
+      await saveAuthorProfile(author, { bio: '', specialty: [] })
+      expect(await getAuthor(author.userId, 'en')).toMatchObject({
+        bio: null,
+        specialty: [],
+      })
+    }
+  })
+
+  test('are for who writes posts alone', async () => {
+    const words = { bio: 'x', specialty: [] }
+    await expect(saveAuthorProfile(visitor, words)).rejects.toMatchObject({ status: 401 })
+    await expect(saveAuthorProfile(await createFamily(), words)).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('have their limits, and no control characters', () => {
+    const parsed = authorProfile.safeParse({ bio: ' a\u0000b\r\nc ', specialty: [' one   two '] })
+    expect(parsed.data).toEqual({ bio: 'ab\nc', specialty: ['one two'] })
+    for (const wrong of [
+      { bio: 'x'.repeat(3001), specialty: [] },
+      { bio: '', specialty: ['x'.repeat(61)] },
+      { bio: '', specialty: Array.from({ length: 13 }, (_, index) => `s${index}`) },
+      { bio: '', specialty: [' '] },
+      { bio: '', specialty: [], userId: 1 },
+    ])
+      expect(authorProfile.safeParse(wrong).success).toBe(false)
   })
 })

@@ -1,20 +1,18 @@
-import * as m from '../../../../i18n/paraglide/messages.js'
-import type { CommentStatus } from '../../rules/index.ts'
-import type { CommentTab } from '../../rules/moderation.ts'
-import type { fetchModeratedComments } from '../../client/team.ts'
-import type { ModerationCounts } from '../../schema/moderation.ts'
-
-export const tabLabels: Record<CommentTab, () => string> = {
-  pending: m.common_waiting,
-  approved: m.moderation_shelf_approved,
-  rejected: m.moderation_shelf_rejected,
-  reported: m.moderation_shelf_reported,
-}
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { CommentStatus } from '../rules/index.ts'
+import type { CommentTab } from '../rules/moderation.ts'
+import type { fetchModeratedComments } from '../client/team.ts'
+import type { ModerationCounts } from '../schema/team.ts'
 
 export const commentStatusLabels: Record<CommentStatus, () => string> = {
   pending: m.common_waiting,
   approved: m.moderation_shelf_approved,
   rejected: m.moderation_shelf_rejected,
+}
+
+export const tabLabels: Record<CommentTab, () => string> = {
+  ...commentStatusLabels,
+  reported: m.moderation_shelf_reported,
 }
 
 export const commentStatusTones = {
@@ -48,7 +46,6 @@ const doneWords: Partial<Record<string, () => string>> = {
   settled: m.moderation_done_settled,
 }
 
-/** The sentence for what was just done; undefined for an unknown value. */
 export const doneWord = (done: string | undefined): string | undefined =>
   done === undefined ? undefined : doneWords[done]?.()
 

@@ -8,8 +8,6 @@ import {
 import { aftercareApi } from '../features/aftercare/api.server.ts'
 import { buildAccountsApi } from '../features/accounts/api/index.server.ts'
 import { buildBookingApi } from '../features/booking/api/index.server.ts'
-import { analyticsApi, authorProfileApi } from '../features/blog/api/authors.server.ts'
-import { moderationApi } from '../features/blog/api/team.server.ts'
 import { blogApi } from '../features/blog/api/index.server.ts'
 import { cleanAhead, getRevision } from '../features/blog/service/index.server.ts'
 import { childrenApi } from '../features/children/api.server.ts'
@@ -148,9 +146,6 @@ function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', mediaApi)
   api.route('/', libraryApi)
   api.route('/', blogApi)
-  api.route('/', analyticsApi)
-  api.route('/', moderationApi)
-  api.route('/', authorProfileApi)
   api.route('/', contactApi)
   api.route('/', administrationApi)
   api.route('/', statisticsApi)

@@ -179,7 +179,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('link', { name: t.writing_category_missing() })).toBeVisible()
     await field(page, t.writing_field_excerpt()).fill(texts.excerpt)
     await field(page, t.common_category()).selectOption({ index: 1 })
-    await field(page, t.common_status()).selectOption('published')
+    await field(page, t.common_status()).selectOption('pending')
 
     // A reload in the middle loses nothing.
     const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
@@ -187,13 +187,16 @@ inBothLanguages(() => {
     await page.reload()
     await expect(field(page, t.common_title())).toHaveValue(texts.title)
     await expect(textbox(page, site)).toContainText(texts.quote)
+    await expect(field(page, t.common_status())).toHaveValue('pending')
 
     await page.getByRole('button', { name: t.writing_preview(), exact: true }).click()
     await expectArticle(page, site)
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: t.writing_preview_end() }).click()
-    await save(page, site).click()
-    await expect(toastOf(page)).toContainText(t.writing_created())
+    await page.getByRole('button', { name: t.writing_publish(), exact: true }).click()
+    const step = page.getByRole('dialog')
+    await step.getByRole('button', { name: t.writing_publish_do() }).click()
+    await expect(toastOf(page)).toContainText(t.writing_published_now())
     await expect(page).toHaveURL(/\/publisher\/dashboard$/)
     await expect(page.getByRole('row').filter({ hasText: texts.title })).toContainText(
       t.common_published(),

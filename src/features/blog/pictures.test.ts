@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCategory, createComment } from '../../../tests/support/articles.ts'
+import { createCategory, createComment, useWriter } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
@@ -10,9 +10,10 @@ import { database } from '../../database/client.ts'
 import { storedFiles } from '../../database/schema/files.ts'
 import { resources } from '../../database/schema/library.ts'
 import { system, type Person } from '../../platform/actor.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
+import { providePublicFiles } from '../../platform/files/public-files.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
-import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 let count = 0
 
@@ -53,7 +54,7 @@ describeWithDatabase('pictures of articles', () => {
   test('a deleted post takes its comments and pictures along (spec 7.22)', async () => {
     const png = await buildPng(1200, 600)
     const keep = async () => {
-      const stored = await blog.keepArticlePicture(writer, png)
+      const stored = await blog.storeArticlePicture(writer, png)
       if (!stored.ok) throw new Error(stored.reason)
       return stored.picture
     }
@@ -82,9 +83,9 @@ describeWithDatabase('pictures of articles', () => {
   })
 
   test('pictures that nobody put anywhere go after some days', async () => {
-    const stored = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    const stored = await blog.storeArticlePicture(writer, await buildPng(300, 300))
     expect(stored).toMatchObject({ ok: true, picture: { width: 300 } })
-    const shown = await blog.keepArticlePicture(writer, await buildPng(310, 310))
+    const shown = await blog.storeArticlePicture(writer, await buildPng(310, 310))
     if (!shown.ok) throw new Error(shown.reason)
     const { src } = shown.picture
     await write({ content: `<p>Words enough for an article.</p><img src="${src}" alt="">` })
@@ -99,7 +100,7 @@ describeWithDatabase('pictures of articles', () => {
   })
 
   test('pictures that the library shows stay', async () => {
-    const stored = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    const stored = await blog.storeArticlePicture(writer, await buildPng(300, 300))
     if (!stored.ok) throw new Error(stored.reason)
     await database()
       .insert(resources)
@@ -116,13 +117,63 @@ describeWithDatabase('pictures of articles', () => {
 
   test('where uploads are off no picture is taken (spec 8.20)', async () => {
     provideDeployment({ articleUploads: false })
-    const refused = await problemOf(blog.keepArticlePicture(writer, new Uint8Array(3)))
+    const refused = await problemOf(blog.storeArticlePicture(writer, new Uint8Array(3)))
     expect((await blog.getWritingChoices(writer)).uploads).toBe(false)
     provideDeployment({ articleUploads: true })
     expect(refused).toMatchObject({ status: 403, code: 'uploads-off' })
-    expect(await blog.keepArticlePicture(writer, Buffer.from('<svg/>'))).toEqual({
+    expect(await blog.storeArticlePicture(writer, Buffer.from('<svg/>'))).toEqual({
       ok: false,
       reason: 'not-a-picture',
     })
+  })
+})
+
+describeWithDatabase('a picture’s address', () => {
+  let writer: Person
+  const build = useWriter((person) => (writer = person))
+  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  beforeAll(async () => {
+    files = await provideTestFiles()
+    providePublicFiles((path) => (path === '/pictures/lamp.svg' ? 9 : undefined))
+  })
+  afterAll(async () => {
+    providePublicFiles(undefined)
+    await files.remove()
+  })
+
+  test('of this site leads to a picture, and one elsewhere is taken as it is', async () => {
+    const missing = { ok: false, reason: 'picture-missing' }
+    const named = (featuredImage: string) => blog.writePost(writer, build({ featuredImage }))
+    for (const address of [
+      '/pictures/lamb.svg',
+      '/blog',
+      '/api/photos/nobody.webp',
+      `/api/article-pictures/${'a'.repeat(30)}-480.webp`,
+    ])
+      expect({ address, ...(await named(address)) }).toEqual({ address, ...missing })
+    expect(await named('/pictures/lamp.svg')).toMatchObject({ ok: true })
+    expect(await named('https://example.org/lamp')).toMatchObject({ ok: true })
+  })
+
+  test('is asked for in the text too, where it is named anew', async () => {
+    const words = '<p>Dim the lamp half an hour before sleep.</p>'
+    const showing = (src: string) => build({ content: `${words}<img src="${src}" alt="">` })
+    expect(await blog.writePost(writer, showing('/pictures/lamb.svg?a=1&amp;b=2'))).toEqual({
+      ...{ ok: false, reason: 'text-picture-missing', address: '/pictures/lamb.svg?a=1&b=2' },
+    })
+    const written = await blog.writePost(writer, showing('/pictures/lamp.svg'))
+    if (!written.ok) throw new Error(written.reason)
+    providePublicFiles(() => undefined)
+    const again = { ...showing('/pictures/lamp.svg'), title: 'Other words' }
+    expect(await blog.rewritePost(writer, { id: written.id }, again)).toMatchObject({ ok: true })
+    providePublicFiles((path) => (path === '/pictures/lamp.svg' ? 9 : undefined))
+  })
+
+  test('keeps nobody from saving the words when the picture goes later', async () => {
+    const first = await blog.writePost(writer, build({ featuredImage: '/pictures/lamp.svg' }))
+    if (!first.ok) throw new Error(first.reason)
+    providePublicFiles(() => undefined)
+    const again = build({ featuredImage: '/pictures/lamp.svg', title: 'Other words' })
+    expect(await blog.rewritePost(writer, { id: first.id }, again)).toMatchObject({ ok: true })
   })
 })

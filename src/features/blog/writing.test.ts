@@ -95,7 +95,7 @@ describeWithDatabase('writing posts', () => {
       () => blog.listRevisions(other, id),
       () => blog.getRevision(other, id, 1),
       () => blog.restoreRevision(other, { id, version: 1 }),
-      () => blog.keepAutosave(other, { postId: id, fields: {} }),
+      () => blog.storeAutosave(other, { postId: id, fields: {} }),
       () => blog.listAutosaves(other, id),
     ])
       expect((await problemOf(call())).status).toBe(404)

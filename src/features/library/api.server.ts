@@ -4,25 +4,10 @@ import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { answerList, answerPage, answerPart } from '../../platform/api/lists.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
-import { resource, resourceCategory, resourceQuery, resourceSummary } from './schema/index.ts'
-import * as library from './service/index.server.ts'
-import {
-  categoryInput,
-  categoryOrder,
-  categoryRemoval,
-  cleanedContent,
-  contentToClean,
-  editedCategory,
-  editedList,
-  editedResource,
-  editorQuery,
-  resourceId,
-  resourceInput,
-  translatable,
-  translatableQuery,
-} from './schema/editing.ts'
+import * as schema from './schema.ts'
 import * as categories from './service/categories.server.ts'
 import * as editing from './service/editing.server.ts'
+import * as library from './service/index.server.ts'
 
 const TEXT_PROBLEMS = {
   invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
@@ -34,8 +19,8 @@ const resources = calls()
     summary: 'The library with its drafts, a page at a time',
     scope: 'manage-library',
     access: 'admin',
-    query: editorQuery,
-    answer: editedList,
+    query: schema.editorQuery,
+    answer: schema.editedList,
     handle: async ({ c, actor, query }) => {
       const { part, ...found } = await editing.listForEditors(actor, query)
       return answerPage(c, found, part)
@@ -44,8 +29,8 @@ const resources = calls()
   .get('/admin/translatable-resources', {
     summary: 'What can be the translation of a resource',
     access: 'admin',
-    query: translatableQuery,
-    answer: translatable,
+    query: schema.translatableQuery,
+    answer: schema.translatable,
     handle: async ({ c, actor, query }) =>
       answerList(c, await editing.listTranslatable(actor, query)),
   })
@@ -54,9 +39,9 @@ const resources = calls()
     scope: 'manage-library',
     access: 'admin',
     problems: TEXT_PROBLEMS,
-    body: resourceInput,
+    body: schema.resourceInput,
     status: 201,
-    answer: editedResource,
+    answer: schema.editedResource,
     isVersioned: true,
     handle: ({ actor, body }) => editing.createByEditor(actor, body),
   })
@@ -64,8 +49,8 @@ const resources = calls()
     summary: 'What is kept of HTML',
     access: 'admin',
     problems: TEXT_PROBLEMS,
-    body: contentToClean,
-    answer: cleanedContent,
+    body: schema.contentToClean,
+    answer: schema.cleanedContent,
     ignoresKey: true,
     handle: ({ actor, body }) => editing.previewHtml(actor, body.html),
   })
@@ -73,8 +58,8 @@ const resources = calls()
     summary: 'A resource as its editor changes it',
     scope: 'manage-library',
     access: 'admin',
-    param: resourceId,
-    answer: editedResource,
+    param: schema.resourceId,
+    answer: schema.editedResource,
     isVersioned: true,
     handle: ({ actor, param }) => editing.getForEditor(actor, param.id),
   })
@@ -83,9 +68,9 @@ const resources = calls()
     scope: 'manage-library',
     access: 'admin',
     problems: TEXT_PROBLEMS,
-    param: resourceId,
-    body: resourceInput,
-    answer: editedResource,
+    param: schema.resourceId,
+    body: schema.resourceInput,
+    answer: schema.editedResource,
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       editing.saveByEditor(actor, param.id, { input: body, ifMatch: c.req.header('if-match') }),
@@ -94,7 +79,7 @@ const resources = calls()
     summary: 'Delete a resource',
     scope: 'manage-library',
     access: 'admin',
-    param: resourceId,
+    param: schema.resourceId,
     status: 204,
     isVersioned: true,
     handle: ({ c, actor, param }) =>
@@ -106,13 +91,13 @@ const ofCategories = calls()
     summary: 'The categories with how much they hold',
     scope: 'manage-library',
     access: 'admin',
-    answer: z.array(editedCategory),
+    answer: z.array(schema.editedCategory),
     handle: async ({ c, actor }) => answerList(c, await categories.listCategoriesForEditors(actor)),
   })
   .post('/admin/resource-categories', {
     summary: 'Add a category to the library',
     access: 'admin',
-    body: categoryInput,
+    body: schema.categoryInput,
     status: 201,
     answer: z.object({ id: z.int() }),
     handle: async ({ actor, body }) => ({ id: await categories.createCategory(actor, body) }),
@@ -120,23 +105,23 @@ const ofCategories = calls()
   .put('/admin/resource-category-order', {
     summary: 'Put the categories in an order',
     access: 'admin',
-    body: categoryOrder,
+    body: schema.categoryOrder,
     status: 204,
     handle: ({ actor, body }) => categories.orderCategories(actor, body.ids),
   })
   .put('/admin/resource-categories/:id', {
     summary: 'Give a category other names or another colour',
     access: 'admin',
-    param: resourceId,
-    body: categoryInput,
+    param: schema.resourceId,
+    body: schema.categoryInput,
     status: 204,
     handle: ({ actor, param, body }) => categories.changeCategory(actor, param.id, body),
   })
   .delete('/admin/resource-categories/:id', {
     summary: 'Remove a category; its resources go to another',
     access: 'admin',
-    param: resourceId,
-    query: categoryRemoval,
+    param: schema.resourceId,
+    query: schema.categoryRemoval,
     status: 204,
     handle: ({ actor, param, query }) => categories.removeCategory(actor, param.id, query.moveTo),
   }).hono
@@ -144,18 +129,18 @@ const ofCategories = calls()
 const reading = calls()
   .get('/resource-categories', {
     summary: 'The categories of the library, in their order',
-    answer: z.array(resourceCategory),
-    handle: async ({ c, actor }) => answerList(c, await library.listCategories(actor)),
+    answer: z.array(schema.resourceCategory),
+    handle: async ({ c }) => answerList(c, await library.listCategories()),
   })
   .get('/resources', {
     summary: 'The library, newest first',
-    query: resourceQuery,
-    answer: z.array(resourceSummary),
+    query: schema.resourceQuery,
+    answer: z.array(schema.resourceSummary),
     handle: async ({ c, actor, query }) => answerPart(c, await library.listResources(actor, query)),
   })
   .get('/resources/:idOrSlug', {
     summary: 'One resource, by id or slug',
-    answer: resource,
+    answer: schema.resource,
     handle: ({ actor, param, reader }) => library.getResource(actor, param.idOrSlug, reader.locale),
   })
   .post('/resources/:idOrSlug/views', {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { apiOf, ifMatch, paramOf, read } from '../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import { keepCategory, keepResource } from './client/editing.ts'
-import { categoryInput, resourceInput } from './schema/editing.ts'
+import type { LibraryApi } from './api.server.ts'
+import { categoryInput, resourceInput } from './schema.ts'
+
+const { admin } = apiOf<LibraryApi>()
+const categories = admin['resource-categories']
 
 const page = /^\/admin\/library$/
 
@@ -11,7 +15,10 @@ export const resourceForm = defineForm({
   page,
   // Without an id it is a new resource.
   schema: z.object({ ...resourceInput.shape, resourceId: emptyAsAbsent(hiddenId) }),
-  call: ({ resourceId, ...resource }, { version }) => keepResource(resourceId, resource, version),
+  call: ({ resourceId, ...json }, { version }) =>
+    resourceId === undefined
+      ? read(admin.resources.$post({ json }))
+      : read(admin.resources[':id'].$put({ ...paramOf(resourceId), json }, ifMatch(version))),
   next: ({ id }) => `/admin/library?open=${id}&done=saved`,
 })
 
@@ -19,6 +26,9 @@ export const resourceCategoryForm = defineForm({
   intent: 'resource-categories',
   page,
   schema: z.object({ ...categoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
-  call: ({ categoryId, ...category }) => keepCategory(categoryId, category),
+  call: ({ categoryId, ...json }): Promise<unknown> =>
+    categoryId === undefined
+      ? read(categories.$post({ json }))
+      : read(categories[':id'].$put({ ...paramOf(categoryId), json })),
   next: () => '/admin/library?view=categories',
 })

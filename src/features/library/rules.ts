@@ -12,10 +12,8 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 export const RESOURCES_ON_HOME = 3
 export const RESOURCES_AT_A_TIME = 24
 
-/** How many its editors see on a page. */
 export const RESOURCES_A_PAGE = 20
 
-/** How many others a resource's page leads to. */
 export const RELATED_RESOURCES = 3
 
 /** A spelling without case and punctuation: two categories with the same one are the same. */

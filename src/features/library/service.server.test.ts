@@ -5,9 +5,9 @@ import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { database } from '../../database/client.ts'
 import { resources } from '../../database/schema/library.ts'
 import { system, visitor } from '../../platform/actor.ts'
-import { publicContentVersion } from '../../platform/public-content.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
-import type { ResourceQuery } from './schema/index.ts'
+import { publicContentVersion } from '../../platform/public-content.ts'
+import type { ResourceQuery } from './schema.ts'
 import {
   completeSearchWords,
   createResource as create,

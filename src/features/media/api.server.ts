@@ -3,20 +3,8 @@ import { calls } from '../../platform/api/call.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
 import { answerPage } from '../../platform/api/lists.ts'
 import { CAPTIONS_MAX_BYTES } from '../../platform/films/captions.ts'
-import {
-  captionsPlace,
-  mediaId,
-  mediaItem,
-  mediaLimits,
-  mediaQuery,
-  mediaSummary,
-  mediaWords,
-  partPlace,
-  uploadOfParts,
-  uploadQuery,
-  uploadedItem,
-} from './schema.ts'
 import { MEDIA_TYPES, PART_BYTES } from './rules.ts'
+import * as schema from './schema.ts'
 import * as media from './service/index.server.ts'
 
 const ANY_FILE = [...MEDIA_TYPES, 'application/octet-stream']
@@ -56,8 +44,8 @@ export const mediaApi = calls()
   .get('/media-items', {
     summary: 'The media library, newest first, a page at a time',
     access: 'publisher',
-    query: mediaQuery,
-    answer: z.array(mediaSummary),
+    query: schema.mediaQuery,
+    answer: z.array(schema.mediaSummary),
     handle: async ({ c, actor, query }) => {
       const { part, ...found } = await media.listMedia(actor, query)
       return answerPage(c, found, part)
@@ -66,30 +54,30 @@ export const mediaApi = calls()
   .get('/media-limits', {
     summary: 'The largest films and PDFs that the media library takes, in megabytes',
     access: 'publisher',
-    answer: mediaLimits,
+    answer: schema.mediaLimits,
     handle: ({ actor }) => media.readMediaLimits(actor),
   })
   .get('/media-items/:id', {
     summary: 'One item, and what shows it',
     access: 'publisher',
-    param: mediaId,
-    answer: mediaItem,
+    param: schema.mediaId,
+    answer: schema.mediaItem,
     handle: ({ actor, param }) => media.getMedia(actor, param.id),
   })
   .put('/media-items/:id', {
     summary: 'Say what an item is called and shows',
     access: 'publisher',
     problems: { forbidden: OF_ANOTHER },
-    param: mediaId,
-    body: mediaWords,
-    answer: mediaItem,
+    param: schema.mediaId,
+    body: schema.mediaWords,
+    answer: schema.mediaItem,
     handle: ({ actor, param, body }) => media.describeMedia(actor, param.id, body),
   })
   .delete('/media-items/:id', {
     summary: 'Delete an item that nothing shows',
     access: 'publisher',
     problems: { forbidden: OF_ANOTHER, conflict: ['medium-used'] },
-    param: mediaId,
+    param: schema.mediaId,
     status: 204,
     handle: ({ actor, param }) => media.deleteMedia(actor, param.id),
   })
@@ -97,9 +85,9 @@ export const mediaApi = calls()
     summary: 'Add a picture, a film or a PDF: the body is the file; larger ones come in parts',
     access: 'publisher',
     problems: UPLOAD_PROBLEMS,
-    query: uploadQuery,
+    query: schema.uploadQuery,
     status: 201,
-    answer: uploadedItem,
+    answer: schema.uploadedItem,
     upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
     ignoresKey: true,
     handle: ({ c, actor, query: { name = '' } }) => media.addMedia(actor, streamOf(c), name),
@@ -108,8 +96,8 @@ export const mediaApi = calls()
     summary: 'Put another file in its place, wherever it is shown',
     access: 'publisher',
     problems: REPLACEMENT_PROBLEMS,
-    param: mediaId,
-    answer: mediaItem,
+    param: schema.mediaId,
+    answer: schema.mediaItem,
     upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
     ignoresKey: true,
     handle: ({ c, actor, param }) => media.replaceMedia(actor, param.id, streamOf(c)),
@@ -118,11 +106,11 @@ export const mediaApi = calls()
     summary: 'Send a part of a large file: 1 MiB of it, the last one less',
     access: 'publisher',
     problems: { forbidden: ['uploads-off'], 'too-large': ['medium-too-large'] },
-    param: partPlace,
+    param: schema.partPlace,
     status: 204,
     upload: { types: ['application/octet-stream'], mostBytes: () => PART_BYTES },
     ignoresKey: true,
-    handle: async ({ c, actor, param }) => media.keepPart(actor, param, await bytesOf(c)),
+    handle: async ({ c, actor, param }) => media.storePart(actor, param, await bytesOf(c)),
   })
   .post('/media-uploads', {
     summary: 'Add a file whose parts have come, or put it in the place of another one',
@@ -132,9 +120,9 @@ export const mediaApi = calls()
       invalid: [...REPLACEMENT_PROBLEMS.invalid, 'upload-incomplete'],
       'not-found': ['not-found'],
     },
-    body: uploadOfParts,
+    body: schema.uploadOfParts,
     status: 201,
-    answer: uploadedItem,
+    answer: schema.uploadedItem,
     ignoresKey: true,
     handle: ({ actor, body }) => media.finishUpload(actor, body),
   })
@@ -142,8 +130,8 @@ export const mediaApi = calls()
     summary: 'Give a film captions in a language: the body is a WebVTT file',
     access: 'publisher',
     problems: CAPTIONS_PROBLEMS,
-    param: captionsPlace,
-    answer: mediaItem,
+    param: schema.captionsPlace,
+    answer: schema.mediaItem,
     upload: { types: ['text/vtt'], mostBytes: () => CAPTIONS_MAX_BYTES },
     ignoresKey: true,
     handle: async ({ c, actor, param }) => media.captionMedia(actor, param, await bytesOf(c)),
@@ -152,8 +140,8 @@ export const mediaApi = calls()
     summary: 'Take a film’s captions in a language away',
     access: 'publisher',
     problems: { forbidden: OF_ANOTHER, invalid: ['captions-of-no-film'] },
-    param: captionsPlace,
-    answer: mediaItem,
+    param: schema.captionsPlace,
+    answer: schema.mediaItem,
     handle: ({ actor, param }) => media.uncaptionMedia(actor, param),
   }).hono
 

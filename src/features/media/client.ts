@@ -1,24 +1,17 @@
-import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platform/api/client.ts'
-import { readList } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
 import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
-import type { MediaItem, MediaWords, UploadedItem } from './schema.ts'
+import type { MediaItem, MediaQuery, UploadedItem } from './schema.ts'
 
 const api = apiOf<MediaApi>()
 const items = api['media-items']
 
-interface ListQuery {
-  q?: string | undefined
-  kind?: string | undefined
-  unused?: 'yes' | undefined
-  page?: number | undefined
-  limit?: number | undefined
-}
+type ListQuery = Omit<MediaQuery, 'page'> & { page?: number | undefined }
 
-/** A page of the list; past the last one it is the last. */
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
   const { entries, total } = await readList(
     items.$get({ query: queryOf({ ...query, page: asked }) }),
@@ -27,7 +20,6 @@ export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
   return { entries, total, page: Math.min(asked, pageCount), pageCount }
 }
 
-/** The newest files, for the fields of forms. */
 export const fetchMediaToChoose = async () =>
   (await readList(items.$get({ query: queryOf({ limit: MEDIA_IN_A_FIELD }) }))).entries
 
@@ -37,25 +29,17 @@ export const fetchMediaLimits = () => read(api['media-limits'].$get())
 
 export const fetchMediaItem = (id: number) => read(items[':id'].$get(paramOf(id)))
 
-export const keepMediaWords = (id: number, json: MediaWords) =>
-  read(items[':id'].$put({ ...paramOf(id), json }))
-
-export const deleteMediaItem = (id: number) => read<unknown>(items[':id'].$delete(paramOf(id)))
-
 type Answer<Value> = Omit<Response, 'json'> & { json(): Promise<Value> }
 
 const ANY_TYPE = 'application/octet-stream'
 
-/**
- * The body of an upload. Some devices know no type for a file; the server detects it by the bytes.
- */
+/** Some devices know no type for a file; the server detects it by the bytes. */
 const bodyOf = (file: Blob): Blob =>
   /^(?:image|video)\/|^application\/pdf$/.test(file.type)
     ? file
     : file.slice(0, file.size, ANY_TYPE)
 
 export interface UploadOptions {
-  /** The item whose file it replaces. */
   replaces?: number | undefined
   /** How much has arrived, between 0 and 1. */
   onProgress?: ((part: number) => void) | undefined
@@ -108,8 +92,4 @@ export const captionFilm = (id: number, language: Locale, file: Blob): Promise<M
     >,
   )
 
-export const uncaptionFilm = (id: number, language: Locale) =>
-  read(items[':id'].captions[':language'].$delete({ param: { id: String(id), language } }))
-
-/** Why an upload was refused, as its person reads it. */
 export const refusalOfUpload = (error: unknown): string => detailOf(error, m.media_upload_failed())

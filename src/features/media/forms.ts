@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import {
-  captionFilm,
-  deleteMediaItem,
-  keepMediaWords,
-  uncaptionFilm,
-  uploadMedia,
-} from './client.ts'
+import type { MediaApi } from './api.server.ts'
+import { captionFilm, uploadMedia } from './client.ts'
 import { mediaWords } from './schema.ts'
+
+const items = apiOf<MediaApi>()['media-items']
 
 const page = /^\/publisher\/dashboard\/media$/
 const PATH = '/publisher/dashboard/media'
@@ -38,7 +36,7 @@ export const mediaWordsForm = defineForm({
   intent: 'media-words',
   page,
   schema: z.object({ ...mediaWords.shape, mediaId: hiddenId }),
-  call: ({ mediaId, ...words }) => keepMediaWords(mediaId, words),
+  call: ({ mediaId, ...json }) => read(items[':id'].$put({ ...paramOf(mediaId), json })),
   next: ({ id }) => opened(id, 'saved'),
 })
 
@@ -46,7 +44,7 @@ export const mediaDeleteForm = defineForm({
   intent: 'media-delete',
   page,
   schema: z.object({ mediaId: hiddenId }),
-  call: ({ mediaId }) => deleteMediaItem(mediaId),
+  call: ({ mediaId }) => read<unknown>(items[':id'].$delete(paramOf(mediaId))),
   next: () => `${PATH}?done=deleted`,
 })
 
@@ -62,6 +60,9 @@ export const mediaUncaptionForm = defineForm({
   intent: 'media-uncaption',
   page,
   schema: z.object({ mediaId: hiddenId, language }),
-  call: ({ mediaId, language: of }) => uncaptionFilm(mediaId, of),
+  call: ({ mediaId, language: of }) =>
+    read(
+      items[':id'].captions[':language'].$delete({ param: { id: String(mediaId), language: of } }),
+    ),
   next: ({ id }) => opened(id, 'uncaptioned'),
 })

@@ -15,7 +15,6 @@ export const FILM_HEIGHTS = [480, 720] as const
 export const MEDIA_TYPES = [...PICTURE_TYPES, 'application/pdf', 'video/mp4', 'video/webm']
 
 export const MEDIA_ON_A_PAGE = 24
-/** How many a field of a form offers. */
 export const MEDIA_IN_A_FIELD = 500
 
 /** A larger file is sent in parts of this size: each arrives before a slow line's patience ends. */
@@ -24,7 +23,6 @@ export const PART_BYTES = 1024 * 1024
 export const TITLE_MAX_CHARACTERS = 200
 export const ALT_MAX_CHARACTERS = 300
 
-/** Where the files are served. */
 export const MEDIA_FOLDER = '/media/'
 
 const KEY = String.raw`[\da-f]{32}`
@@ -127,5 +125,4 @@ export const titleOfFile = (name: string): string =>
     .trim()
     .slice(0, TITLE_MAX_CHARACTERS)
 
-/** The parts in which a file is sent. */
 export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / PART_BYTES))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
 import { HIGHEST_ID } from '../../platform/api/ids.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { pagedQuery } from '../../platform/api/lists.ts'
@@ -9,14 +9,10 @@ import { ALT_MAX_CHARACTERS, MEDIA_KINDS, TITLE_MAX_CHARACTERS } from './rules.t
 const says = (error: () => string) => ({ error })
 const language = z.enum(['en', 'fa'])
 
-const alt = z.pipe(
-  z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
-  z.nullable(
-    z.string().check(z.trim(), z.maxLength(ALT_MAX_CHARACTERS, says(m.librarian_too_long))),
-  ),
+const alt = emptyAsNull(
+  z.string().check(z.trim(), z.maxLength(ALT_MAX_CHARACTERS, says(m.librarian_too_long))),
 )
 
-/** What people say of an item. */
 export const mediaWords = z.strictObject({
   title: z
     .string(says(m.media_title_missing))
@@ -58,11 +54,9 @@ export const mediaSummary = z.object({
   durationSeconds: z.nullable(z.number()),
   /** Raised with each replacement of the file. */
   version: z.int(),
-  /** The languages of its captions. */
   captions: z.array(language),
   /** How far a film’s poster and smaller sizes are; null for what has none. */
   preparation: z.nullable(z.enum(['waiting', 'done', 'failed'])),
-  /** The heights of a film’s smaller sizes. */
   heights: z.array(z.int()),
   /** How many posts, resources and unsaved drafts name it. */
   useCount: z.int(),
@@ -89,6 +83,22 @@ export const mediaItem = z.extend(mediaSummary, {
   uploader: z.nullable(z.string()),
 })
 export type MediaItem = z.infer<typeof mediaItem>
+
+/** A film as its page plays it. */
+export const shownFilm = z.object({
+  poster: z.nullable(z.string()),
+  hasSound: z.boolean(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** The first that the browser plays is taken: smaller ones first, for narrow windows. */
+  sources: z.array(
+    z.object({ address: z.string(), mediaType: z.string(), height: z.nullable(z.int()) }),
+  ),
+  captions: z.array(z.object({ language, address: z.string() })),
+  /** What is said in it, as HTML made from its captions in the language of the page; null without any. */
+  said: z.nullable(z.string()),
+})
+export type ShownFilm = z.infer<typeof shownFilm>
 
 /** `isKnown`: the same file is in the library already, and was not stored twice. */
 export const uploadedItem = z.extend(mediaItem, { isKnown: z.boolean() })
@@ -117,7 +127,6 @@ export const uploadOfParts = z.strictObject({
   upload: uploadName,
   parts: z.int().check(z.gte(1), z.lte(10_000)),
   name: z.string().check(z.maxLength(300, says(m.librarian_too_long))),
-  /** The item whose file it replaces. */
   replaces: z.optional(z.int().check(z.gte(1), z.lte(HIGHEST_ID))),
 })
 export type UploadOfParts = z.infer<typeof uploadOfParts>

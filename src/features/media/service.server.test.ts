@@ -88,7 +88,7 @@ describeWithDatabase('the media library', () => {
       code: 'upload-incomplete',
     })
     for (let part = 0; part < parts; part += 1)
-      await media.keepPart(
+      await media.storePart(
         writer,
         { upload, part },
         bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),

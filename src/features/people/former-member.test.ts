@@ -18,7 +18,7 @@ import type { Person } from '../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../platform/former-member.ts'
 import { readSiteSettings, saveSiteSettings } from '../administration/service/settings.server.ts'
 import * as blog from '../blog/service/index.server.ts'
-import { decideOnComments, listModeratedComments } from '../blog/service/moderation.server.ts'
+import { decideOnComments, listModeratedComments } from '../blog/service/comments.server.ts'
 import { getForTeam } from '../booking/service/index.server.ts'
 import {
   getTemplate,

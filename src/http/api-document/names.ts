@@ -8,9 +8,8 @@ import * as administrationSettings from '../../features/administration/schema/se
 import * as administrationStatistics from '../../features/administration/schema/statistics.ts'
 import * as aftercare from '../../features/aftercare/schema.ts'
 import * as blogAuthors from '../../features/blog/schema/authors.ts'
-import * as blogCategories from '../../features/blog/schema/categories.ts'
+import * as blogTeam from '../../features/blog/schema/team.ts'
 import * as blog from '../../features/blog/schema/index.ts'
-import * as blogModeration from '../../features/blog/schema/moderation.ts'
 import * as blogWriting from '../../features/blog/schema/writing.ts'
 import * as bookingAnswers from '../../features/booking/schema/answers.ts'
 import * as bookingHours from '../../features/booking/schema/hours.ts'
@@ -22,8 +21,7 @@ import * as contactInbox from '../../features/contact/schema/inbox.ts'
 import * as contact from '../../features/contact/schema/index.ts'
 import * as directory from '../../features/directory/schema.ts'
 import * as health from '../../features/health/schema.ts'
-import * as libraryEditing from '../../features/library/schema/editing.ts'
-import * as library from '../../features/library/schema/index.ts'
+import * as library from '../../features/library/schema.ts'
 import * as matching from '../../features/matching/schema.ts'
 import * as meetings from '../../features/meetings/schema/index.ts'
 import * as meetingsProtocol from '../../features/meetings/schema/protocol.ts'
@@ -49,13 +47,13 @@ const SCHEMAS: Readonly<Record<string, readonly Readonly<Record<string, unknown>
   accounts: [accountsAccessKeys, accounts, accountsSettings, accountsWaysIn],
   administration: [administrationReports, administrationSettings, administrationStatistics],
   aftercare: [aftercare],
-  blog: [blogAuthors, blogCategories, blog, blogModeration, blogWriting],
+  blog: [blogAuthors, blog, blogTeam, blogWriting],
   booking: [bookingAnswers, bookingHours, booking, bookingSchedule, bookingTeam],
   children: [children],
   contact: [contactInbox, contact],
   directory: [directory],
   health: [health],
-  library: [libraryEditing, library],
+  library: [library],
   matching: [matching],
   meetings: [meetings, meetingsProtocol],
   messages: [messages, messagesReports],

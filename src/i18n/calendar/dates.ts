@@ -121,9 +121,15 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
+/** For a sentence that names both. Throws as `zonedTimeOf` does. */
+export const dateAndTimeOf = (instant: Instant, reader: Reader) => ({
+  date: formatShortDate(instant, reader),
+  time: formatTime(instant, reader),
+})
+
 /** '21 Nov 2026, 18:30', «۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰». Throws as `zonedTimeOf` does. */
 export const formatShortMoment = (instant: Instant, reader: Reader): string =>
-  m.common_date_time({ date: formatShortDate(instant, reader), time: formatTime(instant, reader) })
+  m.common_date_time(dateAndTimeOf(instant, reader))
 
 /** The same with the weekday and the whole month. Throws as `zonedTimeOf` does. */
 export const formatFullMoment = (instant: Instant, reader: Reader): string =>

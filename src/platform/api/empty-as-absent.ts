@@ -9,6 +9,13 @@ export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   )
 
+/** The same, for a value that is stored as null where there is none. */
+export const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
+    z.nullable(schema),
+  )
+
 /** The same, for a value with a default. */
 export const emptyAsUsual = <Schema extends z.ZodMiniType>(
   schema: Schema,

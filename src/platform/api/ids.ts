@@ -13,3 +13,10 @@ export function readId(text = ''): number {
 /** The id in what is sent; anything else is refused with the message. */
 export const sentId = (refused: { error: () => string }) =>
   z.int(refused).check(z.gte(1, refused), z.lte(HIGHEST_ID, refused))
+
+/** The same where addresses and forms send it as text. */
+export const writtenId = (refused: { error: () => string }) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)),
+    sentId(refused),
+  )

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { OwnWords } from '../own-words.tsx'
 
-type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
+type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'accept'> & {
+  /** The media types and endings that can be chosen. */
+  accept: readonly string[]
   ref?: RefObject<HTMLInputElement | null>
   chooseLabel: string
   /** Shown where the file's name will be. */
@@ -13,7 +15,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
  * need not be the reader's: it lies invisibly over words of the page, and takes click, drop and
  * focus.
  */
-export function FileInput({ ref, chooseLabel, noneLabel, ...rest }: FileInputProps) {
+export function FileInput({ ref, accept, chooseLabel, noneLabel, ...rest }: FileInputProps) {
   const [name, setName] = useState<string>()
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -38,6 +40,7 @@ export function FileInput({ ref, chooseLabel, noneLabel, ...rest }: FileInputPro
         {...rest}
         ref={input}
         type="file"
+        accept={accept.join()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={(event) => setName(event.currentTarget.files?.[0]?.name)}
       />

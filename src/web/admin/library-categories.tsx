@@ -3,7 +3,7 @@ import {
   type fetchEditedBlogCategories,
   removeCategory as removeBlogCategory,
 } from '../../features/blog/client/team.ts'
-import { blogCategoryForm } from '../../features/blog/forms/team.ts'
+import { blogCategoryForm } from '../../features/blog/forms/writing.ts'
 import {
   type fetchEditedCategories,
   orderCategories,

@@ -1,6 +1,6 @@
 import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
 import { languageWords } from '../../features/blog/components/labels.ts'
-import { DecisionForm } from '../../features/blog/components/moderation/decision-form.tsx'
+import { DecisionForm } from '../../features/blog/components/moderation.tsx'
 import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
@@ -17,7 +17,7 @@ import {
   type ModerationProps,
   type ModerationSearch,
   tabLabels,
-} from '../../features/blog/components/moderation/labels.ts'
+} from '../../features/blog/components/moderation-labels.ts'
 import { refresh } from '../refresh.ts'
 
 const countWords = {

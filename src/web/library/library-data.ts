@@ -13,7 +13,7 @@ import {
   findType,
   typeLabel,
 } from '../../features/library/rules.ts'
-import type { Resource, ResourceCategoryInFull } from '../../features/library/schema/index.ts'
+import type { Resource, ResourceCategoryInFull } from '../../features/library/schema.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'

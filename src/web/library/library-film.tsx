@@ -1,8 +1,8 @@
-import type { ResourceFilm } from '../../features/library/schema/index.ts'
+import type { ShownFilm } from '../../features/media/schema.ts'
 import { localeNames, type Locale } from '../../i18n/locale.ts'
 
 type LibraryFilmProps = {
-  film: ResourceFilm
+  film: ShownFilm
   /** The language whose captions are shown at first. */
   language: Locale
   name: string

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { fetchAuthorProfile } from '../../features/blog/client/authors.ts'
+import { fetchAuthorProfile } from '../../features/blog/client/writing.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readSettings } from '../dashboards/dashboard-data.ts'
 import { SettingsTab } from '../dashboards/settings-tab.tsx'

@@ -4,41 +4,28 @@ import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
 import { answerList, answerPart } from '../../../platform/api/lists.ts'
-import { blogCategoriesApi } from './team.server.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
-import { writingApi } from './writing.server.ts'
-import {
-  author,
-  category,
-  categoryQuery,
-  comment,
-  commentQuery,
-  commentReport,
-  newComment,
-  post,
-  postQuery,
-  postSummary,
-  received,
-  tag,
-} from '../schema/index.ts'
+import * as schema from '../schema/index.ts'
 import * as blog from '../service/index.server.ts'
+import { analyticsApi, authorProfileApi, blogCategoriesApi, moderationApi } from './team.server.ts'
+import { writingApi } from './writing.server.ts'
 
 const posts = calls()
   .get('/blog/posts', {
     summary: 'The blog, newest first',
-    query: postQuery,
-    answer: z.array(postSummary),
+    query: schema.postQuery,
+    answer: z.array(schema.postSummary),
     handle: async ({ c, actor, query }) => answerPart(c, await blog.listPosts(actor, query)),
   })
   .get('/blog/posts/:slugOrId', {
     summary: 'One post, by slug or id',
-    answer: post,
+    answer: schema.post,
     isVersioned: true,
     handle: ({ actor, param }) => blog.getPost(actor, param.slugOrId),
   })
   .get('/blog/posts/:slugOrId/related', {
     summary: 'What to read after a post',
-    answer: z.array(postSummary),
+    answer: z.array(schema.postSummary),
     handle: async ({ c, actor, param }) =>
       answerList(c, await blog.listRelatedPosts(actor, param.slugOrId)),
   })
@@ -52,59 +39,57 @@ const posts = calls()
   })
   .get('/blog/categories', {
     summary: 'The categories of the blog',
-    query: categoryQuery,
-    answer: z.array(category),
-    handle: async ({ c, actor, query }) =>
-      answerList(c, await blog.listCategories(actor, query.language)),
+    query: schema.categoryQuery,
+    answer: z.array(schema.category),
+    handle: async ({ c, query }) => answerList(c, await blog.listCategories(query.language)),
   })
   .get('/blog/categories/:id', {
     summary: 'One category',
-    answer: category,
-    handle: ({ actor, param }) => blog.getCategory(actor, readId(param.id)),
+    answer: schema.category,
+    handle: ({ param }) => blog.getCategory(readId(param.id)),
   })
   .get('/blog/tags', {
     summary: 'The tags that published posts have',
-    query: categoryQuery,
-    answer: z.array(tag),
-    handle: async ({ c, actor, query }) =>
-      answerList(c, await blog.listTags(actor, query.language)),
+    query: schema.categoryQuery,
+    answer: z.array(schema.tag),
+    handle: async ({ c, query }) => answerList(c, await blog.listTags(query.language)),
   })
   .get('/blog/authors/:id', {
     summary: 'Who writes for the blog',
-    answer: author,
-    handle: ({ actor, param, reader }) => blog.getAuthor(actor, readId(param.id), reader.locale),
+    answer: schema.author,
+    handle: ({ param, reader }) => blog.getAuthor(readId(param.id), reader.locale),
   }).hono
 
 const comments = calls()
   .get('/blog/posts/:slugOrId/comments', {
     summary: 'The approved comments of a post',
-    query: commentQuery,
-    answer: z.array(comment),
+    query: schema.commentQuery,
+    answer: z.array(schema.comment),
     handle: async ({ c, actor, param, query }) =>
       answerPart(c, await blog.listComments(actor, param.slugOrId, query)),
   })
   .get('/blog/posts/:slugOrId/comments/waiting', {
     summary: 'One’s own comments that wait for approval',
     access: 'signed-in',
-    answer: z.array(comment),
+    answer: z.array(schema.comment),
     handle: async ({ c, actor, param }) =>
       answerList(c, await blog.listWaitingComments(actor, param.slugOrId)),
   })
   .post('/blog/posts/:slugOrId/comments', {
     summary: 'Comment on a post',
     access: 'signed-in',
-    body: newComment,
+    body: schema.newComment,
     status: 201,
-    answer: comment,
+    answer: schema.comment,
     handle: ({ actor, param, body }) => blog.writeComment(actor, param.slugOrId, body),
   })
   .post('/blog/comments/:id/reports', {
     summary: 'Say what is wrong with a comment',
     access: 'signed-in',
     problems: { conflict: ['already-reported'] },
-    body: commentReport,
+    body: schema.commentReport,
     status: 201,
-    answer: received,
+    answer: schema.received,
     handle: async ({ actor, param, body }) => {
       const result = await blog.reportComment(actor, readId(param.id), body)
       return result.ok ? result.report : result
@@ -116,5 +101,8 @@ export const blogApi = new Hono<ApiEnvironment>()
   .route('/', comments)
   .route('/', blogCategoriesApi)
   .route('/', writingApi)
+  .route('/', analyticsApi)
+  .route('/', moderationApi)
+  .route('/', authorProfileApi)
 
 export type BlogApi = typeof blogApi

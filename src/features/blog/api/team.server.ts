@@ -1,33 +1,25 @@
 import * as z from 'zod/mini'
-import { COMMENTS_ON_A_PAGE } from '../rules/moderation.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { readId } from '../../../platform/api/ids.ts'
 import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
+import { COMMENTS_ON_A_PAGE } from '../rules/moderation.ts'
+import * as authors from '../schema/authors.ts'
+import * as schema from '../schema/team.ts'
+import { writingCategory } from '../schema/writing.ts'
 import {
-  commentDecision,
-  decided,
-  moderatedComment,
-  moderationCounts,
-  moderationQuery,
-  settlement,
-} from '../schema/moderation.ts'
+  getAnalyticsOverview,
+  getPostAnalytics,
+  getOwnAuthorProfile,
+  saveAuthorProfile,
+} from '../service/authors.server.ts'
+import * as categories from '../service/categories.server.ts'
+import { addNamedCategory, renameCategory } from '../service/categories.server.ts'
 import {
   countModeratedComments,
   decideOnComments,
   listModeratedComments,
   settleCommentReports,
-} from '../service/moderation.server.ts'
-import {
-  blogCategoryId,
-  blogCategoryInput,
-  blogCategoryRemoval,
-  categoryName,
-  editedBlogCategory,
-  namedCategory,
-} from '../schema/categories.ts'
-import { writingCategory } from '../schema/writing.ts'
-import * as categories from '../service/categories.server.ts'
-import { addNamedCategory, renameCategory } from '../service/writers-categories.server.ts'
+} from '../service/comments.server.ts'
 
 /** Comments for their moderators: authors under their own posts, admins under every post. */
 export const moderationApi = calls()
@@ -35,8 +27,8 @@ export const moderationApi = calls()
     summary: 'Comments on one’s own posts, to be decided on; on every post for an admin',
     scope: 'moderate-comments',
     access: 'publisher',
-    query: moderationQuery,
-    answer: z.array(moderatedComment),
+    query: schema.moderationQuery,
+    answer: z.array(schema.moderatedComment),
     handle: async ({ c, actor, query, reader }) => {
       const found = await listModeratedComments(actor, query, reader.locale)
       return answerPage(c, found, rowsOfPage(query, COMMENTS_ON_A_PAGE))
@@ -46,7 +38,7 @@ export const moderationApi = calls()
     summary: 'How many of them wait, and how many are reported',
     scope: 'moderate-comments',
     access: 'publisher',
-    answer: moderationCounts,
+    answer: schema.moderationCounts,
     handle: ({ actor }) => countModeratedComments(actor),
   })
   .post('/blog/moderation/comments', {
@@ -54,8 +46,8 @@ export const moderationApi = calls()
     scope: 'moderate-comments',
     access: 'publisher',
     problems: { conflict: ['conflict'], 'not-found': ['not-found'] },
-    body: commentDecision,
-    answer: decided,
+    body: schema.commentDecision,
+    answer: schema.decided,
     handle: async ({ actor, body }) => {
       const result = await decideOnComments(actor, body)
       return result.ok ? { changed: result.changed } : result
@@ -64,19 +56,17 @@ export const moderationApi = calls()
   .post('/blog/moderation/comments/:id/reports', {
     summary: 'Settle the reports of a comment that were read; it stays as it is',
     access: 'publisher',
-    body: settlement,
+    body: schema.settlement,
     status: 204,
     handle: ({ actor, param, body }) => settleCommentReports(actor, readId(param.id), body),
   }).hono
-
-export type ModerationApi = typeof moderationApi
 
 export const blogCategoriesApi = calls()
   .post('/blog/categories', {
     summary: 'Add a category while writing; its address follows from its name',
     access: 'publisher',
     problems: { conflict: ['category-name-taken'] },
-    body: namedCategory,
+    body: schema.namedCategory,
     status: 201,
     answer: writingCategory,
     handle: ({ actor, body }) => addNamedCategory(actor, body),
@@ -85,21 +75,21 @@ export const blogCategoriesApi = calls()
     summary: 'Rename a category; its address stays',
     access: 'admin',
     problems: { conflict: ['category-name-taken'] },
-    param: blogCategoryId,
-    body: categoryName,
+    param: schema.blogCategoryId,
+    body: schema.categoryName,
     answer: writingCategory,
     handle: ({ actor, param, body }) => renameCategory(actor, param.id, body.name),
   })
   .get('/admin/blog-categories', {
     summary: 'The categories of the blog with how much they hold',
     access: 'admin',
-    answer: z.array(editedBlogCategory),
+    answer: z.array(schema.editedBlogCategory),
     handle: async ({ c, actor }) => answerList(c, await categories.listEditedCategories(actor)),
   })
   .post('/admin/blog-categories', {
     summary: 'Add a category to the blog',
     access: 'admin',
-    body: blogCategoryInput,
+    body: schema.blogCategoryInput,
     status: 201,
     answer: z.object({ id: z.int() }),
     handle: async ({ actor, body }) => ({ id: await categories.addCategory(actor, body) }),
@@ -107,16 +97,50 @@ export const blogCategoriesApi = calls()
   .put('/admin/blog-categories/:id', {
     summary: 'Change a category of the blog',
     access: 'admin',
-    param: blogCategoryId,
-    body: blogCategoryInput,
+    param: schema.blogCategoryId,
+    body: schema.blogCategoryInput,
     status: 204,
     handle: ({ actor, param, body }) => categories.changeCategory(actor, param.id, body),
   })
   .delete('/admin/blog-categories/:id', {
     summary: 'Remove a category of the blog; its posts go to another',
     access: 'admin',
-    param: blogCategoryId,
-    query: blogCategoryRemoval,
+    param: schema.blogCategoryId,
+    query: schema.blogCategoryRemoval,
     status: 204,
     handle: ({ actor, param, query }) => categories.removeCategory(actor, param.id, query.moveTo),
+  }).hono
+
+/** How posts are read, for their authors. */
+export const analyticsApi = calls()
+  .get('/blog/analytics', {
+    summary: 'How one’s own posts are read, the most viewed first',
+    scope: 'read-statistics',
+    access: 'publisher',
+    query: authors.overviewQuery,
+    answer: authors.analyticsOverview,
+    handle: ({ actor, query }) => getAnalyticsOverview(actor, query),
+  })
+  .get('/blog/posts/:id/analytics', {
+    summary: 'How a post of one’s own is read, day by day',
+    scope: 'read-statistics',
+    access: 'publisher',
+    query: authors.analyticsQuery,
+    answer: authors.postAnalytics,
+    handle: ({ actor, param, query }) => getPostAnalytics(actor, readId(param.id), query.days),
+  }).hono
+
+export const authorProfileApi = calls()
+  .get('/author-profile', {
+    summary: 'What one says of oneself as an author',
+    access: 'publisher',
+    answer: authors.ownAuthorProfile,
+    handle: ({ actor }) => getOwnAuthorProfile(actor),
+  })
+  .put('/author-profile', {
+    summary: 'Say who one is as an author, for everybody to read',
+    access: 'publisher',
+    body: authors.authorProfile,
+    answer: authors.ownAuthorProfile,
+    handle: ({ actor, body }) => saveAuthorProfile(actor, body),
   }).hono

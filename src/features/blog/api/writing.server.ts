@@ -1,38 +1,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
-import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
 import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
-import { versionsIn } from '../rules/publishing.ts'
-import {
-  articlePicture,
-  autosaveQuery,
-  autosaveToDiscard,
-  begunPost,
-  begunPostQuery,
-  editedPost,
-  foundAutosaves,
-  newAutosave,
-  ownPost,
-  ownPostQuery,
-  preview,
-  previewed,
-  revision,
-  savedAt,
-  wholeRevision,
-  writingChoices,
-  writtenPost,
-  type WrittenPost,
-} from '../schema/writing.ts'
+import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
+import { OWN_POSTS_ON_A_PAGE, versionsIn } from '../rules/publishing.ts'
+import * as schema from '../schema/writing.ts'
 import * as blog from '../service/index.server.ts'
+import type { WritingRefusal } from '../service/writing.server.ts'
 
 /** A time on the writer's own clock becomes an instant. */
-function onTheirClock(post: WrittenPost, timeZone: string): WrittenPost {
+function onTheirClock(post: schema.WrittenPost, timeZone: string): schema.WrittenPost {
   const { scheduledFor } = post
   if (!scheduledFor) return post
   try {
@@ -50,35 +31,30 @@ function onTheirClock(post: WrittenPost, timeZone: string): WrittenPost {
 const refuse = (kind: 'invalid' | 'conflict', path: string, code: string, message: string) =>
   new Problem(kind, code, { fields: [{ path, code, message }] })
 
-/** A storing error as a problem of its field. */
+/** The field of what cannot be stored, and what is said there. */
+const REFUSED: Record<WritingRefusal, readonly [field: string, message: () => string]> = {
+  'translation-taken': ['translationId', m.writing_translation_taken],
+  'translation-unknown': ['translationId', m.writing_translation_invalid],
+  'content-short': ['content', m.writing_content_short],
+  'category-missing': ['categoryId', m.writing_category_missing],
+  'picture-missing': ['featuredImage', m.writing_picture_missing],
+  'schedule-past': ['scheduledFor', m.writing_schedule_past],
+}
+
 function refusalOf(written: blog.Written & { ok: false }): Problem {
-  switch (written.reason) {
-    case 'slug-taken': {
-      const { suggestion } = written
-      const message = m.writing_slug_taken({ suggestion })
-      const fields = [{ path: 'slug', code: 'slug-taken', message }]
-      return new Problem('conflict', 'slug-taken', { fields, extra: { suggestion } })
-    }
-    case 'translation-taken':
-      return refuse('conflict', 'translationId', written.reason, m.writing_translation_taken())
-    case 'translation-unknown':
-      return refuse('invalid', 'translationId', 'invalid', m.writing_translation_invalid())
-    case 'content-short':
-      return refuse('invalid', 'content', 'invalid', m.writing_content_short())
-    case 'category-missing':
-      return refuse('invalid', 'categoryId', 'invalid', m.writing_category_missing())
-    case 'picture-missing':
-      return refuse('invalid', 'featuredImage', 'invalid', m.writing_picture_missing())
-    case 'text-picture-missing':
-      return refuse(
-        'invalid',
-        'content',
-        'invalid',
-        m.writing_text_picture_missing({ address: written.address }),
-      )
-    case 'schedule-past':
-      return refuse('invalid', 'scheduledFor', 'invalid', m.writing_schedule_past())
+  const { reason } = written
+  if (reason === 'slug-taken') {
+    const { suggestion } = written
+    const message = m.writing_slug_taken({ suggestion })
+    const fields = [{ path: 'slug', code: reason, message }]
+    return new Problem('conflict', reason, { fields, extra: { suggestion } })
   }
+  if (reason === 'text-picture-missing')
+    return invalidField('content', m.writing_text_picture_missing({ address: written.address }))
+  const [field, message] = REFUSED[reason]
+  return reason === 'translation-taken'
+    ? refuse('conflict', field, reason, message())
+    : invalidField(field, message())
 }
 
 const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
@@ -101,9 +77,9 @@ const posts = calls()
     scope: 'write-posts',
     access: 'publisher',
     problems: WRITING_PROBLEMS,
-    body: writtenPost,
+    body: schema.writtenPost,
     status: 201,
-    answer: editedPost,
+    answer: schema.editedPost,
     isVersioned: true,
     handle: async ({ actor, body, reader }) => {
       const written = await blog.writePost(actor, onTheirClock(body, reader.timeZone))
@@ -116,8 +92,8 @@ const posts = calls()
     scope: 'write-posts',
     access: 'publisher',
     problems: { ...WRITING_PROBLEMS, stale: ['post-stale'] },
-    body: writtenPost,
-    answer: editedPost,
+    body: schema.writtenPost,
+    answer: schema.editedPost,
     isVersioned: true,
     handle: async ({ c, actor, param, body, reader }) => {
       const id = await blog.findPostId(param.slugOrId)
@@ -139,8 +115,8 @@ const posts = calls()
     summary: 'One’s own posts in every status, newest first',
     scope: 'read-posts',
     access: 'publisher',
-    query: ownPostQuery,
-    answer: z.array(ownPost),
+    query: schema.ownPostQuery,
+    answer: z.array(schema.ownPost),
     handle: async ({ c, actor, query }) => {
       const found = await blog.listOwnPosts(actor, query)
       return answerPage(c, found, rowsOfPage(query, OWN_POSTS_ON_A_PAGE))
@@ -150,7 +126,7 @@ const posts = calls()
     summary: 'One of them, as its editor has it',
     scope: 'read-posts',
     access: 'publisher',
-    answer: editedPost,
+    answer: schema.editedPost,
     isVersioned: true,
     handle: ({ actor, param }) => blog.getEditedPost(actor, readId(param.id)),
   })
@@ -158,7 +134,7 @@ const posts = calls()
     summary: 'Categories, tags and pairs that a writer may choose',
     scope: 'read-posts',
     access: 'publisher',
-    answer: writingChoices,
+    answer: schema.writingChoices,
     handle: ({ actor }) => blog.getWritingChoices(actor),
   }).hono
 
@@ -167,7 +143,7 @@ const revisions = calls()
     summary: 'The versions of a post, newest first',
     scope: 'read-posts',
     access: 'publisher',
-    answer: z.array(revision),
+    answer: z.array(schema.revision),
     handle: async ({ c, actor, param }) =>
       answerList(c, await blog.listRevisions(actor, await blog.findPostId(param.slugOrId))),
   })
@@ -175,7 +151,7 @@ const revisions = calls()
     summary: 'One version',
     scope: 'read-posts',
     access: 'publisher',
-    answer: wholeRevision,
+    answer: schema.wholeRevision,
     handle: async ({ actor, param }) => {
       const version = readId(param.version)
       return blog.getRevision(actor, await blog.findPostId(param.slugOrId), version)
@@ -185,7 +161,7 @@ const revisions = calls()
     summary: 'Make an earlier version’s words the post’s again, as a new version',
     access: 'publisher',
     problems: { stale: ['post-stale'], ...CLEANING_PROBLEMS },
-    answer: editedPost,
+    answer: schema.editedPost,
     isVersioned: true,
     handle: async ({ c, actor, param }) => {
       const id = await blog.findPostId(param.slugOrId)
@@ -199,8 +175,8 @@ const drafts = calls()
   .get('/blog/autosaves', {
     summary: 'What one was writing and has not saved',
     access: 'publisher',
-    query: autosaveQuery,
-    answer: foundAutosaves,
+    query: schema.autosaveQuery,
+    answer: schema.foundAutosaves,
     handle: async ({ actor, query: { postId = null } }) => ({
       autosaves: await blog.listAutosaves(actor, postId),
     }),
@@ -208,8 +184,8 @@ const drafts = calls()
   .get('/blog/begun-posts', {
     summary: 'New posts that one has begun and never saved, newest first',
     access: 'publisher',
-    query: begunPostQuery,
-    answer: z.array(begunPost),
+    query: schema.begunPostQuery,
+    answer: z.array(schema.begunPost),
     handle: async ({ c, actor, query }) => answerList(c, await blog.listBegunPosts(actor, query)),
   })
   .put('/blog/autosaves', {
@@ -221,15 +197,15 @@ const drafts = calls()
       'too-large': ['article-too-large'],
       'not-found': ['not-found'],
     },
-    body: newAutosave,
-    answer: savedAt,
+    body: schema.newAutosave,
+    answer: schema.savedAt,
     ignoresKey: true,
-    handle: ({ actor, body }) => blog.keepAutosave(actor, body),
+    handle: ({ actor, body }) => blog.storeAutosave(actor, body),
   })
   .delete('/blog/autosaves', {
     summary: 'Discard it',
     access: 'publisher',
-    query: autosaveToDiscard,
+    query: schema.autosaveToDiscard,
     status: 204,
     ignoresKey: true,
     handle: ({ actor, query: { postId = null, draftKey = null } }) =>
@@ -239,8 +215,8 @@ const drafts = calls()
     summary: 'An article’s HTML as readers get it',
     access: 'publisher',
     problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
-    body: preview,
-    answer: previewed,
+    body: schema.preview,
+    answer: schema.previewed,
     ignoresKey: true,
     handle: ({ actor, body }) => blog.previewArticle(actor, body.content),
   }).hono
@@ -256,12 +232,12 @@ const pictures = calls()
       unavailable: ['pictures-busy'],
     },
     status: 201,
-    answer: articlePicture,
+    answer: schema.articlePicture,
     upload: { types: PICTURE_TYPES },
     ignoresKey: true,
     handle: async ({ c, actor }) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const stored = await blog.keepArticlePicture(actor, bytes)
+      const stored = await blog.storeArticlePicture(actor, bytes)
       return stored.ok ? stored.picture : stored
     },
   })

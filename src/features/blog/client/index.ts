@@ -1,8 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, once, read, queryOf } from '../../../platform/api/client.ts'
+import { apiOf, read, queryOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
-import type { CommentReport } from '../schema/index.ts'
 
 const api = apiOf<BlogApi>()
 
@@ -40,18 +39,6 @@ export const fetchComments = (slugOrId: string) =>
 /** The reader's own pending comments; visitors have none. */
 export const fetchWaitingComments = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
-
-/** The same key with the same comment is stored once. */
-export const sendComment = (slugOrId: string, content: string, key: string | undefined) =>
-  read(
-    api.blog.posts[':slugOrId'].comments.$post(
-      { param: { slugOrId }, json: { content } },
-      once(key),
-    ),
-  )
-
-export const sendReport = (commentId: number, report: CommentReport) =>
-  read(api.blog.comments[':id'].reports.$post({ param: { id: String(commentId) }, json: report }))
 
 /** Counts a view of a post that was opened without a page load. A failure is ignored. */
 export function reportView(slugOrId: string): void {

@@ -1,33 +1,23 @@
 import { apiOf, read, queryOf, paramOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
-import type { ModerationApi } from '../api/team.server.ts'
 import type { CommentTab } from '../rules/moderation.ts'
-import type { BlogCategoryInput, NamedCategory } from '../schema/categories.ts'
-import type { Moderation } from '../schema/moderation.ts'
+import type { NamedCategory, Moderation } from '../schema/team.ts'
 
-const blogApi = apiOf<BlogApi>()
-const categories = blogApi.admin['blog-categories']
+const api = apiOf<BlogApi>()
+const categories = api.admin['blog-categories']
 
 export const fetchEditedBlogCategories = () => read(categories.$get())
-
-/** Changes a category; without an id it is a new one. */
-export const keepCategory = (id: number | undefined, json: BlogCategoryInput): Promise<unknown> =>
-  id === undefined
-    ? read(categories.$post({ json }))
-    : read(categories[':id'].$put({ ...paramOf(id), json }))
 
 export const removeCategory = (id: number, moveTo: number | undefined) =>
   read<unknown>(categories[':id'].$delete({ ...paramOf(id), query: queryOf({ moveTo }) }))
 
 /** Adds a category while a post is written. */
-export const addCategory = (json: NamedCategory) => read(blogApi.blog.categories.$post({ json }))
+export const addCategory = (json: NamedCategory) => read(api.blog.categories.$post({ json }))
 
 /** Its address stays. */
 export const renameCategory = (id: number, name: string) =>
-  read(blogApi.blog.categories[':id'].$put({ ...paramOf(id), json: { name } }))
-
-const api = apiOf<ModerationApi>()
+  read(api.blog.categories[':id'].$put({ ...paramOf(id), json: { name } }))
 
 export const fetchModeratedComments = (query: {
   status: CommentTab
@@ -43,7 +33,7 @@ export const sendModeration = (asked: Moderation): Promise<unknown> =>
   asked.kind === 'settle'
     ? read(
         api.blog.moderation.comments[':id'].reports.$post({
-          param: { id: String(asked.id) },
+          ...paramOf(asked.id),
           json: { upTo: asked.upTo },
         }),
       )

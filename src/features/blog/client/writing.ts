@@ -1,35 +1,19 @@
+import { apiOf, ifMatch, paramOf, read, sendFile, queryOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
-import {
-  apiOf,
-  ifMatch,
-  once,
-  paramOf,
-  read,
-  sendFile,
-  queryOf,
-} from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
+import type { AnalyticsDays } from '../rules/authors.ts'
 import type { ArticlePicture, OwnPostQuery, PostDraft, WrittenPost } from '../schema/writing.ts'
 
 const api = apiOf<BlogApi>()
-
-/** One's own posts, newest first, and how many there are. */
-export function fetchOwnPosts(query: Partial<OwnPostQuery>) {
-  return readList(api.blog['own-posts'].$get({ query: queryOf({ page: 1, ...query }) }))
-}
-
-/** New posts that were begun and never saved, newest first. */
-export const fetchBegunPosts = (q?: string) =>
-  read(api.blog['begun-posts'].$get({ query: queryOf({ q }) }))
 
 /** A page of one's own posts; on the first one where drafts belong, with what was begun. */
 export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
   const { page = 1, status, q } = query
   const hasDrafts = status === undefined || status === 'draft' || status === 'unpublished'
   const [posts, begun] = await Promise.all([
-    fetchOwnPosts(query),
-    page === 1 && hasDrafts ? fetchBegunPosts(q) : [],
+    readList(api.blog['own-posts'].$get({ query: queryOf({ ...query, page }) })),
+    page === 1 && hasDrafts ? read(api.blog['begun-posts'].$get({ query: queryOf({ q }) })) : [],
   ])
   return { ...posts, begun }
 }
@@ -38,21 +22,14 @@ export const fetchEditedPost = (id: number) => read(api.blog['own-posts'][':id']
 
 export const fetchWritingChoices = () => read(api.blog['writing-choices'].$get())
 
-/** Repeated calls with the same key create one post. */
-export const createPost = (json: WrittenPost, key: string | undefined) =>
-  read(api.blog.posts.$post({ json }, once(key)))
+export const postParam = (id: number) => ({ param: { slugOrId: String(id) } })
 
 /** Replaces the given version only: the call fails if there is a newer one. */
 export const savePost = (id: number, json: WrittenPost, version: string | undefined) =>
-  read(
-    api.blog.posts[':slugOrId'].$put({ param: { slugOrId: String(id) }, json }, ifMatch(version)),
-  )
-
-export const deletePost = (id: number) =>
-  read(api.blog.posts[':slugOrId'].$delete({ param: { slugOrId: String(id) } }))
+  read(api.blog.posts[':slugOrId'].$put({ ...postParam(id), json }, ifMatch(version)))
 
 export const fetchRevisions = (id: number) =>
-  read(api.blog.posts[':slugOrId'].revisions.$get({ param: { slugOrId: String(id) } }))
+  read(api.blog.posts[':slugOrId'].revisions.$get(postParam(id)))
 
 const revisionParam = (id: number, version: number) => ({
   param: { slugOrId: String(id), version: String(version) },
@@ -84,7 +61,7 @@ export interface AutosavePlace {
   draftKey: string | null
 }
 
-export const keepAutosave = (
+export const storeAutosave = (
   autosave: AutosavePlace & { basedOn: number | null; fields: PostDraft },
 ) => read(api.blog.autosaves.$put({ json: autosave }))
 
@@ -98,8 +75,15 @@ export const discardAutosave = ({ postId, draftKey }: AutosavePlace) =>
 export const fetchPreview = (content: string) =>
   read(api.blog.previews.$post({ json: { content } }))
 
-/** Uploads a picture for articles. */
 export const uploadPicture = (file: Blob) =>
   read(sendFile('POST', '/api/blog/pictures', file) as Promise<TypedAnswer>)
 
 type TypedAnswer = Omit<Response, 'json'> & { json(): Promise<ArticlePicture> }
+
+export const fetchAnalyticsOverview = (query: { days: AnalyticsDays; page: number }) =>
+  read(api.blog.analytics.$get({ query: queryOf(query) }))
+
+export const fetchPostAnalytics = (id: number, days: AnalyticsDays) =>
+  read(api.blog.posts[':id'].analytics.$get({ ...paramOf(id), query: { days } }))
+
+export const fetchAuthorProfile = () => read(api['author-profile'].$get())

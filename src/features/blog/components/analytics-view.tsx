@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateKey } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -29,10 +29,14 @@ export interface AnalyticsPlace {
   page: number
 }
 
-const searchOf = ({ open, days, page }: Partial<AnalyticsPlace>) => ({
-  ...(open ? { open } : {}),
-  ...(days && days !== '28' ? { view: days } : {}),
-  ...(page && page > 1 ? { page } : {}),
+/** The link to a place. */
+const linkTo = ({ open, days, page }: Partial<AnalyticsPlace>) => ({
+  to: '/publisher/dashboard/analytics' as const,
+  search: {
+    ...(open ? { open } : {}),
+    ...(days && days !== '28' ? { view: days } : {}),
+    ...(page && page > 1 ? { page } : {}),
+  },
 })
 
 function PeriodLinks({ days, open }: AnalyticsPlace) {
@@ -41,13 +45,7 @@ function PeriodLinks({ days, open }: AnalyticsPlace) {
       label={m.figures_analytics_period()}
       current={days}
       tabs={ANALYTICS_DAYS.map((key) => ({ key, label: CHOICES[key]() }))}
-      renderLink={(key, parts) => (
-        <Link
-          to="/publisher/dashboard/analytics"
-          search={searchOf({ open, days: key })}
-          {...parts}
-        />
-      )}
+      renderLink={(key, parts) => <Link {...linkTo({ open, days: key })} {...parts} />}
     />
   )
 }
@@ -88,8 +86,8 @@ export function AnalyticsOverviewView(props: {
   overview: AnalyticsOverview
   place: AnalyticsPlace
 }) {
-  const { overview, place } = props
-  const { posts, total, ...time } = overview
+  const { place } = props
+  const { posts, total, ...time } = props.overview
   if (total === 0) return <EmptyState title={m.figures_analytics_none()} />
   return (
     <div className="flex flex-col gap-8">
@@ -115,8 +113,7 @@ function PostLine({ post, days }: PostLineProps) {
   return (
     <li className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
       <Link
-        to="/publisher/dashboard/analytics"
-        search={searchOf({ open: post.id, days })}
+        {...linkTo({ open: post.id, days })}
         className="inline-flex min-h-11 items-center self-start font-semibold wrap-anywhere"
       >
         <bdi lang={post.language}>{post.title}</bdi>
@@ -126,9 +123,7 @@ function PostLine({ post, days }: PostLineProps) {
   )
 }
 
-type StatisticsProps = { post: PostStatistics; viewsInPeriod: number }
-
-function Statistics({ post, viewsInPeriod }: StatisticsProps) {
+function Statistics({ post, viewsInPeriod }: { post: PostStatistics; viewsInPeriod: number }) {
   const { locale } = useReader()
   const number = (value: number) => formatNumber(value, locale)
   const figures = [
@@ -157,13 +152,7 @@ function Pages({ total, place }: { total: number; place: AnalyticsPlace }) {
     <Pagination
       page={place.page}
       pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
-      renderLink={(page, parts) => (
-        <Link
-          to="/publisher/dashboard/analytics"
-          search={searchOf({ days: place.days, page })}
-          {...parts}
-        />
-      )}
+      renderLink={(page, parts) => <Link {...linkTo({ days: place.days, page })} {...parts} />}
     />
   )
 }
@@ -173,15 +162,7 @@ type PostAnalyticsViewProps = { analytics: PostAnalytics | undefined; place: Ana
 /** How one post is read, day by day. */
 export function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) {
   const back = (
-    <BackLink
-      renderLink={(parts) => (
-        <Link
-          to="/publisher/dashboard/analytics"
-          search={searchOf({ days: place.days })}
-          {...parts}
-        />
-      )}
-    >
+    <BackLink renderLink={(parts) => <Link {...linkTo({ days: place.days })} {...parts} />}>
       {m.figures_analytics_back()}
     </BackLink>
   )

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { readForm, type FormErrors, type FormState } from '../../../ui/forms/use-form.ts'
+import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentForm } from '../forms/comments.ts'
 import { COMMENT_MAX_CHARACTERS } from '../rules/index.ts'
@@ -69,23 +69,17 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
         </Notice>
       )}
       <ErrorSummary title={m.blog_comment_errors()} {...form.faults} />
-      <CommentField form={form} />
+      <FormTextArea
+        {...form.text('content')}
+        label={m.blog_comment_label()}
+        hint={m.blog_comment_hint()}
+        required
+        most={COMMENT_MAX_CHARACTERS}
+      />
       <Button {...form.button} busyLabel={m.blog_comment_submitting()} className="self-start">
         {m.blog_comment_submit()}
       </Button>
       <TypingScript />
     </form>
-  )
-}
-
-function CommentField({ form }: { form: FormState }) {
-  return (
-    <FormTextArea
-      {...form.text('content')}
-      label={m.blog_comment_label()}
-      hint={m.blog_comment_hint()}
-      required
-      most={COMMENT_MAX_CHARACTERS}
-    />
   )
 }

@@ -1,32 +1,31 @@
+import { Plus, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
-import type { RenderLink } from '../../../ui/rendering/render-link.ts'
-import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
-import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { deletePostForm } from '../forms/writing.ts'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { RenderLink } from '../../../ui/rendering/render-link.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { deletePostForm, discardDraftForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
 import type { BegunPost, OwnPost } from '../schema/writing.ts'
-import { BegunPosts } from './begun-posts.tsx'
+import { statusWords, statusTones } from './labels.ts'
 import { OwnPostTable } from './own-post-table.tsx'
-import { statusWords } from './labels.ts'
 
-/** What the address of the list says. */
-export interface OwnPostSearch {
-  q?: string | undefined
-  status?: string | undefined
-  view?: string | undefined
-  page?: number | undefined
-  /** The post that may be deleted, and what was just done. */
-  open?: number | undefined
-  done?: string | undefined
-}
+/** `open` is the post that may be deleted. */
+type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | undefined>> &
+  Partial<Record<'page' | 'open', number | undefined>>
 
 type OwnPostsProps = {
   posts: readonly OwnPost[]
@@ -36,7 +35,6 @@ type OwnPostsProps = {
   search: OwnPostSearch
   /** The page's own address. */
   action: string
-  /** Statuses to choose from; none where the tab is of one. */
   hasStatusFilter?: boolean | undefined
   /** For people who may change all posts. */
   hasWhoseFilter?: boolean | undefined
@@ -170,10 +168,8 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
   )
 }
 
-type AskedProps = { post: OwnPost; action: string }
-
 /** The question as a part of the page, for readers without scripts. */
-function AskedWithoutScripts({ post, action }: AskedProps) {
+function AskedWithoutScripts({ post, action }: { post: OwnPost; action: string }) {
   return (
     <Notice
       tone="danger"
@@ -196,5 +192,97 @@ function AskedWithoutScripts({ post, action }: AskedProps) {
         {post.title}
       </p>
     </Notice>
+  )
+}
+
+type BegunPostsProps = { posts: readonly BegunPost[]; onDiscarded: () => void }
+
+/** Drafts of new posts that were never saved, to be continued. */
+function BegunPosts({ posts, onDiscarded }: BegunPostsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-lg md:text-lg">
+        {m.writing_begun()}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card bg-surface">
+        {posts.map((post) => (
+          <BegunLine key={post.draftKey} post={post} onDiscarded={onDiscarded} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BegunLine({ post, onDiscarded }: { post: BegunPost; onDiscarded: () => void }) {
+  const reader = useReader()
+  const [isAsked, setIsAsked] = useState(false)
+  const form = usePageForm(discardDraftForm, {
+    own: { draftKey: post.draftKey },
+    failed: m.writing_delete_failed,
+    done() {
+      toast({ title: m.writing_begun_discarded() })
+      onDiscarded()
+    },
+    refused({ detail }) {
+      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+      setIsAsked(false)
+    },
+  })
+  const title = post.title || m.writing_untitled()
+  const look = buttonClass('quiet', 'small')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold">
+          <bdi lang={post.title ? post.language : undefined}>{title}</bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={statusTones.draft}>{statusWords.draft()}</Badge>
+          <span>{m.writing_unsaved_new(dateAndTimeOf(post.updatedAt, reader))}</span>
+        </p>
+      </div>
+      <div className="-mx-3.5 flex flex-wrap sm:mx-0">
+        <Link
+          to="/publisher/posts/new"
+          search={{ draft: post.draftKey }}
+          className={look}
+          aria-label={m.writing_begun_continue_of({ title })}
+        >
+          <Pencil aria-hidden="true" className="icon" />
+          {m.writing_begun_continue()}
+        </Link>
+        <form
+          {...form.form}
+          onSubmit={(event) => {
+            if (isAsked) return form.form.onSubmit(event)
+            event.preventDefault()
+            setIsAsked(true)
+          }}
+        >
+          {form.hidden}
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            aria-label={m.writing_begun_discard_of({ title })}
+          >
+            <Trash2 aria-hidden="true" className="icon" />
+            {m.writing_begun_discard()}
+          </Button>
+        </form>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={m.writing_begun_discard_title()}
+        message={m.writing_begun_discard_text({ title })}
+        confirmLabel={m.writing_begun_discard()}
+        cancelLabel={m.writing_begun_keep()}
+        danger
+        busy={form.busy}
+        onConfirm={() => form.element.current?.requestSubmit()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </li>
   )
 }

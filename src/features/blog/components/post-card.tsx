@@ -62,7 +62,6 @@ type PostPictureProps = {
   className?: string
 }
 
-/** A post's picture. */
 export function PostPicture({
   address,
   isSeenAtOnce = false,

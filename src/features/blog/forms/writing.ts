@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { defineForm, hiddenId, type FormValues } from '../../../platform/page-form.ts'
-import { createPost, deletePost, discardAutosave, savePost } from '../client/writing.ts'
+import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { defineForm, hiddenId, type FormValues, doneOn } from '../../../platform/page-form.ts'
+import type { BlogApi } from '../api/index.server.ts'
+import { sendModeration } from '../client/team.ts'
+import { discardAutosave, postParam, savePost } from '../client/writing.ts'
+import { askedOf } from '../rules/moderation.ts'
 import { tagNamesIn } from '../rules/publishing.ts'
-import { writtenPost } from '../schema/writing.ts'
-import { saveAuthorProfile } from '../client/authors.ts'
 import { authorProfileFields } from '../schema/authors.ts'
+import { moderation, blogCategoryInput } from '../schema/team.ts'
+import { writtenPost } from '../schema/writing.ts'
+
+const api = apiOf<BlogApi>()
+const categories = api.admin['blog-categories']
 
 const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
 
@@ -23,7 +31,9 @@ export const postForm = defineForm({
   schema: z.pipe(z.transform(postOf), writtenPost),
   call(post, { page, key, version }) {
     const id = /\/edit\/(\d+)$/.exec(page.pathname)?.[1]
-    return id ? savePost(Number(id), post, version) : createPost(post, key)
+    return id
+      ? savePost(Number(id), post, version)
+      : read(api.blog.posts.$post({ json: post }, once(key)))
   },
   next: () => '/publisher/dashboard',
 })
@@ -34,11 +44,10 @@ export const deletePostForm = defineForm({
   intent: 'post-delete',
   page: OWN_POST_LISTS,
   schema: z.object({ postId: hiddenId }),
-  call: ({ postId }) => deletePost(postId),
+  call: ({ postId }) => read(api.blog.posts[':slugOrId'].$delete(postParam(postId))),
   next: (_, { pathname }) => `${pathname}?done=deleted`,
 })
 
-/** Deletes the draft of a new post that was never saved. */
 export const discardDraftForm = defineForm({
   intent: 'draft-discard',
   page: OWN_POST_LISTS,
@@ -51,6 +60,27 @@ export const authorProfileForm = defineForm({
   intent: 'author-profile',
   page: /^\/settings$/,
   schema: authorProfileFields,
-  call: saveAuthorProfile,
+  call: (json) => read(api['author-profile'].$put({ json })),
   next: () => '/settings?done=author',
+})
+
+/** The one form of the list of comments: the button that was pressed says what is wanted. */
+export const moderationForm = defineForm({
+  intent: 'comments-moderate',
+  page: /^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/,
+  schema: z.pipe(z.transform(askedOf), moderation),
+  call: sendModeration,
+  next: (_, page, asked) => doneOn(page, asked.kind === 'settle' ? 'settled' : asked.status),
+})
+
+export const blogCategoryForm = defineForm({
+  intent: 'blog-categories',
+  page: /^\/admin\/library$/,
+  // Without an id it is a new category.
+  schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
+  call: ({ categoryId, ...json }): Promise<unknown> =>
+    categoryId === undefined
+      ? read(categories.$post({ json }))
+      : read(categories[':id'].$put({ ...paramOf(categoryId), json })),
+  next: () => '/admin/library?view=blog',
 })

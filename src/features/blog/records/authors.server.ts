@@ -1,14 +1,15 @@
 import { and, eq, exists, sql, asc, between, desc, inArray } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
+import { readingDays } from '../../../database/schema/administration.ts'
 import {
   blogPosts,
   publishers,
   blogComments,
   blogPostViews,
 } from '../../../database/schema/blog.ts'
-import { present } from '../../../platform/present.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Somebody who has published something, and what they say of themselves. */
 export async function findAuthor(userId: number) {
@@ -16,17 +17,12 @@ export async function findAuthor(userId: number) {
     .select({ one: sql`1` })
     .from(blogPosts)
     .where(and(eq(blogPosts.authorId, users.id), eq(blogPosts.status, 'published')))
+  const { id, name, photo } = users
   const [row] = await database()
-    .select({
-      id: users.id,
-      name: users.name,
-      photo: users.photo,
-      bio: publishers.bio,
-      specialty: publishers.specialty,
-    })
+    .select({ id, name, photo, bio: publishers.bio, specialty: publishers.specialty })
     .from(users)
-    .leftJoin(publishers, eq(publishers.userId, users.id))
-    .where(and(eq(users.id, userId), exists(published)))
+    .leftJoin(publishers, eq(publishers.userId, id))
+    .where(and(eq(id, userId), exists(published)))
   return row
 }
 
@@ -52,7 +48,6 @@ export async function findProfile(userId: number) {
   return present(row)
 }
 
-/** Inserts the author's profile, or updates it. */
 export async function savePublisher(
   publisher: typeof publishers.$inferInsert & { bio: string | null; specialty: string[] },
 ): Promise<void> {
@@ -68,15 +63,13 @@ export interface Days {
   to: DateKey
 }
 
-const ofDays = ({ from, to }: Days) => between(blogPostViews.day, from, to)
-
-/** One post's views per day, on the days that have any. */
-export async function listViewsOf(postId: number, days: Days) {
+export async function listViewsOf(postId: number, { from, to }: Days) {
+  const { day, views } = blogPostViews
   return database()
-    .select({ day: blogPostViews.day, views: blogPostViews.views })
+    .select({ day, views })
     .from(blogPostViews)
-    .where(and(eq(blogPostViews.postId, postId), ofDays(days)))
-    .orderBy(asc(blogPostViews.day))
+    .where(and(eq(blogPostViews.postId, postId), between(day, from, to)))
+    .orderBy(asc(day))
 }
 
 interface AuthorViews {
@@ -104,20 +97,12 @@ export async function countViewsOfAuthor(
   }
 }
 
-/** Comments that are shown. */
 const commentCount = sql<number>`(select count(*)::int from ${blogComments}
   where ${blogComments.postId} = ${blogPosts.id} and ${blogComments.status} = 'approved')`
 
+const { id, title, slug, status, language, publishedAt, viewCount, readingMinutes } = blogPosts
 const columns = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  slug: blogPosts.slug,
-  status: blogPosts.status,
-  language: blogPosts.language,
-  publishedAt: blogPosts.publishedAt,
-  viewCount: blogPosts.viewCount,
-  readingMinutes: blogPosts.readingMinutes,
-  commentCount,
+  ...{ id, title, slug, status, language, publishedAt, viewCount, readingMinutes, commentCount },
 }
 
 /** An author's posts, newest first. */
@@ -130,13 +115,11 @@ export async function listPostIdsOf(authorId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Posts with their statistics, in any order. */
-export async function listStatistics(postIds: readonly number[]) {
-  return database()
+export const listStatistics = async (postIds: readonly number[]) =>
+  database()
     .select(columns)
     .from(blogPosts)
-    .where(inArray(blogPosts.id, [...postIds]))
-}
+    .where(inArray(id, [...postIds]))
 
 /** One post with its statistics; only a post of the author, if one is given. */
 export async function findStatistics(postId: number, authorId: number | undefined) {
@@ -144,10 +127,61 @@ export async function findStatistics(postId: number, authorId: number | undefine
     .select(columns)
     .from(blogPosts)
     .where(
-      and(
-        eq(blogPosts.id, postId),
-        authorId === undefined ? undefined : eq(blogPosts.authorId, authorId),
-      ),
+      and(eq(id, postId), authorId === undefined ? undefined : eq(blogPosts.authorId, authorId)),
     )
   return row
+}
+
+export interface Views {
+  slug: string
+  /** Who read; null for visitors. */
+  userId: number | null
+  /** On which day of the site's time zone. */
+  day: DateKey
+  count: number
+}
+
+/** Counts of each post, of its day and of all posts; authors do not count on their own posts. */
+export async function addViews(views: readonly Views[]): Promise<void> {
+  await database().execute(sql`
+    with seen as (
+      select counted.id, read.day, sum(read.count)::int as total
+      from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+        as read (slug text, "userId" int, day date, count int)
+      join ${blogPosts} as counted on counted.slug = read.slug
+      where counted.author_id is distinct from read."userId" and counted.status = 'published'
+      group by counted.id, read.day
+    ), raised as (
+      update ${blogPosts} as post set view_count = post.view_count + sums.total
+      from (select id, sum(total)::int as total from seen group by id) as sums
+      where post.id = sums.id
+    ), of_all as (
+      insert into ${readingDays} as daily (day, kind, views)
+      select day, 'article', sum(total)::int from seen group by day
+      on conflict (day, kind) do update set views = daily.views + excluded.views
+    )
+    insert into ${blogPostViews} as daily (post_id, day, views)
+    select id, day, total from seen
+    on conflict (post_id, day) do update set views = daily.views + excluded.views`)
+}
+
+/** Adds what a day had; the post's own count goes with it. */
+export async function insertViews(
+  views: readonly { postId: number; day: DateKey; views: number }[],
+): Promise<void> {
+  await database()
+    .insert(blogPostViews)
+    .values([...views])
+  await database().execute(sql`
+    with read as (
+      select "postId" as id, day, views
+      from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as given ("postId" int, day date, views int)
+    ), of_all as (
+      insert into ${readingDays} as daily (day, kind, views)
+      select day, 'article', sum(views)::int from read group by day
+      on conflict (day, kind) do update set views = daily.views + excluded.views
+    )
+    update ${blogPosts} as post set view_count = view_count + sums.total
+    from (select id, sum(views)::int as total from read group by id) as sums
+    where post.id = sums.id`)
 }

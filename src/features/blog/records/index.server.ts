@@ -1,103 +1,89 @@
-import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../../../i18n/locale.ts'
+import { and, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
 import {
   countSome,
   hasOldWords,
   hasWordsBeginning,
   vectorOfWords,
 } from '../../../database/sql-fragments.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
-import { users } from '../../../database/schema/accounts.ts'
-import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
-import { type ListPlace } from '../../../platform/api/lists.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
+import type { PostQuery } from '../schema/index.ts'
+import { addTags } from './categories.server.ts'
 
-export interface PostFilter {
-  language?: 'en' | 'fa' | undefined
-  authorId?: number | undefined
-  category?: string | undefined
-  tag?: string | undefined
+export type PostFilter = Pick<PostQuery, 'language' | 'authorId' | 'category' | 'tag'> & {
   /** Each of them has to be the beginning of one of the post's words. */
   words?: readonly SearchedWord[] | undefined
   publishedOnly: boolean
 }
 
+const { id, title, slug, summary, content, featuredImage, featuredImageAlt, language } = blogPosts
+const { status, publishedAt, scheduledFor, createdAt, updatedAt, version, pairKey } = blogPosts
+const { authorId, categoryId, viewCount, readingMinutes } = blogPosts
+
 const summaryColumns = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  slug: blogPosts.slug,
-  summary: blogPosts.summary,
-  featuredImage: blogPosts.featuredImage,
-  publishedAt: blogPosts.publishedAt,
-  scheduledFor: blogPosts.scheduledFor,
-  status: blogPosts.status,
-  authorId: blogPosts.authorId,
-  authorName: users.name,
-  categoryId: blogPosts.categoryId,
-  categoryName: blogCategories.name,
-  viewCount: blogPosts.viewCount,
-  readingMinutes: blogPosts.readingMinutes,
-  language: blogPosts.language,
-  createdAt: blogPosts.createdAt,
-  updatedAt: blogPosts.updatedAt,
+  ...{ id, title, slug, summary, featuredImage, publishedAt, scheduledFor, status },
+  ...{ authorId, authorName: users.name, categoryId, categoryName: blogCategories.name },
+  ...{ viewCount, readingMinutes, language, createdAt, updatedAt },
 }
 
-const hasTag = (slug: string): SQL =>
+const isPublished = eq(status, 'published')
+
+const hasTag = (wanted: string): SQL =>
   exists(
     database()
       .select({ one: sql`1` })
       .from(blogPostTags)
       .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
-      .where(and(eq(blogPostTags.postId, blogPosts.id), eq(blogTags.slug, slug))),
+      .where(and(eq(blogPostTags.postId, id), eq(blogTags.slug, wanted))),
   )
 
-function matching({ language, authorId, category, tag, words, publishedOnly }: PostFilter): SQL[] {
-  return [
-    ...(language ? [eq(blogPosts.language, language)] : []),
-    ...(authorId === undefined ? [] : [eq(blogPosts.authorId, authorId)]),
-    ...(category ? [eq(blogCategories.slug, category)] : []),
-    ...(tag ? [hasTag(tag)] : []),
-    ...(words ? [hasWordsBeginning(blogPosts.searchWords, words)] : []),
-    ...(publishedOnly ? [eq(blogPosts.status, 'published')] : []),
-  ]
-}
+const matching = (filter: PostFilter): SQL | undefined =>
+  and(
+    filter.language && eq(language, filter.language),
+    filter.authorId === undefined ? undefined : eq(authorId, filter.authorId),
+    filter.category ? eq(blogCategories.slug, filter.category) : undefined,
+    filter.tag ? hasTag(filter.tag) : undefined,
+    filter.words && hasWordsBeginning(blogPosts.searchWords, filter.words),
+    filter.publishedOnly ? isPublished : undefined,
+  )
 
 /** Published posts are in the order of publication, an author's own in that of creation. */
-const placeOf = ({ publishedOnly }: PostFilter) =>
-  publishedOnly ? blogPosts.publishedAt : blogPosts.createdAt
+const placeOf = ({ publishedOnly }: PostFilter) => (publishedOnly ? publishedAt : createdAt)
 
-const after = (filter: PostFilter, { at, id }: ListPlace) =>
-  sql`(${placeOf(filter)}, ${blogPosts.id}) < (${at.toISOString()}::timestamptz, ${id})`
+const after = (filter: PostFilter, place: ListPlace) =>
+  sql`(${placeOf(filter)}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
 
 const summaries = () =>
   database()
     .select(summaryColumns)
     .from(blogPosts)
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(blogCategories, eq(blogCategories.id, categoryId))
 
 /** Newest first; up to `count` of them. */
-export async function listPosts(
+export const listPosts = async (
   filter: PostFilter,
   { cursor, count }: { cursor: ListPlace | undefined; count: number },
-) {
-  return summaries()
-    .where(and(...matching(filter), ...(cursor ? [after(filter, cursor)] : [])))
-    .orderBy(desc(placeOf(filter)), desc(blogPosts.id))
+) =>
+  summaries()
+    .where(and(matching(filter), cursor && after(filter, cursor)))
+    .orderBy(desc(placeOf(filter)), desc(id))
     .limit(count)
-}
 
 /** How many there are, counted up to one more than is shown exactly. */
-export async function countPosts(filter: PostFilter): Promise<number> {
-  return countSome(
+export const countPosts = async (filter: PostFilter): Promise<number> =>
+  countSome(
     database()
-      .select({ id: blogPosts.id })
+      .select({ id })
       .from(blogPosts)
-      .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
-      .where(and(...matching(filter))),
+      .innerJoin(blogCategories, eq(blogCategories.id, categoryId))
+      .where(matching(filter)),
   )
-}
 
 /** Published posts of the same language that share a tag or the category; a tag counts for more. */
 export async function listRelated(
@@ -106,133 +92,62 @@ export async function listRelated(
 ) {
   const sharedTags = sql`(select count(*) from ${blogPostTags} as own
     join ${blogPostTags} as theirs on theirs.tag_id = own.tag_id
-    where own.post_id = ${post.id} and theirs.post_id = ${blogPosts.id})`
-  const nearness = sql`(2 * ${sharedTags} + (${blogPosts.categoryId} = ${post.categoryId})::int)`
+    where own.post_id = ${post.id} and theirs.post_id = ${id})`
+  const nearness = sql`(2 * ${sharedTags} + (${categoryId} = ${post.categoryId})::int)`
+  const isOther = and(eq(language, post.language), isPublished, ne(id, post.id))
   return summaries()
-    .where(
-      and(
-        eq(blogPosts.language, post.language),
-        eq(blogPosts.status, 'published'),
-        ne(blogPosts.id, post.id),
-        sql`${nearness} > 0`,
-      ),
-    )
-    .orderBy(desc(nearness), desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .where(and(isOther, sql`${nearness} > 0`))
+    .orderBy(desc(nearness), desc(publishedAt), desc(id))
     .limit(count)
 }
 
-export async function findPost(key: { id: number } | { slug: string }) {
+export async function findPost(wanted: { id: number } | { slug: string }) {
   const [row] = await database()
-    .select({
-      ...summaryColumns,
-      content: blogPosts.content,
-      pairKey: blogPosts.pairKey,
-      version: blogPosts.version,
-      featuredImageAlt: blogPosts.featuredImageAlt,
-    })
+    .select({ ...summaryColumns, content, pairKey, version, featuredImageAlt })
     .from(blogPosts)
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
-    .where('id' in key ? eq(blogPosts.id, key.id) : eq(blogPosts.slug, key.slug))
+    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(blogCategories, eq(blogCategories.id, categoryId))
+    .where('id' in wanted ? eq(id, wanted.id) : eq(slug, wanted.slug))
   return row
 }
 
-/** The published translation of a post. */
-export async function findTranslation(pairKey: string, language: Locale) {
+export async function findTranslation(pair: string, of: Locale) {
   const [row] = await database()
-    .select({ language: blogPosts.language, slug: blogPosts.slug })
+    .select({ language, slug })
     .from(blogPosts)
-    .where(
-      and(
-        eq(blogPosts.pairKey, pairKey),
-        ne(blogPosts.language, language),
-        eq(blogPosts.status, 'published'),
-      ),
-    )
+    .where(and(eq(pairKey, pair), ne(language, of), isPublished))
     .limit(1)
   return row
 }
 
-export async function listTagsOf(postId: number) {
-  return database()
-    .select({ name: blogTags.name, slug: blogTags.slug })
-    .from(blogPostTags)
-    .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
-    .where(eq(blogPostTags.postId, postId))
-    .orderBy(asc(blogTags.id))
-}
-
-/** The tags that a published post has. */
-export async function listTags(language: 'en' | 'fa' | undefined) {
-  const used = database()
-    .select({ one: sql`1` })
-    .from(blogPostTags)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogPostTags.postId))
-    .where(and(eq(blogPostTags.tagId, blogTags.id), eq(blogPosts.status, 'published')))
-  return database()
-    .select()
-    .from(blogTags)
-    .where(and(language && eq(blogTags.language, language), exists(used)))
-    .orderBy(asc(blogTags.id))
-}
-
-export async function listCategories(language: 'en' | 'fa' | undefined) {
-  return database()
-    .select()
-    .from(blogCategories)
-    .where(language && eq(blogCategories.language, language))
-    .orderBy(asc(blogCategories.id))
-}
-
-export async function findCategory(id: number) {
-  const [row] = await database().select().from(blogCategories).where(eq(blogCategories.id, id))
-  return row
+export type NewColumns = Omit<typeof blogPosts.$inferInsert, 'searchWords'> & {
+  searchWords: readonly string[]
 }
 
 export async function insertPost(
-  {
-    searchWords,
-    ...post
-  }: Omit<typeof blogPosts.$inferInsert, 'searchWords'> & {
-    searchWords: readonly string[]
-  },
+  { searchWords, ...post }: NewColumns,
   tagIds: readonly number[],
 ): Promise<number> {
   const [row] = await database()
     .insert(blogPosts)
     .values({ ...post, searchWords: vectorOfWords(searchWords) })
-    .returning({ id: blogPosts.id })
-  const links = tagIds.map((tagId) => ({ postId: present(row).id, tagId }))
-  if (links.length > 0) await database().insert(blogPostTags).values(links)
-  return present(row).id
+    .returning({ id })
+  const added = present(row).id
+  await addTags(added, tagIds)
+  return added
 }
 
 /** Some posts from before the search, which does not find them in all spellings. */
-export async function listWithOldSearchWords() {
-  const { id, title, summary, content } = blogPosts
-  return database()
+export const listWithOldSearchWords = async () =>
+  database()
     .select({ id, title, summary, content })
     .from(blogPosts)
     .where(hasOldWords(blogPosts.searchWords))
     .limit(100)
-}
 
-export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {
+export async function setSearchWords(wanted: number, words: readonly string[]): Promise<void> {
   await database()
     .update(blogPosts)
     .set({ searchWords: vectorOfWords(words) })
-    .where(eq(blogPosts.id, id))
-}
-
-export async function insertCategory(category: typeof blogCategories.$inferInsert) {
-  const [row] = await database()
-    .insert(blogCategories)
-    .values(category)
-    .returning({ id: blogCategories.id })
-  return present(row).id
-}
-
-export async function insertTag(tag: typeof blogTags.$inferInsert) {
-  const [row] = await database().insert(blogTags).values(tag).returning({ id: blogTags.id })
-  return present(row).id
+    .where(eq(id, wanted))
 }

@@ -5,16 +5,7 @@ import { blogPostRevisions, blogPostAutosaves } from '../../../database/schema/b
 import { ARTICLE_PICTURES } from '../rules/article-pictures.ts'
 import type { PostDraft } from '../schema/writing.ts'
 
-interface StoredRevision {
-  postId: number
-  version: number
-  editorId: number | null
-  title: string
-  summary: string
-  content: string
-  words: number
-  createdAt: Date
-}
+type StoredRevision = Omit<typeof blogPostRevisions.$inferSelect, 'id'>
 
 /** A version that is stored already is not changed. */
 export async function insertRevisions(revisions: readonly StoredRevision[]): Promise<void> {
@@ -25,64 +16,45 @@ export async function insertRevisions(revisions: readonly StoredRevision[]): Pro
     .onConflictDoNothing()
 }
 
-const columns = {
-  version: blogPostRevisions.version,
-  title: blogPostRevisions.title,
-  editorName: users.name,
-  words: blogPostRevisions.words,
-  createdAt: blogPostRevisions.createdAt,
-}
+const { version, title, summary, content, words, createdAt } = blogPostRevisions
+const columns = { version, title, editorName: users.name, words, createdAt }
+
+const ofPost = (postId: number) => eq(blogPostRevisions.postId, postId)
 
 /** The newest first. */
-export async function listRevisions(postId: number, count: number) {
-  return database()
+export const listRevisions = async (postId: number, count: number) =>
+  database()
     .select(columns)
     .from(blogPostRevisions)
     .leftJoin(users, eq(users.id, blogPostRevisions.editorId))
-    .where(eq(blogPostRevisions.postId, postId))
-    .orderBy(desc(blogPostRevisions.version))
+    .where(ofPost(postId))
+    .orderBy(desc(version))
     .limit(count)
-}
 
 export const listVersions = async (postId: number) =>
-  database()
-    .select({ version: blogPostRevisions.version, createdAt: blogPostRevisions.createdAt })
-    .from(blogPostRevisions)
-    .where(eq(blogPostRevisions.postId, postId))
+  database().select({ version, createdAt }).from(blogPostRevisions).where(ofPost(postId))
 
 export async function deleteRevisions(postId: number, versions: readonly number[]): Promise<void> {
   await database()
     .delete(blogPostRevisions)
-    .where(
-      and(eq(blogPostRevisions.postId, postId), inArray(blogPostRevisions.version, [...versions])),
-    )
+    .where(and(ofPost(postId), inArray(version, [...versions])))
 }
 
-export async function findRevision(postId: number, version: number) {
+export async function findRevision(postId: number, wanted: number) {
   const [row] = await database()
-    .select({
-      ...columns,
-      summary: blogPostRevisions.summary,
-      content: blogPostRevisions.content,
-    })
+    .select({ ...columns, summary, content })
     .from(blogPostRevisions)
     .leftJoin(users, eq(users.id, blogPostRevisions.editorId))
-    .where(and(eq(blogPostRevisions.postId, postId), eq(blogPostRevisions.version, version)))
+    .where(and(ofPost(postId), eq(version, wanted)))
   return row
 }
 
 /** The texts of those versions that show uploaded pictures. */
 export async function listTextsWithPictures(postId: number): Promise<string[]> {
-  const { content } = blogPostRevisions
   const rows = await database()
     .select({ content })
     .from(blogPostRevisions)
-    .where(
-      and(
-        eq(blogPostRevisions.postId, postId),
-        sql`position(${ARTICLE_PICTURES} in ${content}) > 0`,
-      ),
-    )
+    .where(and(ofPost(postId), sql`position(${ARTICLE_PICTURES} in ${content}) > 0`))
   return rows.map((row) => row.content)
 }
 
@@ -123,15 +95,13 @@ export async function putAutosave(
     })
 }
 
-const newest = (whose: Whose) =>
+/** Newest first. */
+export const listAutosaves = (whose: Whose) =>
   database()
     .select()
     .from(blogPostAutosaves)
     .where(of(whose))
     .orderBy(desc(blogPostAutosaves.updatedAt), desc(blogPostAutosaves.id))
-
-/** Newest first. */
-export const listAutosaves = async (whose: Whose) => newest(whose)
 
 /** The new posts that somebody has begun, newest first, without their text. */
 export async function listBegunPosts(userId: number) {
@@ -149,8 +119,8 @@ export async function listBegunPosts(userId: number) {
 }
 
 /** Deletes all but the newest ones, by their ids, as others may be added meanwhile. */
-export async function keepNewest(whose: Whose, most: number): Promise<void> {
-  const old = (await newest(whose).offset(most)).map(({ id }) => id)
+export async function deleteAllButNewest(whose: Whose, most: number): Promise<void> {
+  const old = (await listAutosaves(whose).offset(most)).map(({ id }) => id)
   if (old.length === 0) return
   await database().delete(blogPostAutosaves).where(inArray(blogPostAutosaves.id, old))
 }

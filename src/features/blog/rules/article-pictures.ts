@@ -5,7 +5,6 @@ import { present } from '../../../platform/present.ts'
 /** The widths in which a picture is stored, in pixels; a smaller picture is stored as it is. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
 
-/** Where they are served. */
 export const ARTICLE_PICTURES = '/api/article-pictures/'
 const NAME = /^([\w-]{22,64})-(\d{1,4})\.webp$/
 

@@ -24,9 +24,7 @@ interface Published {
   publishedAt: Date | null
 }
 
-/**
- * A post's status in lists: the stored ones (spec 4.10), and scheduled for posts with a set time.
- */
+/** A post's status in lists (spec 4.10): a scheduled one has a set time. */
 export const POST_STATES = ['published', 'scheduled', 'draft', 'pending'] as const
 export type PostState = (typeof POST_STATES)[number]
 
@@ -53,9 +51,7 @@ export const wordsDiffer = (before: Words, after: Words): boolean =>
   before.summary !== after.summary ||
   before.content !== after.content
 
-/**
- * Whether a translation is older than its pair's present text; never for posts that translate none.
- */
+/** Never for posts that translate none. */
 export const isOutOfDate = (translatedAsOf: Date | null, pairChangedAt: Date | null): boolean =>
   translatedAsOf !== null && pairChangedAt !== null && pairChangedAt > translatedAsOf
 

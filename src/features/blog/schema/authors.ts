@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
-import { POST_STATUSES } from '../rules/index.ts'
+import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import {
   ANALYTICS_DAYS,
   AUTHOR_BIO_MAX_CHARACTERS,
@@ -9,17 +9,14 @@ import {
   SPECIALTY_MAX_CHARACTERS,
   specialtiesIn,
 } from '../rules/authors.ts'
-import { plainLine, plainText } from '../../../platform/html/markup.ts'
+import { POST_STATUSES } from '../rules/index.ts'
 
-const unknownPage = { error: () => m.problem_invalid() }
+const says = (error: () => string) => ({ error })
+const unknownPage = says(m.problem_invalid)
 const MOST_PAGES = 100_000
 
-/** How far back to look. */
 export const analyticsQuery = z.object({
-  days: emptyAsUsual(
-    z.enum(ANALYTICS_DAYS, { error: () => m.figures_analytics_days_unknown() }),
-    '28',
-  ),
+  days: emptyAsUsual(z.enum(ANALYTICS_DAYS, says(m.figures_analytics_days_unknown)), '28'),
 })
 
 export const overviewQuery = z.extend(analyticsQuery, {
@@ -54,7 +51,6 @@ const figures = {
   readingMinutes: z.int(),
 }
 
-/** How one post is read. */
 export const postAnalytics = z.object({ ...time, post: z.object(figures) })
 
 /** How an author's own posts are read, the most viewed first. */
@@ -70,25 +66,21 @@ export type PostStatistics = PostAnalytics['post']
 
 // Errors belong to the whole list: the form has one field for it.
 const specialties = z
-  .array(z.string().check(z.overwrite(plainLine)), { error: () => m.author_specialty_empty() })
+  .array(z.string().check(z.overwrite(plainLine)), says(m.author_specialty_empty))
   .check(
-    z.maxLength(MOST_SPECIALTIES, { error: () => m.author_specialty_many() }),
-    z.refine((list) => list.every((one) => one !== ''), {
-      error: () => m.author_specialty_empty(),
-    }),
-    z.refine((list) => list.every((one) => one.length <= SPECIALTY_MAX_CHARACTERS), {
-      error: () => m.author_specialty_long(),
-    }),
+    z.maxLength(MOST_SPECIALTIES, says(m.author_specialty_many)),
+    z.refine((list) => list.every((one) => one !== ''), says(m.author_specialty_empty)),
+    z.refine(
+      (list) => list.every((one) => one.length <= SPECIALTY_MAX_CHARACTERS),
+      says(m.author_specialty_long),
+    ),
   )
 
 /** What somebody who writes posts says of themselves (spec 3.17); empty takes it away. */
 export const authorProfile = z.strictObject({
   bio: z
-    .string({ error: () => m.author_bio_long() })
-    .check(
-      z.overwrite(plainText),
-      z.maxLength(AUTHOR_BIO_MAX_CHARACTERS, { error: () => m.author_bio_long() }),
-    ),
+    .string(says(m.author_bio_long))
+    .check(z.overwrite(plainText), z.maxLength(AUTHOR_BIO_MAX_CHARACTERS, says(m.author_bio_long))),
   specialty: specialties,
 })
 

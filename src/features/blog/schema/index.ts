@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 import { listQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { plainText } from '../../../platform/html/markup.ts'
 import {
@@ -9,49 +11,23 @@ import {
   REPORT_DETAILS_MAX_CHARACTERS,
   REPORT_REASONS,
 } from '../rules/index.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const language = z.enum(['en', 'fa'])
 
-const optionalLanguage = z.optional(
-  z.pipe(
-    z.transform((value) => (value === '' ? undefined : value)),
-    z.optional(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
-  ),
-)
-
-const optionalId = z.optional(
-  z.pipe(
-    z.transform((value) => (value === '' ? undefined : Number(value))),
-    z.optional(
-      z
-        .int({ error: () => m.problem_invalid_id() })
-        .check(z.gte(1, { error: () => m.problem_invalid_id() }))
-        .check(z.lte(HIGHEST_ID, { error: () => m.problem_invalid_id() })),
-    ),
-  ),
-)
-
+const says = (error: () => string) => ({ error })
+const optionalLanguage = emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid)))
+const optionalSlug = (unknown: () => string) =>
+  emptyAsAbsent(z.string().check(z.regex(SLUG_SHAPE, says(unknown))))
 const paging = listQuery({
-  limit: () => m.problem_list_limit_invalid(),
-  cursor: () => m.problem_list_cursor_invalid(),
+  limit: m.problem_list_limit_invalid,
+  cursor: m.problem_list_cursor_invalid,
 })
-
-const optionalSlug = (message: () => string) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => (value === '' ? undefined : value)),
-      z.optional(z.string().check(z.regex(SLUG_SHAPE, { error: message }))),
-    ),
-  )
 
 export const postQuery = z.object({
   language: optionalLanguage,
-  authorId: optionalId,
-  /** A category's slug. */
-  category: optionalSlug(() => m.blog_category_unknown()),
-  /** A tag's slug. */
-  tag: optionalSlug(() => m.blog_tag_unknown()),
+  authorId: emptyAsAbsent(writtenId(says(m.problem_invalid_id))),
+  category: optionalSlug(m.blog_category_unknown),
+  tag: optionalSlug(m.blog_tag_unknown),
   /** Words that each are a prefix of a word of the post. */
   q: searchText(m.common_search_long),
   ...paging,
@@ -117,7 +93,7 @@ export const comment = z.object({
   createdAt: z.string(),
 })
 
-const missing = { error: () => m.blog_comment_empty_text() }
+const missing = says(m.blog_comment_empty_text)
 
 /** What a reader writes under a post (spec 5.8, 7.26). */
 export const newComment = z.object({
@@ -127,21 +103,18 @@ export const newComment = z.object({
       .string()
       .check(
         z.minLength(1, missing),
-        z.maxLength(COMMENT_MAX_CHARACTERS, { error: () => m.blog_comment_long() }),
+        z.maxLength(COMMENT_MAX_CHARACTERS, says(m.blog_comment_long)),
       ),
   ),
 })
 
-/** What a reader finds wrong with a comment. */
 export const commentReport = z.object({
-  reason: z.enum(REPORT_REASONS, { error: () => m.blog_report_reason_missing() }),
+  reason: z.enum(REPORT_REASONS, says(m.blog_report_reason_missing)),
   details: z.optional(
     z.pipe(
       z.string().check(z.overwrite(plainText)),
       z.pipe(
-        z
-          .string()
-          .check(z.maxLength(REPORT_DETAILS_MAX_CHARACTERS, { error: () => m.blog_report_long() })),
+        z.string().check(z.maxLength(REPORT_DETAILS_MAX_CHARACTERS, says(m.blog_report_long))),
         z.transform((details: string) => details || undefined),
       ),
     ),

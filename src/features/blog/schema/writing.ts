@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { sentId, writtenId } from '../../../platform/api/ids.ts'
 import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
@@ -15,9 +17,9 @@ import {
   TITLE_CHARACTERS,
 } from '../rules/publishing.ts'
 import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
-const languages = ['en', 'fa'] as const
+const language = z.enum(['en', 'fa'])
+const says = (error: () => string) => ({ error })
 
 const line = (words: {
   least: number
@@ -38,18 +40,18 @@ const line = (words: {
 
 const title = line({
   ...TITLE_CHARACTERS,
-  short: () => m.writing_title_short(),
-  long: () => m.writing_title_long(),
+  short: m.writing_title_short,
+  long: m.writing_title_long,
 })
 
 const excerpt = line({
   ...EXCERPT_CHARACTERS,
-  short: () => m.writing_excerpt_short(),
-  long: () => m.writing_excerpt_long(),
+  short: m.writing_excerpt_short,
+  long: m.writing_excerpt_long,
   clean: plainText,
 })
 
-const slugRefused = { error: () => m.writing_slug_invalid() }
+const slugRefused = says(m.writing_slug_invalid)
 
 /** Small letters, digits and hyphens (spec 5.7); needless hyphens are removed. */
 const slug = z.pipe(
@@ -57,22 +59,16 @@ const slug = z.pipe(
   z.pipe(
     z.transform((text: string) => text.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')),
     z.string().check(
-      z.maxLength(SLUG_MAX_CHARACTERS, { error: () => m.writing_slug_long() }),
+      z.maxLength(SLUG_MAX_CHARACTERS, says(m.writing_slug_long)),
       // Digits alone would be read as a post's id.
-      z.regex(/[a-z]/, { error: () => m.writing_slug_letter() }),
+      z.regex(/[a-z]/, says(m.writing_slug_letter)),
     ),
   ),
 )
 
-const idWith = (message: () => string) =>
-  z
-    .int({ error: message })
-    .check(z.gte(1, { error: message }))
-    .check(z.lte(HIGHEST_ID, { error: message }))
-
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
 
-const pictureRefused = { error: () => m.writing_picture_address_invalid() }
+const pictureRefused = says(m.writing_picture_address_invalid)
 
 /** A path of this site, or an address elsewhere. */
 const pictureAddress = z.pipe(
@@ -92,8 +88,8 @@ const alt = z.pipe(
     line({
       least: 0,
       most: ALT_MAX_CHARACTERS,
-      short: () => m.writing_alt_long(),
-      long: () => m.writing_alt_long(),
+      short: m.writing_alt_long,
+      long: m.writing_alt_long,
     }),
   ),
 )
@@ -101,19 +97,22 @@ const alt = z.pipe(
 const tagName = line({
   least: 1,
   most: TAG_MAX_CHARACTERS,
-  short: () => m.writing_tag_long(),
-  long: () => m.writing_tag_long(),
+  short: m.writing_tag_long,
+  long: m.writing_tag_long,
 })
 
 /** An instant, or a date and time on the writer's own clock. */
 const moment = z.pipe(
   emptyAsNull,
   z.nullable(
-    z.string({ error: () => m.writing_schedule_invalid() }).check(
-      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
-        error: () => m.writing_schedule_invalid(),
-      }),
-    ),
+    z
+      .string(says(m.writing_schedule_invalid))
+      .check(
+        z.regex(
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/,
+          says(m.writing_schedule_invalid),
+        ),
+      ),
   ),
 )
 
@@ -127,22 +126,22 @@ const draftKey = z.optional(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
 export const writtenPost = z.object({
   title,
   /** HTML; whatever is not allowed in an article is removed. */
-  content: z.string({ error: () => m.writing_content_short() }),
+  content: z.string(says(m.writing_content_short)),
   excerpt,
   slug,
-  categoryId: idWith(() => m.writing_category_missing()),
+  categoryId: sentId(says(m.writing_category_missing)),
   featuredImage: z._default(z.optional(pictureAddress), null),
   featuredImageAlt: z.optional(alt),
-  status: z._default(z.enum(POST_STATUSES, { error: () => m.writing_status_invalid() }), 'draft'),
-  language: z._default(z.enum(languages, { error: () => m.writing_language_invalid() }), 'en'),
+  status: z._default(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
+  language: z._default(z.enum(['en', 'fa'], says(m.writing_language_invalid)), 'en'),
   /** Names; tags missing in the language are created. */
   tags: z.optional(
     z
-      .array(tagName, { error: () => m.writing_tags_invalid() })
-      .check(z.maxLength(MOST_TAGS, { error: () => m.writing_tags_many() })),
+      .array(tagName, says(m.writing_tags_invalid))
+      .check(z.maxLength(MOST_TAGS, says(m.writing_tags_many))),
   ),
   /** The post of which this is the translation; null for none. */
-  translationId: z.optional(z.nullable(idWith(() => m.writing_translation_invalid()))),
+  translationId: z.optional(z.nullable(sentId(says(m.writing_translation_invalid)))),
   /** Whether this post translates the present text of its pair. */
   translationIsCurrent: z.optional(z.boolean()),
   scheduledFor: z.optional(moment),
@@ -168,23 +167,16 @@ const draftFields = z.object({
   scheduledFor: text(40),
 })
 
-const optionalId = z.optional(z.nullable(idWith(() => m.problem_invalid_id())))
-
 export const newAutosave = z.object({
   /** Absent for a post that was never saved. */
-  postId: optionalId,
+  postId: z.optional(z.nullable(sentId(says(m.problem_invalid_id)))),
   draftKey,
   /** The version of the post that is being changed. */
   basedOn: z.optional(z.nullable(z.int().check(z.gte(1)))),
   fields: draftFields,
 })
 
-const idInQuery = z.optional(
-  z.pipe(
-    z.transform((value) => (value === '' ? undefined : Number(value))),
-    z.optional(idWith(() => m.problem_invalid_id())),
-  ),
-)
+const idInQuery = emptyAsAbsent(writtenId(says(m.problem_invalid_id)))
 
 export const autosaveQuery = z.object({ postId: idInQuery })
 export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
@@ -201,11 +193,10 @@ export const savedAt = z.object({ updatedAt: z.string() })
 /** Newest first: one for each window that has written. */
 export const foundAutosaves = z.object({ autosaves: z.array(autosave) })
 
-/** A new post that was begun and never saved, in the list of its writer. */
 export const begunPost = z.object({
   draftKey: z.string(),
   title: z.string(),
-  language: z.enum(languages),
+  language,
   updatedAt: z.string(),
 })
 export const begunPostQuery = z.object({
@@ -213,32 +204,22 @@ export const begunPostQuery = z.object({
   q: searchText(m.common_search_long),
 })
 
-const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined : value))
-
 export const ownPostQuery = z.object({
   /** Part of the title. */
   q: searchText(m.common_search_long),
-  status: z.optional(
-    z.pipe(
-      emptyAsAbsent,
-      // A scheduled post is no draft here; whatever is not published is `unpublished`.
-      z.optional(
-        z.enum([...POST_STATES, 'unpublished'], { error: () => m.writing_status_invalid() }),
-      ),
-    ),
-  ),
+  /** A scheduled post is no draft here; whatever is not published is `unpublished`. */
+  status: emptyAsAbsent(z.enum([...POST_STATES, 'unpublished'], says(m.writing_status_invalid))),
   /** Everybody's posts, for people who may change every post. */
   everybody: z.optional(z.enum(['yes', ''])),
   ...pagedQuery,
 })
 
-/** A post in the list of its writer. */
 export const ownPost = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
   status: z.enum(POST_STATUSES),
-  language: z.enum(languages),
+  language,
   categoryName: z.string(),
   authorId: z.int(),
   authorName: z.string(),
@@ -253,11 +234,10 @@ const pair = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
-  language: z.enum(languages),
+  language,
   status: z.enum(POST_STATUSES),
 })
 
-/** A post as the editor loads it. */
 export const editedPost = z.object({
   id: z.int(),
   version: z.int(),
@@ -270,7 +250,7 @@ export const editedPost = z.object({
   featuredImage: z.nullable(z.string()),
   featuredImageAlt: z.nullable(z.string()),
   status: z.enum(POST_STATUSES),
-  language: z.enum(languages),
+  language,
   tags: z.array(z.string()),
   authorId: z.int(),
   translation: z.nullable(pair),
@@ -284,21 +264,14 @@ export const editedPost = z.object({
   updatedAt: z.string(),
 })
 
-/** A category as the editor offers it. */
-export const writingCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  language: z.enum(languages),
-})
+export const writingCategory = z.object({ id: z.int(), name: z.string(), language })
 
 export type WritingCategory = z.infer<typeof writingCategory>
 
-/** What a writer may choose from. */
 export const writingChoices = z.object({
   categories: z.array(writingCategory),
   mayRenameCategories: z.boolean(),
-  tags: z.array(z.object({ name: z.string(), language: z.enum(languages) })),
-  /** Posts that have no translation yet. */
+  tags: z.array(z.object({ name: z.string(), language })),
   unpaired: z.array(pair),
   uploads: z.boolean(),
 })

@@ -1,20 +1,16 @@
 import { inTransaction } from '../../../database/client.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor, type System, may } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Counter } from '../../../platform/counter.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/authors.server.ts'
-import { inOwnLanguage, paragraphsOf } from '../rules/index.ts'
-import type { Author } from '../schema/index.ts'
-import type {
-  AuthorProfile,
-  OwnAuthorProfile,
-  AnalyticsOverview,
-  PostAnalytics,
-} from '../schema/authors.ts'
-import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
-import { systemClock } from '../../../platform/clock.ts'
-import { siteSettings } from '../../../platform/site-settings.ts'
+import { addViews, insertViews, type Views } from '../records/authors.server.ts'
 import {
   everyDay,
   ANALYTICS_POSTS_A_PAGE,
@@ -22,12 +18,18 @@ import {
   type AnalyticsDays,
   type DayViews,
 } from '../rules/authors.ts'
+import { inOwnLanguage, paragraphsOf } from '../rules/index.ts'
+import type {
+  AuthorProfile,
+  OwnAuthorProfile,
+  AnalyticsOverview,
+  PostAnalytics,
+} from '../schema/authors.ts'
+import type { Author } from '../schema/index.ts'
+import { requireVisiblePost } from './posts.server.ts'
 
-/**
- * Who writes: somebody with a published post, as they describe themselves (spec 3.17).
- * @throws {Problem} 404 for everybody else, so that nobody learns of other accounts.
- */
-export async function getAuthor(_actor: Actor, id: number, locale: Locale): Promise<Author> {
+/** Who writes: somebody with a published post, as they describe themselves (spec 3.17). */
+export async function getAuthor(id: number, locale: Locale): Promise<Author> {
   const row = await records.findAuthor(id)
   if (!row) throw new Problem('not-found')
   const { bio, specialty, ...person } = row
@@ -45,17 +47,13 @@ export const createPublisher = (
   publisher: { userId: number; bio: string | null; specialty: string[] },
 ): Promise<void> => records.insertPublisher(publisher)
 
-/** @throws {Problem} 401, 403 for non-writers. */
 export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfile> {
   const { userId } = requirePermission(actor, 'write-posts')
   const { bio, specialty, hasPage } = await records.findProfile(userId)
   return { bio: bio ?? '', specialty: specialty ?? [], authorId: userId, hasPage }
 }
 
-/**
- * Stores what an author says about themselves, for everybody to read (spec 3.17).
- * @throws {Problem} 401, 403 for non-writers.
- */
+/** Stores what an author says about themselves, for everybody to read (spec 3.17). */
 export async function saveAuthorProfile(
   actor: Actor,
   { bio, specialty }: AuthorProfile,
@@ -76,14 +74,7 @@ const withDays = (time: records.Days, viewed: readonly DayViews[]) => ({
   views: viewed.reduce((sum, { views }) => sum + views, 0),
 })
 
-type Row = NonNullable<Awaited<ReturnType<typeof records.findStatistics>>>
-
-const toStatistics = (row: Row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null })
-
-/**
- * How often one post was opened on each of the last days; to its author and to admins.
- * @throws {Problem} 401, 403 for non-writers, 404 for another's post.
- */
+/** How often one post was opened on each of the last days; to its author and to admins. */
 export async function getPostAnalytics(
   actor: Actor,
   postId: number,
@@ -95,16 +86,10 @@ export async function getPostAnalytics(
   const row = await records.findStatistics(postId, seesAll ? undefined : userId)
   if (!row) throw new Problem('not-found')
   const time = timeOf(days, now)
-  return {
-    ...withDays(time, await records.listViewsOf(postId, time)),
-    post: toStatistics(row),
-  }
+  return { ...withDays(time, await records.listViewsOf(postId, time)), post: withIsoDates(row) }
 }
 
-/**
- * How the actor's own posts were read in the last days, the most viewed first.
- * @throws {Problem} 401, 403 for non-writers.
- */
+/** How the actor's own posts were read in the last days, the most viewed first. */
 export async function getAnalyticsOverview(
   actor: Actor,
   { days, page }: { days: AnalyticsDays; page: number },
@@ -124,7 +109,41 @@ export async function getAnalyticsOverview(
   const rows = new Map((await records.listStatistics(shown)).map((row) => [row.id, row]))
   const posts = shown.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [{ ...toStatistics(row), viewsInPeriod: viewsOf(id) }] : []
+    return row ? [{ ...withIsoDates(row), viewsInPeriod: viewsOf(id) }] : []
   })
   return { ...withDays(time, viewed.days), posts, total: ids.length }
+}
+
+const views = new Counter<Omit<Views, 'count'>>({
+  name: 'views',
+  keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
+  store: addViews,
+})
+
+/**
+ * Counts that somebody was shown a post. It does not slow the page, as it is written later, without
+ * the author's own views. Visitors' cached pages stay valid: none of them shows the count.
+ */
+export function noteView(actor: Actor, slug: string, now: Date = systemClock()): void {
+  const day = localDateKey(now, siteSettings()['site.timeZone'])
+  views.add({ slug, userId: actor.kind === 'person' ? actor.userId : null, day })
+}
+
+/** Counts a post that the browser opened without loading a page from the server. */
+export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
+  const { slug } = await requireVisiblePost(actor, slugOrId)
+  noteView(actor, slug)
+}
+
+export const writeViews = (): Promise<void> => views.write()
+
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+export const startCountingViews = (): (() => Promise<void>) => views.start()
+
+/** Adds views from the product itself: how often posts were opened on earlier days. */
+export async function recordViews(
+  _system: System,
+  viewed: readonly { postId: number; day: DateKey; views: number }[],
+): Promise<void> {
+  if (viewed.length > 0) await insertViews(viewed)
 }

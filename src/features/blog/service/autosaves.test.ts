@@ -15,8 +15,8 @@ describeWithDatabase('unsaved writing', () => {
   }
 
   test('keeps what is being written until it is saved or discarded', async () => {
-    await blog.keepAutosave(writer, { fields: { title: 'Half a ti' } })
-    await blog.keepAutosave(writer, {
+    await blog.storeAutosave(writer, { fields: { title: 'Half a ti' } })
+    await blog.storeAutosave(writer, {
       fields: { title: 'Half a title', content: '<p>x</p><script>1</script>' },
     })
     expect(await blog.listAutosaves(writer, null)).toMatchObject([
@@ -24,7 +24,7 @@ describeWithDatabase('unsaved writing', () => {
     ])
     const id = await write()
     expect(await blog.listAutosaves(writer, null)).toEqual([])
-    await blog.keepAutosave(writer, { postId: id, basedOn: 1, fields: { title: 'Later' } })
+    await blog.storeAutosave(writer, { postId: id, basedOn: 1, fields: { title: 'Later' } })
     expect(await blog.listAutosaves(writer, id)).toMatchObject([{ basedOn: 1 }])
     await blog.discardAutosave(writer, { postId: id, draftKey: null })
     expect(await blog.listAutosaves(writer, id)).toEqual([])
@@ -32,7 +32,7 @@ describeWithDatabase('unsaved writing', () => {
 
   test('keeps several new posts apart, and the twenty newest of them', async () => {
     const keep = (draftKey: string, title: string, second: number) =>
-      blog.keepAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
+      blog.storeAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
     const listDrafts = async () =>
       (await blog.listAutosaves(writer, null)).map(({ draftKey, fields }) => [
         draftKey,
@@ -59,11 +59,11 @@ describeWithDatabase('unsaved writing', () => {
   test('lists a new post from its first word, to its writer alone, until it is saved', async () => {
     const titles = async (q = '') =>
       (await blog.listBegunPosts(writer, { q })).map(({ title }) => title)
-    await blog.keepAutosave(writer, {
+    await blog.storeAutosave(writer, {
       draftKey: 'begun-one',
       fields: { title: 'آرام', language: 'fa' },
     })
-    await blog.keepAutosave(writer, { draftKey: 'begun-two', fields: { content: '<p>Slow</p>' } })
+    await blog.storeAutosave(writer, { draftKey: 'begun-two', fields: { content: '<p>Slow</p>' } })
     expect(await blog.listBegunPosts(writer, { q: 'ارام' })).toMatchObject([
       { draftKey: 'begun-one', title: 'آرام', language: 'fa' },
     ])
@@ -75,14 +75,14 @@ describeWithDatabase('unsaved writing', () => {
     await blog.discardAutosave(writer, { postId: null, draftKey: 'begun-two' })
     expect(await titles()).toEqual([])
     const id = await write()
-    await blog.keepAutosave(writer, { postId: id, draftKey: 'begun-one', fields: { title: 'x' } })
+    await blog.storeAutosave(writer, { postId: id, draftKey: 'begun-one', fields: { title: 'x' } })
     expect(await titles()).toEqual([])
   })
 
   test('keeps apart what two windows write of one post, and the ten newest of them', async () => {
     const id = await write()
     const keep = (draftKey: string, title: string, second: number) =>
-      blog.keepAutosave(
+      blog.storeAutosave(
         writer,
         { postId: id, draftKey, basedOn: 1, fields: { title } },
         new Date(1e12 + second * 1000),

@@ -1,14 +1,14 @@
 import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { fold } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
-import { findCategory, insertCategory } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
-import type { BlogCategoryInput, EditedBlogCategory } from '../schema/categories.ts'
-import type { Locale } from '../../../i18n/locale.ts'
-import { fold } from '../../../i18n/fold.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
-import { inTransaction } from '../../../database/client.ts'
+import type { BlogCategoryInput, EditedBlogCategory, NamedCategory } from '../schema/team.ts'
+import type { WritingCategory } from '../schema/writing.ts'
 
 /** Categories of one kind, of the blog or of the library, and what is in them. */
 interface CategoryRecords<Category, Target> {
@@ -26,7 +26,6 @@ interface CategoryRecords<Category, Target> {
 
 /** The changes that admins make to categories, one at a time. */
 export function categoryChanges<Category, Target>(records: CategoryRecords<Category, Target>) {
-  /** @throws {Problem} 401, 403 for non-admins. */
   const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
     requirePermission(actor, 'manage-library')
     return inTransaction(async () => {
@@ -35,10 +34,7 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
     })
   }
 
-  /**
-   * Removes a category, within a change; its contents are moved to another one.
-   * @throws {Problem} 404, 400 if it has contents and no other was named that can take them.
-   */
+  /** Moves the contents to another category first, within a change. @throws {Problem} 400, 404. */
   async function remove(id: number, moveTo: number | undefined): Promise<Category> {
     const found = await records.lock(id)
     if (!found) throw new Problem('not-found')
@@ -55,7 +51,6 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
   return { changing, remove }
 }
 
-/** @throws {Problem} 401, 403 for everybody but admins. */
 export async function listEditedCategories(actor: Actor): Promise<EditedBlogCategory[]> {
   requirePermission(actor, 'manage-library')
   return records.listWithCounts()
@@ -64,7 +59,7 @@ export async function listEditedCategories(actor: Actor): Promise<EditedBlogCate
 const { changing, remove } = categoryChanges({
   lockAll: records.lockCategories,
   lock: records.lockCategory,
-  find: findCategory,
+  find: records.findCategory,
   countIn: ({ id }) => records.countPosts(id),
   canTake: (target, from) => target.language === from.language,
   move: (from, target) => records.movePosts(from.id, target.id),
@@ -79,7 +74,7 @@ async function requireFreeSlug(slug: string, own?: number): Promise<void> {
 export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<number> =>
   changing(actor, async () => {
     await requireFreeSlug(input.slug)
-    const blogCategoryId = await insertCategory(input)
+    const blogCategoryId = await records.insertCategory(input)
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId, title: input.name })
     return blogCategoryId
   })
@@ -87,7 +82,7 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
 /** Its language stays while it has posts. @throws {Problem} 401, 403 for non-admins, 404, 400. */
 export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
   changing(actor, async () => {
-    const found = await findCategory(id)
+    const found = await records.findCategory(id)
     if (!found) throw new Problem('not-found')
     await requireFreeSlug(input.slug, id)
     if (found.language !== input.language && (await records.countPosts(id)) > 0)
@@ -96,10 +91,7 @@ export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInpu
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: input.name })
   })
 
-/**
- * Removes a category; its posts go to another one of its language.
- * @throws {Problem} 401, 403 for non-admins, 404, 400 if it has posts and none was named.
- */
+/** Its posts go to another one of its language. */
 export const removeCategory = (
   actor: Actor,
   id: number,
@@ -138,4 +130,56 @@ async function makeTag(name: string, language: Locale, slugs: Set<string>): Prom
     const id = await records.insertTagOnce({ name, slug, language })
     if (id !== undefined) return id
   }
+}
+
+/** @throws {Problem} 409 where another category of the language has the name. */
+async function requireFreeName(name: string, language: Locale, own?: number): Promise<void> {
+  const others = (await records.listCategories(language)).filter(({ id }) => id !== own)
+  if (!others.some((other) => fold(other.name) === fold(name))) return
+  const code = 'category-name-taken'
+  throw new Problem('conflict', code, {
+    fields: [{ path: 'name', code, message: m.writing_category_taken() }],
+  })
+}
+
+/** An address from the name; digits alone would be read as an id. */
+async function freeSlugFor(name: string): Promise<string> {
+  const slug = slugOf(name)
+  let free = /\D/.test(slug) ? slug : ['category', slug].filter(Boolean).join('-')
+  while (await records.hasSlug(free, undefined)) free = nextSlug(free)
+  return free
+}
+
+/** Adds a category, for a writer who needs it. */
+export async function addNamedCategory(
+  actor: Actor,
+  { name, language }: NamedCategory,
+): Promise<WritingCategory> {
+  requirePermission(actor, 'write-posts')
+  return inTransaction(async () => {
+    await records.lockCategories()
+    await requireFreeName(name, language)
+    const slug = await freeSlugFor(name)
+    const id = await records.insertCategory({ name, slug, description: null, language })
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: name })
+    return { id, name, language }
+  })
+}
+
+/** Its address stays. */
+export async function renameCategory(
+  actor: Actor,
+  id: number,
+  name: string,
+): Promise<WritingCategory> {
+  requirePermission(actor, 'manage-library')
+  return inTransaction(async () => {
+    await records.lockCategories()
+    const found = await records.findCategory(id)
+    if (!found) throw new Problem('not-found')
+    await requireFreeName(name, found.language, id)
+    await records.updateCategory(id, { name })
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: name })
+    return { id, name, language: found.language }
+  })
 }

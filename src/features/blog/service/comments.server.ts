@@ -1,34 +1,45 @@
-import { shownName } from '../../accounts/rules/gone.ts'
-import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import type { Actor, System } from '../../../platform/actor.ts'
-import { requirePerson } from '../../../platform/actor.ts'
-import { LIST_LIMIT, toListPart, type ListPart } from '../../../platform/api/lists.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { searchedPartsOf } from '../../../i18n/searching.ts'
+import {
+  type Actor,
+  type System,
+  requirePerson,
+  requirePermission,
+  type Person,
+} from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
+import { LIST_LIMIT, toListPart, type ListPart, rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { allows } from '../../../platform/permissions.ts'
+import { present } from '../../../platform/present.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/comments.server.ts'
-import type { CommentStatus } from '../rules/index.ts'
+import type { Whose } from '../records/writing.server.ts'
+import { COMMENTS_ON_A_PAGE, outcomeOf } from '../rules/moderation.ts'
 import type { Comment, CommentReport, NewComment, PostQuery, Received } from '../schema/index.ts'
+import type {
+  CommentDecision,
+  ModeratedComment,
+  ModerationCounts,
+  ModerationQuery,
+} from '../schema/team.ts'
 import { requireVisiblePost } from './posts.server.ts'
 
 const COMMENTS: RateLimit = { name: 'blog-comment', points: 5, perSeconds: 600 }
 const REPORTS: RateLimit = { name: 'blog-comment-report', points: 10, perSeconds: 600 }
 
-const withDate = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
-
 const toComment = <Row extends { createdAt: Date; userName: string }>(row: Row) => ({
-  ...withDate(row),
+  ...withIsoDates(row),
   userName: shownName(row.userName, currentLocale()),
 })
 
-/**
- * A post's approved comments, oldest first (spec 2.59, 4.11).
- * @throws {Problem} 404 when the actor may not see the post.
- */
+/** A post's approved comments, oldest first (spec 2.59, 4.11). */
 export async function listComments(
   actor: Actor,
   slugOrId: string,
@@ -43,14 +54,11 @@ export async function listComments(
   return { ...part, entries: part.entries.map(toComment) }
 }
 
-/**
- * The actor's own pending comments on a post, oldest first.
- * @throws {Problem} 401 without a session, 404 when the actor may not see the post.
- */
+/** The actor's own pending comments on a post, oldest first. */
 export async function listWaitingComments(actor: Actor, slugOrId: string): Promise<Comment[]> {
   const { userId } = requirePerson(actor)
   const post = await requireVisiblePost(actor, slugOrId)
-  return (await records.listWaitingComments(post.id, userId, LIST_LIMIT.usual)).map(withDate)
+  return (await records.listWaitingComments(post.id, userId, LIST_LIMIT.usual)).map(withIsoDates)
 }
 
 /**
@@ -69,7 +77,7 @@ export async function writeComment(
   await spendStored(COMMENTS, String(userId))
   const comment = { postId: post.id, content, status: 'pending', createdAt: now } as const
   const id = await unseenByVisitors(() => records.insertComment({ ...comment, userId }))
-  return withDate({ id, ...comment, userName: name })
+  return withIsoDates({ id, ...comment, userName: name })
 }
 
 type Reported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }
@@ -94,19 +102,90 @@ export async function reportComment(
     reason,
     details: details ?? null,
   })
-  return row ? { ok: true, report: withDate(row) } : { ok: false, reason: 'already-reported' }
+  return row ? { ok: true, report: withIsoDates(row) } : { ok: false, reason: 'already-reported' }
 }
 
 /** Adds a comment from the product itself. Returns its id. */
-export function createComment(
+export const createComment = (
   _system: System,
-  comment: {
-    postId: number
-    userId: number
-    content: string
-    status: CommentStatus
-    createdAt: Date
-  },
-): Promise<number> {
-  return records.insertComment(comment)
+  comment: Parameters<typeof records.insertComment>[0],
+): Promise<number> => records.insertComment(comment)
+
+/** Comments on one's own posts, or on all posts for people who may moderate them all. */
+const whoseOf = ({ roles, userId }: Person): Whose =>
+  allows(roles, 'moderate-every-comment') ? 'everybody' : { authorId: userId }
+
+/** A page of the comments that one may decide on (spec 2.57, 2.60). */
+export async function listModeratedComments(
+  actor: Actor,
+  { status = 'pending', language, q = '', ...paging }: ModerationQuery,
+  locale: Locale,
+): Promise<{ entries: ModeratedComment[]; total: number }> {
+  const whose = whoseOf(requirePermission(actor, 'write-posts'))
+  const words = searchedPartsOf(q)
+  const filter = { whose, tab: status, language, words }
+  const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE)
+  const [rows, total] = await Promise.all([
+    records.listModerated(filter, part),
+    records.countModerated(filter),
+  ])
+  const reports = await records.listOpenReports(rows.map(({ id }) => id))
+  const entries = rows.map((row) => ({
+    ...withIsoDates(row),
+    userName: shownName(row.userName, locale),
+    moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),
+    reports: reports
+      .filter(({ commentId }) => commentId === row.id)
+      .map(({ commentId: _, ...report }) => withIsoDates(report)),
+  }))
+  return { entries, total }
+}
+
+export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>
+  records.countTabs(whoseOf(requirePermission(actor, 'write-posts')))
+
+type Decided = { ok: true; changed: number } | { ok: false; reason: 'conflict' }
+
+/** All of them or none (spec 4.11); rejecting one settles its reports. Writers are not notified. */
+export async function decideOnComments(
+  actor: Actor,
+  { status, comments }: CommentDecision,
+  now: Date = systemClock(),
+): Promise<Decided> {
+  const person = requirePermission(actor, 'write-posts')
+  const seenOf = new Map(comments.map(({ id, seen }) => [id, seen]))
+  return inTransaction(async () => {
+    const rows = await records.lockModerated([...seenOf.keys()], whoseOf(person))
+    if (rows.length < seenOf.size) throw new Problem('not-found')
+    const outcomes = rows.map((row) => ({
+      ...row,
+      outcome: outcomeOf(row.status, { seen: present(seenOf.get(row.id)), wanted: status }),
+    }))
+    if (outcomes.some(({ outcome }) => outcome === 'changed'))
+      return { ok: false, reason: 'conflict' }
+    const moved = outcomes.filter(({ outcome }) => outcome === 'move')
+    const ids = moved.map(({ id }) => id)
+    if (ids.length > 0) {
+      await records.setStatus(ids, { status, moderatedBy: person.userId, moderatedAt: now })
+      for (const { id: commentId, status: from } of moved)
+        await noteActivity(actor, 'comment-moderated', { commentId, from, status })
+    }
+    if (status === 'rejected') await records.settleReports([...seenOf.keys()], { now })
+    return { ok: true, changed: ids.length }
+  })
+}
+
+/** Settles the reports up to the last one that was read; the comment stays as it is. */
+export async function settleCommentReports(
+  actor: Actor,
+  commentId: number,
+  { upTo }: { upTo: number },
+  now: Date = systemClock(),
+): Promise<void> {
+  const whose = whoseOf(requirePermission(actor, 'write-posts'))
+  await inTransaction(async () => {
+    const [comment] = await records.lockModerated([commentId], whose)
+    if (!comment) throw new Problem('not-found')
+    await records.settleReports([commentId], { now, upTo })
+  })
 }

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { eq, and, inArray } from 'drizzle-orm'
+import { afterEach, expect, test, beforeEach } from 'vitest'
 import { createComment, createPost } from '../../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { createFamily, createPerson } from '../../../../tests/support/people.ts'
+import { createFamily, createPerson, createAdmin } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { blogCommentReports } from '../../../database/schema/blog.ts'
-import { visitor } from '../../../platform/actor.ts'
-import { publicContentVersion } from '../../../platform/public-content.ts'
-import * as blog from './index.server.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
+import { visitor, type Person } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import type { CommentStatus } from '../rules/index.ts'
+import * as moderation from './comments.server.ts'
+import * as blog from './index.server.ts'
 
 const contentsOf = (comments: readonly { content: string }[]) =>
   comments.map(({ content }) => content)
@@ -94,5 +97,186 @@ describeWithDatabase('comments', () => {
       await expect(blog.reportComment(reader, id, { reason: 'spam' })).rejects.toMatchObject({
         status: 404,
       })
+  })
+})
+
+const seen = (status: CommentStatus, ...ids: number[]) => ids.map((id) => ({ id, seen: status }))
+
+describeWithDatabase('moderation of comments', () => {
+  let author: Person
+  let writer: Person
+  let postId: number
+  let slug: string
+  let count = 0
+
+  beforeEach(async () => {
+    author = await createPerson({ role: 'publisher' })
+    writer = await createFamily({ name: 'Leila Rostami' })
+    count += 1
+    slug = `moderated-${count}`
+    postId = await createPost({ authorId: author.userId, slug, title: 'A calm evening' })
+  })
+
+  const comment = (content: string, status: CommentStatus = 'pending') =>
+    createComment({ postId, userId: writer.userId, content, status })
+  const listed = async (
+    actor: Person,
+    query: Partial<Parameters<typeof moderation.listModeratedComments>[1]> = {},
+  ) => (await moderation.listModeratedComments(actor, { page: 1, ...query }, 'en')).entries
+  const shown = async () =>
+    (await blog.listComments(visitor, slug, { limit: 10 })).entries.map(({ id }) => id)
+
+  test('is the author’s of the post, and an admin’s of every post (spec 2.52, 2.57, 2.60)', async () => {
+    const id = await comment('Thank you.')
+    const [entry] = await listed(author)
+    expect(entry).toMatchObject({
+      ...{ id, content: 'Thank you.', status: 'pending', userName: 'Leila Rostami', reports: [] },
+      post: { id: postId, slug, title: 'A calm evening', language: 'en', status: 'published' },
+    })
+    const other = await createPerson({ role: 'publisher' })
+    expect(await listed(other)).toEqual([])
+    expect((await listed(await createAdmin())).map((one) => one.id)).toContain(id)
+    for (const [actor, status] of [
+      [visitor, 401],
+      [writer, 403],
+    ] as const) {
+      await expect(
+        moderation.listModeratedComments(actor, { page: 1 }, 'en'),
+      ).rejects.toMatchObject({ status })
+      await expect(moderation.countModeratedComments(actor)).rejects.toMatchObject({ status })
+    }
+    const decision = { status: 'approved' as const, comments: seen('pending', id) }
+    await expect(moderation.decideOnComments(other, decision)).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      moderation.settleCommentReports(other, id, { upTo: 2_000_000 }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await shown()).toEqual([])
+  })
+
+  test('shows what is approved, takes back what is not, and counts follow (spec 2.59, 4.11)', async () => {
+    const [one, two, three] = [await comment('1'), await comment('2'), await comment('3')]
+    const before = publicContentVersion()
+    expect(
+      await moderation.decideOnComments(author, {
+        status: 'approved',
+        comments: seen('pending', one, two),
+      }),
+    ).toEqual({ ok: true, changed: 2 })
+    expect(publicContentVersion()).toBeGreaterThan(before)
+    expect(await shown()).toEqual([one, two])
+    expect((await blog.getPost(visitor, slug)).commentCount).toBe(2)
+    const admin = await createAdmin()
+    await moderation.decideOnComments(admin, {
+      status: 'rejected',
+      comments: seen('approved', one),
+    })
+    await moderation.decideOnComments(admin, { status: 'pending', comments: seen('approved', two) })
+    expect(await shown()).toEqual([])
+    expect((await listed(author, { status: 'rejected' })).map(({ id }) => id)).toEqual([one])
+    expect((await listed(author)).map(({ id }) => id)).toEqual([two, three])
+    expect((await listed(author))[0]).toMatchObject({ moderatedBy: admin.name })
+    const noted = await database()
+      .select({ userId: activityLogs.userId, details: activityLogs.details })
+      .from(activityLogs)
+      .where(
+        and(
+          eq(activityLogs.action, 'comment-moderated'),
+          inArray(activityLogs.userId, [author.userId, admin.userId]),
+        ),
+      )
+      .orderBy(activityLogs.id)
+    expect(noted).toEqual([
+      { userId: author.userId, details: { commentId: one, from: 'pending', status: 'approved' } },
+      { userId: author.userId, details: { commentId: two, from: 'pending', status: 'approved' } },
+      { userId: admin.userId, details: { commentId: one, from: 'approved', status: 'rejected' } },
+      { userId: admin.userId, details: { commentId: two, from: 'approved', status: 'pending' } },
+    ])
+  })
+
+  test('is of all that were chosen or of none', async () => {
+    const own = await comment('own')
+    const foreign = await createComment({
+      postId: await createPost(),
+      userId: writer.userId,
+      status: 'pending',
+    })
+    const decision = { status: 'approved' as const, comments: seen('pending', own, foreign) }
+    await expect(moderation.decideOnComments(author, decision)).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await shown()).toEqual([])
+  })
+
+  test('overrules nobody unseen: of two who decide at once one is refused', async () => {
+    const [id, other] = [await comment('contested'), await comment('beside')]
+    const admin = await createAdmin()
+    const decide = (actor: Person, status: CommentStatus) =>
+      moderation.decideOnComments(actor, { status, comments: seen('pending', other, id) })
+    const results = await Promise.all([decide(author, 'approved'), decide(admin, 'rejected')])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const rows = await database()
+      .select({ status: blogComments.status })
+      .from(blogComments)
+      .where(inArray(blogComments.id, [id, other]))
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(1)
+    const status = rows[0]!.status
+    const again = await decide(author, status)
+    expect(again).toEqual({ ok: true, changed: 0 })
+  })
+
+  test('shows why readers reported a comment until somebody settles it', async () => {
+    const id = await comment('It names a child.', 'approved')
+    const [one, two] = [await createFamily(), await createFamily()]
+    const report = { reason: 'personal', details: 'A name.' } as const
+    await blog.reportComment(one, id, report)
+    const [entry] = await listed(author, { status: 'reported' })
+    expect(entry).toMatchObject({ id, status: 'approved', reports: [report] })
+    expect(JSON.stringify(entry)).not.toContain(one.name)
+    expect(await moderation.countModeratedComments(author)).toEqual({ pending: 0, reported: 1 })
+    const upTo = entry!.reports[0]!.id
+    await blog.reportComment(two, id, { reason: 'unkind' })
+    // What came meanwhile was not read.
+    await moderation.settleCommentReports(author, id, { upTo })
+    const [left] = await listed(author, { status: 'reported' })
+    expect(left!.reports).toMatchObject([{ reason: 'unkind' }])
+    await moderation.decideOnComments(author, {
+      status: 'rejected',
+      comments: seen('approved', id),
+    })
+    expect(await listed(author, { status: 'reported' })).toEqual([])
+    const stored = await database()
+      .select({ resolvedAt: blogCommentReports.resolvedAt })
+      .from(blogCommentReports)
+      .where(eq(blogCommentReports.commentId, id))
+    expect(stored.map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, true])
+  })
+
+  test('finds words, names and titles in either spelling, by language and page', async () => {
+    const farsi = await createPost({
+      authorId: author.userId,
+      language: 'fa',
+      title: 'شب‌های آرام',
+    })
+    const english = await comment('We dim the lamp.')
+    const persian = await createComment({
+      postId: farsi,
+      userId: writer.userId,
+      content: 'كتاب خوبي است.',
+      status: 'pending',
+    })
+    const ids = async (query: Parameters<typeof listed>[1]) =>
+      (await listed(author, query)).map(({ id }) => id)
+    expect(await ids({ q: 'LAMP' })).toEqual([english])
+    expect(await ids({ q: 'کتاب خوبی' })).toEqual([persian])
+    expect(new Set(await ids({ q: 'rostami leila' }))).toEqual(new Set([english, persian]))
+    expect(await ids({ q: 'شب های' })).toEqual([persian])
+    expect(await ids({ language: 'en' })).toEqual([english])
+    for (const q of ['%', '_', '"', '{a,b}', '\\', "'", 'lamp}'])
+      expect(await ids({ q })).toEqual([])
+    expect(await ids({ page: 2 })).toEqual([])
+    const { total } = await moderation.listModeratedComments(author, { page: 1 }, 'en')
+    expect(total).toBe(2)
   })
 })

@@ -6,11 +6,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { type System, system } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { lockCategories } from '../records/categories.server.ts'
-import { insertCategory, listCategories } from '../records/index.server.ts'
+import { insertCategory, listCategories, lockCategories } from '../records/categories.server.ts'
 import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
-import { keepRevisions } from './posts.server.ts'
+import { storeRevisions } from './posts.server.ts'
 
 /** What other features may ask of the blog; each part is in `service/`. */
 export {
@@ -37,7 +36,13 @@ export {
 export { categoryChanges } from './categories.server.ts'
 export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
 export { createPublisher, getAuthor } from './authors.server.ts'
-export { noteView, recordViews, startCountingViews, viewPost, writeViews } from './views.server.ts'
+export {
+  noteView,
+  recordViews,
+  startCountingViews,
+  viewPost,
+  writeViews,
+} from './authors.server.ts'
 export { deletePost, restoreRevision, rewritePost, writePost } from './writing.server.ts'
 export type { Written } from './writing.server.ts'
 export {
@@ -48,12 +53,17 @@ export {
   listRevisions,
   previewArticle,
 } from './own-posts.server.ts'
-export { discardAutosave, keepAutosave, listAutosaves, listBegunPosts } from './autosaves.server.ts'
+export {
+  discardAutosave,
+  storeAutosave,
+  listAutosaves,
+  listBegunPosts,
+} from './own-posts.server.ts'
 export {
   findMissingPicture,
   forgetUnused,
   forgetUnusedPictures,
-  keepArticlePicture,
+  storeArticlePicture,
   readArticlePicture,
 } from './pictures.server.ts'
 
@@ -72,7 +82,7 @@ export async function addFirstCategories(_system: System): Promise<void> {
 export async function publishScheduled(now: Date): Promise<number> {
   return inTransaction(async () => {
     const rows = await records.publishDue(now)
-    await keepRevisions(
+    await storeRevisions(
       rows.map(({ id, version, title, summary, content, updatedAt }) => ({
         ...{ postId: id, version, title, summary, content },
         editorId: null,
@@ -84,7 +94,6 @@ export async function publishScheduled(now: Date): Promise<number> {
   })
 }
 
-/** The scheduled jobs of the blog. */
 export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'publish-scheduled',

@@ -1,17 +1,25 @@
-import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
-import { searchedPhrase } from '../../../i18n/searching.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { searchedPhrase, holdsEach } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
-import { readArticle } from '../../../platform/html/cleaning.ts'
-import { allows } from '../../../platform/permissions.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
+import { allows } from '../../../platform/permissions.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
-import { listEveryTag } from '../records/categories.server.ts'
-import * as blog from '../records/index.server.ts'
+import * as categories from '../records/categories.server.ts'
 import * as revisions from '../records/revisions.server.ts'
 import * as records from '../records/writing.server.ts'
-import { OWN_POSTS_ON_A_PAGE, isOutOfDate, REVISIONS_RETAINED } from '../rules/publishing.ts'
+import {
+  OWN_POSTS_ON_A_PAGE,
+  isOutOfDate,
+  REVISIONS_RETAINED,
+  MOST_DRAFTS_OF_A_POST,
+  MOST_NEW_POSTS,
+} from '../rules/publishing.ts'
 import type {
   EditedPost,
   OwnPost,
@@ -19,103 +27,72 @@ import type {
   Revision,
   WholeRevision,
   WritingChoices,
+  Autosave,
+  BegunPost,
+  NewAutosave,
+  PostDraft,
 } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
-import { deployment } from '../../../platform/configuration/deployment.ts'
-import { present } from '../../../platform/present.ts'
 
 /** All versions that are retained. */
 const LISTED_REVISIONS = REVISIONS_RETAINED.newest + REVISIONS_RETAINED.months
 const LISTED_UNPAIRED = 200
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
-
-/**
- * The actor's own posts, or everybody's if requested by a person who may change every post (spec
- * 2.60, 6.6).
- */
+/** Everybody's posts if a person asks who may change every post (spec 2.60, 6.6). */
 const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): records.Whose =>
   everybody === 'yes' && allows(person.roles, 'edit-every-post')
     ? 'everybody'
     : { authorId: person.userId }
 
-/**
- * The actor's own posts in every status, newest first (spec 2.60).
- * @throws {Problem} 401, 403 for non-writers.
- */
+/** The actor's own posts in every status, newest first (spec 2.60). */
 export async function listOwnPosts(
   actor: Actor,
   { q = '', status, everybody, ...paging }: OwnPostQuery,
 ): Promise<{ entries: OwnPost[]; total: number }> {
   const person = requirePermission(actor, 'write-posts')
-  const filter = {
-    whose: listedFor(person, everybody),
-    title: searchedPhrase(q),
-    state: status,
-  }
+  const filter = { whose: listedFor(person, everybody), title: searchedPhrase(q), state: status }
   const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listOwnPosts(filter, part),
     records.countOwnPosts(filter),
   ])
   const entries = rows.map((row) => ({
-    ...row,
+    ...withIsoDates(row),
     authorName: shownName(row.authorName, row.language),
-    publishedAt: iso(row.publishedAt),
-    scheduledFor: iso(row.scheduledFor),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }))
   return { entries, total }
 }
 
-/**
- * A post as the editor loads it.
- * @throws {Problem} 401, 403 for non-writers, 404 for another's.
- */
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
   const person = requirePermission(actor, 'write-posts')
   const found = await records.findEditedPost(id, whoseOf(person))
   if (!found) throw new Problem('not-found')
   const { post } = found
-  const { pairId, pairTitle, pairSlug, pairLanguage, pairStatus } = found
-  const hasPair = pairId !== null
+  const { publishedAt, scheduledFor, createdAt, updatedAt } = post
   return {
     ...{ id, version: post.version, title: post.title, slug: post.slug },
     ...{ summary: post.summary, excerpt: post.summary, content: await readArticle(post.content) },
     ...{ categoryId: post.categoryId, status: post.status, language: post.language },
     ...{ featuredImage: post.featuredImage, featuredImageAlt: post.featuredImageAlt },
     ...{ authorId: post.authorId, readingMinutes: post.readingMinutes },
-    tags: (await blog.listTagsOf(id)).map(({ name }) => name),
-    translation: hasPair
-      ? {
-          id: pairId,
-          title: present(pairTitle),
-          slug: present(pairSlug),
-          language: present(pairLanguage),
-          status: present(pairStatus),
-        }
-      : null,
+    tags: (await categories.listTagsOf(id)).map(({ name }) => name),
+    translation: found.pair,
     isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),
     pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, post.wordsChangedAt),
-    publishedAt: iso(post.publishedAt),
-    scheduledFor: iso(post.scheduledFor),
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
+    ...withIsoDates({ publishedAt, scheduledFor, createdAt, updatedAt }),
   }
 }
 
-/** What a writer may choose from. @throws {Problem} 401, 403 for non-writers. */
 export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
   const person = requirePermission(actor, 'write-posts')
-  const [categories, tags, unpaired] = await Promise.all([
-    blog.listCategories(undefined),
-    listEveryTag(),
+  const [ofBlog, tags, unpaired] = await Promise.all([
+    categories.listCategories(undefined),
+    categories.listEveryTag(),
     records.listUnpaired(whoseOf(person), LISTED_UNPAIRED),
   ])
   return {
-    categories: categories.map(({ id, name, language }) => ({ id, name, language })),
+    categories: ofBlog.map(({ id, name, language }) => ({ id, name, language })),
     mayRenameCategories: may(actor, 'manage-library'),
     tags: tags.map(({ name, language }) => ({ name, language })),
     unpaired,
@@ -123,27 +100,25 @@ export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
   }
 }
 
-async function requireOwn(actor: Actor, id: number): Promise<void> {
+/** Requires a writer and, where a post is named, that it is one of theirs. */
+async function requireOwn(actor: Actor, id: number | null): Promise<Person> {
   const person = requirePermission(actor, 'write-posts')
-  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  if (id !== null && !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  return person
 }
 
 const toRevision = <Row extends { createdAt: Date; editorName: string | null }>(row: Row) => ({
-  ...row,
+  ...withIsoDates(row),
   editorName: row.editorName && shownName(row.editorName, currentLocale()),
-  createdAt: row.createdAt.toISOString(),
 })
 
-/**
- * The versions of a post, newest first; the first is the present one.
- * @throws {Problem} 401, 403 for non-writers, 404 for another's.
- */
+/** The versions of a post, newest first; the first is the present one. */
 export async function listRevisions(actor: Actor, id: number): Promise<Revision[]> {
   await requireOwn(actor, id)
   return (await revisions.listRevisions(id, LISTED_REVISIONS)).map(toRevision)
 }
 
-/** One of them, with its text. @throws {Problem} as {@link listRevisions}, 404 without it. */
+/** One of them, with its text. */
 export async function getRevision(
   actor: Actor,
   id: number,
@@ -158,13 +133,77 @@ export async function getRevision(
 
 const spendPreview = memoryLimit({ name: 'blog-preview', points: 300, perSeconds: 600 })
 
-/**
- * An article's HTML as readers get it.
- * @throws {Problem} 401, 403 for non-writers, 429 past 300 in 10 minutes, 400 and 503 as
- * {@link cleanWritten}.
- */
+/** An article's HTML as readers get it. @throws {Problem} as {@link cleanWritten}. */
 export async function previewArticle(actor: Actor, html: string): Promise<{ content: string }> {
   const person = requirePermission(actor, 'write-posts')
   await spendPreview(String(person.userId))
   return { content: await cleanWritten(person, { html, field: 'content' }) }
 }
+
+const spendAutosave = memoryLimit({ name: 'blog-autosave', points: 600, perSeconds: 600 })
+
+async function placeOf(actor: Actor, postId: number | null) {
+  const person = await requireOwn(actor, postId)
+  return { person, place: { userId: person.userId, postId } }
+}
+
+/**
+ * Stores the actor's draft; it replaces an earlier one with the same `draftKey`. Each window has a
+ * key of its own, so that two that write one post lose nothing of each other.
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's post, 429 past 600 in 10
+ * minutes, 400 and 503 as {@link cleanWritten}.
+ */
+export async function storeAutosave(
+  actor: Actor,
+  { postId = null, draftKey = null, basedOn = null, fields }: NewAutosave,
+  now: Date = systemClock(),
+): Promise<{ updatedAt: string }> {
+  const { person, place } = await placeOf(actor, postId)
+  await spendAutosave(String(place.userId))
+  const { content } = fields
+  const cleaned =
+    content && (await cleanWritten(person, { html: content, field: 'fields.content' }))
+  const draft = { basedOn, fields: { ...fields, content: cleaned }, updatedAt: now }
+  await revisions.putAutosave({ ...place, draftKey }, draft)
+  await revisions.deleteAllButNewest(
+    place,
+    postId === null ? MOST_NEW_POSTS : MOST_DRAFTS_OF_A_POST,
+  )
+  return { updatedAt: now.toISOString() }
+}
+
+/** The actor's unsaved drafts, newest first. @throws {Problem} as {@link storeAutosave}. */
+export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
+  const rows = await revisions.listAutosaves((await placeOf(actor, postId)).place)
+  return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
+    ...{ postId, draftKey, basedOn },
+    fields: fields as PostDraft,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** The actor's drafts of new posts that were never saved, newest first, for the list of posts. */
+export async function listBegunPosts(
+  actor: Actor,
+  { q = '' }: { q?: string | undefined },
+): Promise<BegunPost[]> {
+  const { userId } = requirePermission(actor, 'write-posts')
+  const wanted = searchedPhrase(q)
+  const rows = await revisions.listBegunPosts(userId)
+  return rows.flatMap(({ draftKey, title, language, updatedAt }) =>
+    draftKey && holdsEach(title ?? '', wanted)
+      ? {
+          draftKey,
+          title: (title ?? '').trim(),
+          language: language === 'fa' ? ('fa' as const) : ('en' as const),
+          updatedAt: updatedAt.toISOString(),
+        }
+      : [],
+  )
+}
+
+/** @throws {Problem} as {@link storeAutosave}. */
+export const discardAutosave = async (
+  actor: Actor,
+  { postId, draftKey }: { postId: number | null; draftKey: string | null },
+): Promise<void> => revisions.deleteAutosave({ ...(await placeOf(actor, postId)).place, draftKey })

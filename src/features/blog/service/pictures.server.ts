@@ -1,11 +1,13 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
+import { hasPictureAt, provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { logger } from '../../../platform/logger.ts'
 import { drawInWidths, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
-import { Problem } from '../../../platform/api/problem.ts'
-import { hasPictureAt, provideUploadedFiles } from '../../../platform/files/public-files.ts'
+import { present } from '../../../platform/present.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
 import { spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/pictures.server.ts'
@@ -20,8 +22,6 @@ import {
   srcsetOf,
 } from '../rules/article-pictures.ts'
 import type { ArticlePicture } from '../schema/writing.ts'
-import { deployment } from '../../../platform/configuration/deployment.ts'
-import { present } from '../../../platform/present.ts'
 
 const FOLDER = 'articles'
 /** A picture not used in a post for this long is unwanted. */
@@ -32,7 +32,7 @@ const UNUSED_FOR_MS = 3 * 86_400_000
  * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit,
  * 503 while too many pictures wait.
  */
-export async function keepArticlePicture(
+export async function storeArticlePicture(
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: ArticlePicture } | { ok: false; reason: PictureRefusal }> {
@@ -52,10 +52,7 @@ export async function keepArticlePicture(
   return { ok: true, picture: { src, srcset: present(srcsetOf(src)), width, height } }
 }
 
-/**
- * A picture's bytes, whether or not its uploader still has an account, as the articles remain.
- * @throws {Problem} 404 when there is none.
- */
+/** A picture's bytes, whether or not its uploader still has an account, as the articles remain. */
 export async function readArticlePicture(fileName: string): Promise<Uint8Array> {
   const bytes = isPictureFileName(fileName) ? await fileStore().read(`${FOLDER}/${fileName}`) : null
   if (!bytes) throw new Problem('not-found')

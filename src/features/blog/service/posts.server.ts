@@ -1,29 +1,26 @@
-import type { Locale } from '../../../i18n/locale.ts'
+import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { present } from '../../../platform/present.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
+import * as categories from '../records/categories.server.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records/index.server.ts'
-import {
-  maySeeUnpublished,
-  type PostStatus,
-  readingMinutes,
-  RELATED_POSTS,
-} from '../rules/index.ts'
-import { countWords } from '../rules/checks.ts'
-import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
-import { cleanOwn } from './cleaning.server.ts'
-import { present } from '../../../platform/present.ts'
 import * as revisionsRecords from '../records/revisions.server.ts'
-import { revisionsToForget } from '../rules/publishing.ts'
-import { randomUUID } from 'node:crypto'
 import * as writingRecords from '../records/writing.server.ts'
+import { countWords } from '../rules/checks.ts'
+import { maySeeUnpublished, readingMinutes, RELATED_POSTS } from '../rules/index.ts'
+import { revisionsToForget } from '../rules/publishing.ts'
+import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
 import type { WrittenPost } from '../schema/writing.ts'
+import { cleanOwn } from './cleaning.server.ts'
 
 type Version = Omit<Parameters<typeof revisionsRecords.insertRevisions>[0][number], 'words'>
 
@@ -37,7 +34,7 @@ const addRevisions = (revisions: readonly Version[]): Promise<void> =>
  * Stores versions of posts and deletes those that are no longer retained. Called in the transaction
  * that writes the posts, under their locks. The nightly job deletes pictures that only they showed.
  */
-export async function keepRevisions(revisions: readonly Version[]): Promise<void> {
+export async function storeRevisions(revisions: readonly Version[]): Promise<void> {
   await addRevisions(revisions)
   for (const postId of new Set(revisions.map((revision) => revision.postId))) {
     const gone = revisionsToForget(await revisionsRecords.listVersions(postId))
@@ -48,18 +45,9 @@ export async function keepRevisions(revisions: readonly Version[]): Promise<void
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
 const toSummary = (row: PostRow): PostSummary => ({
-  ...row,
+  ...withIsoDates(row),
   authorName: shownName(row.authorName, row.language),
   excerpt: row.summary,
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-  scheduledFor: row.scheduledFor?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
-
-const withDate = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
 })
 
 /** Posts, newest first: the published ones, and all of an author's own (spec 4.10, 7.18). */
@@ -78,10 +66,7 @@ export async function listPosts(
   return { ...part, entries: part.entries.map(toSummary) }
 }
 
-/**
- * The post that an address names, as it is stored.
- * @throws {Problem} 404 when there is none that the actor may see.
- */
+/** The post that an address names, as it is stored. */
 export async function requireVisiblePost(actor: Actor, slugOrId: string) {
   const key = readIdOrSlug(slugOrId)
   const row = key && (await records.findPost(key))
@@ -90,10 +75,7 @@ export async function requireVisiblePost(actor: Actor, slugOrId: string) {
   return row
 }
 
-/**
- * The id of the post that an address names by id or slug, whoever may see it.
- * @throws {Problem} 404 when no post has that slug.
- */
+/** The id of the post that an address names by id or slug, whoever may see it. */
 export async function findPostId(slugOrId: string): Promise<number> {
   const key = readIdOrSlug(slugOrId)
   if (key && 'id' in key) return key.id
@@ -102,15 +84,12 @@ export async function findPostId(slugOrId: string): Promise<number> {
   return row.id
 }
 
-/**
- * One post, by slug or id, with its content cleaned (spec 7.19).
- * @throws {Problem} 404 when there is none that the actor may see.
- */
+/** One post, by slug or id, with its content cleaned (spec 7.19). */
 export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
   const row = await requireVisiblePost(actor, slugOrId)
   const { content, pairKey, version, featuredImageAlt, ...summary } = row
   const [tags, commentCount, translation] = await Promise.all([
-    records.listTagsOf(row.id),
+    categories.listTagsOf(row.id),
     comments.countApprovedComments(row.id),
     pairKey ? records.findTranslation(pairKey, row.language) : undefined,
   ])
@@ -125,54 +104,30 @@ export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
   }
 }
 
-/**
- * Up to three published posts to read next, the nearest first.
- * @throws {Problem} 404 when the actor may not see the post.
- */
+/** Up to three published posts to read next, the nearest first. */
 export async function listRelatedPosts(actor: Actor, slugOrId: string): Promise<PostSummary[]> {
   const post = await requireVisiblePost(actor, slugOrId)
   return (await records.listRelated(post, RELATED_POSTS)).map(toSummary)
 }
 
-export async function listCategories(
-  _actor: Actor,
-  language: 'en' | 'fa' | undefined,
-): Promise<Category[]> {
-  return (await records.listCategories(language)).map(withDate)
-}
+export const listCategories = async (language: Locale | undefined): Promise<Category[]> =>
+  (await categories.listCategories(language)).map(withIsoDates)
 
 /** The tags by which published posts can be found (spec 3.13). */
-export const listTags = (_actor: Actor, language: 'en' | 'fa' | undefined): Promise<Tag[]> =>
-  records.listTags(language)
+export const listTags = (language: Locale | undefined): Promise<Tag[]> =>
+  categories.listTags(language)
 
-/** @throws {Problem} 404 */
-export async function getCategory(_actor: Actor, id: number): Promise<Category> {
-  const row = await records.findCategory(id)
+export async function getCategory(id: number): Promise<Category> {
+  const row = await categories.findCategory(id)
   if (!row) throw new Problem('not-found')
-  return withDate(row)
+  return withIsoDates(row)
 }
 
-export interface NewPost {
-  title: string
-  slug: string
-  /** Shared by a post and its translation. */
-  pairKey: string | null
-  /** HTML; stored cleaned. */
-  content: string
-  summary: string
-  featuredImage: string | null
-  status: PostStatus
-  authorId: number
-  categoryId: number
-  tagIds: readonly number[]
+/** HTML is stored cleaned. */
+export type NewPost = Omit<records.NewColumns, 'searchWords'> & {
   language: Locale
   createdAt: Date
-  featuredImageAlt?: string | null
-  scheduledFor?: Date | null
-  /** When the text last changed; by default when the post was created. */
-  wordsChangedAt?: Date
-  /** The instant as of which it translates its pair. */
-  translatedAsOf?: Date | null
+  tagIds: readonly number[]
   /** Earlier versions, the oldest first. */
   earlier?: readonly { title: string; summary: string; content: string; createdAt: Date }[]
 }
@@ -222,17 +177,15 @@ export async function createPost(_system: System, post: NewPost): Promise<number
   })
 }
 
-/** Adds a category. Returns its id. */
 export const createCategory = (
   _system: System,
-  category: { name: string; slug: string; description: string | null; language: Locale },
-): Promise<number> => records.insertCategory(category)
+  category: Parameters<typeof categories.insertCategory>[0],
+): Promise<number> => categories.insertCategory(category)
 
-/** Adds a tag. Returns its id. */
-export const createTag = (
+export const createTag = async (
   _system: System,
   tag: { name: string; slug: string; language: Locale },
-): Promise<number> => records.insertTag(tag)
+): Promise<number> => present(await categories.insertTagOnce(tag))
 
 export type PairRefusal = 'translation-unknown' | 'translation-taken'
 

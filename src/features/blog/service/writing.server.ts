@@ -1,30 +1,31 @@
-import { shownName } from '../../accounts/rules/gone.ts'
-import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
 import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { allows } from '../../../platform/permissions.ts'
-import { Problem } from '../../../platform/api/problem.ts'
-import { hasPictureAt } from '../../../platform/files/public-files.ts'
+import { present } from '../../../platform/present.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
+import { findCategory } from '../records/categories.server.ts'
+import { insertPost } from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
-import * as blog from '../records/index.server.ts'
 import * as records from '../records/writing.server.ts'
 import { picturesIn } from '../rules/article-pictures.ts'
 import { countWords } from '../rules/checks.ts'
-import { CONTENT_LEAST_CHARACTERS, publishedAtOf, wordsDiffer } from '../rules/publishing.ts'
 import { readingMinutes } from '../rules/index.ts'
+import { CONTENT_LEAST_CHARACTERS, publishedAtOf, wordsDiffer } from '../rules/publishing.ts'
 import { nextSlug } from '../rules/slugs.ts'
 import type { WrittenPost } from '../schema/writing.ts'
-import { cleanWritten } from './cleaning.server.ts'
-import { searchWordsOf, keepRevisions, joinPair, type PairRefusal } from './posts.server.ts'
-import { findMissingPicture, forgetUnused } from './pictures.server.ts'
 import { setTagNames } from './categories.server.ts'
-import { present } from '../../../platform/present.ts'
+import { cleanWritten } from './cleaning.server.ts'
+import { findMissingPicture, forgetUnused } from './pictures.server.ts'
+import { searchWordsOf, storeRevisions, joinPair, type PairRefusal } from './posts.server.ts'
 
 export type WritingRefusal =
   | PairRefusal
@@ -112,7 +113,7 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
   const { content } = post
   if (textOf(content).length < CONTENT_LEAST_CHARACTERS)
     throw new Refused({ ok: false, reason: 'content-short' })
-  if (!(await blog.findCategory(categoryId)))
+  if (!(await findCategory(categoryId)))
     throw new Refused({ ok: false, reason: 'category-missing' })
   // A picture deleted later does not prevent saving the text.
   if (
@@ -162,10 +163,13 @@ async function pairUp(
 const changing = <T>(statuses: readonly Row['status'][], work: () => Promise<T>): Promise<T> =>
   statuses.includes('published') ? work() : unseenByVisitors(work)
 
-/**
- * Stores a new post of the actor's (spec 6.6, 7.20) and deletes its draft.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 400, 503 as {@link cleanWritten}.
- */
+interface Changed {
+  id: number
+  /** Only if the post's version is one of these; without them the last change wins. */
+  versions?: readonly number[] | undefined
+}
+
+/** Stores a new post of the actor's (spec 6.6, 7.20) and deletes its draft. */
 export async function writePost(
   actor: Actor,
   written: WrittenPost,
@@ -178,13 +182,13 @@ export async function writePost(
     const authorId = person.userId
     const dates = { createdAt: now, wordsChangedAt: now }
     const id = await changing([post.status], async () => {
-      const added = await blog.insertPost({ ...columns, ...dates, authorId, pairKey: null }, [])
+      const added = await insertPost({ ...columns, ...dates, authorId, pairKey: null }, [])
       await setTagNames(added, post.language, post.tags ?? [])
       return added
     })
     await pairUp(person, id, post, { before: undefined })
     const row = present(await records.lockPost(id, 'everybody'))
-    await keepRevisions([revisionOf(row, authorId)])
+    await storeRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: null, draftKey })
     await noteActivity(actor, 'post-created', { postId: id })
@@ -193,15 +197,10 @@ export async function writePost(
   })
 }
 
-/**
- * Changes a post (spec 7.21). With `versions`, only if its version is one of them; without, the
- * last change wins. The earlier text is stored as a revision.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one,
- * 400, 503 as {@link cleanWritten}.
- */
+/** Changes a post (spec 7.21). The earlier text is stored as a revision. */
 export async function rewritePost(
   actor: Actor,
-  { id, versions }: { id: number; versions?: readonly number[] | undefined },
+  { id, versions }: Changed,
   written: WrittenPost,
   now: Date = systemClock(),
 ): Promise<Written> {
@@ -250,20 +249,13 @@ async function save(
     updatedAt: now,
   })
   // The writer of a post that is older than its revisions is its author.
-  await keepRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
+  await storeRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
 }
 
-/**
- * Restores the text of an earlier version, as a new version.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one.
- */
+/** Restores the text of an earlier version, as a new version. */
 export async function restoreRevision(
   actor: Actor,
-  {
-    id,
-    version,
-    versions,
-  }: { id: number; version: number; versions?: readonly number[] | undefined },
+  { id, version, versions }: Changed & { version: number },
   now: Date = systemClock(),
 ): Promise<void> {
   const person = await requireWriter(actor)
@@ -287,7 +279,6 @@ export async function restoreRevision(
  * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are
  * searched for before and deleted after it, so that nobody waits while long texts are read; the
  * nightly job handles those added meanwhile.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {
   const person = await requireWriter(actor)

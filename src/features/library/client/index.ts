@@ -1,12 +1,12 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { apiOf, read, queryOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
-import type { LibraryApi } from '../api.server.ts'
 import { requestScope } from '../../../platform/request-scope.ts'
-import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import type { LibraryApi } from '../api.server.ts'
 import { typeLabel } from '../rules.ts'
-import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
+import type { ResourceCategoryInFull, ResourceSummary } from '../schema.ts'
 
 const api = apiOf<LibraryApi>()
 
@@ -24,9 +24,7 @@ type Categories = readonly ResourceCategoryInFull[]
 
 let known: Promise<Categories> | undefined
 
-/**
- * The library's categories, in their order. The browser asks once: they are few and change seldom.
- */
+/** The browser asks for them once: they are few and change seldom. */
 export function fetchCategories(): Promise<Categories> {
   if (requestScope()) return read(api['resource-categories'].$get())
   known ??= read(api['resource-categories'].$get())
@@ -39,7 +37,6 @@ export const categoryName = (
   locale = getLocale(),
 ): string => (locale === 'fa' ? nameFa : nameEn)
 
-/** A resource as its card shows it, with labels. */
 export function toCard(resource: ResourceSummary, categories: Categories) {
   const subject = categories.find(({ key }) => key === resource.category)
   const { id, slug, title, description, category, type, imageUrl, language, duration } = resource

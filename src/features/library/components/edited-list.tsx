@@ -1,31 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
-import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { optionsOf, SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { optionsOf, SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
-import { SearchField } from '../../../ui/forms/search-input.tsx'
-import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import type { EditedList } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
 import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
-import type { EditedList } from '../client/editing.ts'
-import type { EditedCategory, EditedSummary } from '../schema/editing.ts'
+import type { EditedCategory, EditedSummary } from '../schema.ts'
 
-/** Which resources are listed, as the address says it. */
-export interface EditorSearch {
-  q?: string
-  language?: string
-  category?: string
-  kind?: string
-  status?: string
-  sort?: string
-}
+type EditorSearch = Partial<
+  Record<'q' | 'language' | 'category' | 'kind' | 'status' | 'sort', string>
+>
 
 type EditedResourcesProps = {
   list: EditedList
@@ -71,10 +65,7 @@ export function EditedResources(props: EditedResourcesProps) {
   )
 }
 
-export const statusWords = {
-  draft: m.librarian_status_draft,
-  published: m.common_published,
-}
+export const statusWords = { draft: m.librarian_status_draft, published: m.common_published }
 export const languageWords = { en: m.common_english, fa: m.common_farsi }
 
 function ResourceLine(props: { entry: EditedSummary; categories: readonly EditedCategory[] }) {

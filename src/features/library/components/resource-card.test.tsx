@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '../../../i18n/locale.ts'
-import { inLocale } from '../../../i18n/current-locale.server.ts'
 import { renderLinked } from '../../../../tests/support/readers.tsx'
+import { inLocale } from '../../../i18n/current-locale.server.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { actionLabelOf, toCard } from '../client/index.ts'
-import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
+import type { ResourceCategoryInFull, ResourceSummary } from '../schema.ts'
 import { ResourceCard } from './resource-card.tsx'
 
 const resource: ResourceSummary = {

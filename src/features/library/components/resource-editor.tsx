@@ -1,43 +1,40 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { detailOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
+import { present } from '../../../platform/present.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import type { FormErrors } from '../../../ui/forms/use-form.ts'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
 import { deleteResource, fetchEdited } from '../client/editing.ts'
 import { resourceForm } from '../forms.ts'
-import type { EditedCategory, EditedResource } from '../schema/editing.ts'
+import type { EditedCategory, EditedResource, Translatable } from '../schema.ts'
+import { useStoredDraft, type StoredDraft, UnsavedResources } from './resource-drafts.tsx'
 import { MainFields, PartFields, TextFields } from './resource-fields.tsx'
-import type { Partner } from './resource-inputs.tsx'
-import { useStoredDraft, type StoredDraft } from './use-stored-draft.ts'
-import { present } from '../../../platform/present.ts'
-import { UnsavedResources } from './unsaved-resources.tsx'
 
 type ResourceEditorProps = {
   /** None while it is new. */
   resource: EditedResource | undefined
   categories: readonly EditedCategory[]
   /** What can be the translation of a resource of each language. */
-  partners: Record<Locale, readonly Partner[]>
+  partners: Record<Locale, readonly Translatable[]>
   /** The newest files of the media library. */
   media: readonly MediaSummary[]
   /** Whether pictures may be uploaded. */
   uploads: boolean
   isSaved: boolean
-  /** Called with the id of the saved resource. */
   onSaved: (id: number) => void
   onDeleted: () => void
 }
@@ -52,7 +49,6 @@ const BackToList = () => (
   </BackLink>
 )
 
-/** Everything that a resource is made of. */
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
   const { locale } = useReader()
@@ -157,8 +153,7 @@ function EditorForm(props: EditorFormProps) {
     form.initialText('language') === 'fa' ? 'fa' : 'en',
   )
   const [isAsking, setAsking] = useState(false)
-  const fields = { form, language }
-  const texts = { ...fields, uploads, onTyped: draft.noteTyping }
+  const texts = { form, language, uploads, onTyped: draft.noteTyping }
   return (
     <>
       <form {...form.form} onInput={draft.noteTyping} className="flex flex-col gap-5">
@@ -174,7 +169,7 @@ function EditorForm(props: EditorFormProps) {
         {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
         {form.hidden}
         {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
-        <MainFields {...fields} categories={categories} onLanguage={setLanguage} />
+        <MainFields form={form} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} media={media} />
         <div className="actions">

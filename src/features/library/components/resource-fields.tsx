@@ -1,59 +1,58 @@
+import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { ServerHtml } from '../../../ui/rendering/server-html.tsx'
+import { RichTextField } from '../../blog/components/rich-text-field.tsx'
 import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
+import { cleanHtml } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
 import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
-import type { EditedCategory } from '../schema/editing.ts'
+import type { EditedCategory, Translatable } from '../schema.ts'
 import { languageWords, statusWords } from './edited-list.tsx'
-import {
-  Choice,
-  type Fields,
-  Html,
-  Line,
-  type Partner,
-  type TextProps,
-} from './resource-inputs.tsx'
 
 const LANGUAGES = ['en', 'fa'] as const
 const STATUSES = ['draft', 'published'] as const
 
-type MainFieldsProps = Fields & {
+type MainFieldsProps = {
+  form: FormState
   categories: readonly EditedCategory[]
   onLanguage: (language: Locale) => void
 }
 
 /** Language, status, type and category. */
-export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProps) {
+export function MainFields({ form, categories, onLanguage }: MainFieldsProps) {
   const { locale } = useReader()
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-      <Choice
-        {...fields}
-        name="language"
+      <FormSelect
+        {...form.text('language')}
         label={m.common_language()}
         required
         options={LANGUAGES.map((value) => ({ value, label: languageWords[value]() }))}
-        onChoose={(value) => onLanguage(value === 'fa' ? 'fa' : 'en')}
+        onChange={({ target }) => onLanguage(target.value === 'fa' ? 'fa' : 'en')}
       />
-      <Choice
-        {...fields}
-        name="status"
+      <FormSelect
+        {...form.text('status')}
         label={m.common_status()}
         required
         options={STATUSES.map((value) => ({ value, label: statusWords[value]() }))}
       />
-      <Choice
-        {...fields}
-        name="type"
+      <FormSelect
+        {...form.text('type')}
         label={m.common_kind()}
         required
         options={RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))}
       />
-      <Choice
-        {...fields}
-        name="category"
+      <FormSelect
+        {...form.text('category')}
         label={m.common_category()}
         required
         options={categories.map((one) => ({ value: one.key, label: categoryName(one, locale) }))}
@@ -62,51 +61,62 @@ export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProp
   )
 }
 
+type TextProps = {
+  form: FormState
+  language: Locale
+  /** Whether texts may show pictures, which are uploaded. */
+  uploads: boolean
+  onTyped: () => void
+}
+
 /** Title, address, description and content. */
-export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
-  const text = { ...fields, uploads, onTyped }
+export function TextFields(text: TextProps) {
+  const { form, language } = text
   return (
     <>
-      <Line {...fields} name="title" label={m.common_title()} required />
-      <Line
-        {...fields}
-        name="slug"
+      <FormTextField {...form.text('title')} label={m.common_title()} required lang={language} />
+      <FormTextField
+        {...form.text('slug')}
         label={m.common_address()}
         hint={m.librarian_field_slug_hint()}
-        isPath
         required
+        dir="ltr"
+        spellCheck={false}
       />
-      <Line
-        {...fields}
-        name="description"
+      <FormTextArea
+        {...form.text('description')}
         label={m.librarian_field_description()}
         hint={m.librarian_field_description_hint()}
-        rows={3}
         required
+        rows={3}
+        lang={language}
       />
-      <Html {...text} name="content" label={m.librarian_field_content()} rows={14} />
+      <HtmlField {...text} name="content" label={m.librarian_field_content()} required rows={14} />
     </>
   )
 }
 
-type PartProps = TextProps & { partners: readonly Partner[]; media: readonly MediaSummary[] }
+type PartProps = TextProps & {
+  partners: readonly Translatable[]
+  media: readonly MediaSummary[]
+}
 
 /** Picture, video and file, and the same resource in the other language. */
-export function PartFields({ partners, media, uploads, onTyped, ...fields }: PartProps) {
-  const medium = { form: fields.form, media, onChosen: onTyped }
+export function PartFields({ partners, media, ...text }: PartProps) {
+  const { form, language } = text
+  const medium = { form, media, onChosen: text.onTyped }
   return (
     <>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <Line
-          {...fields}
-          name="duration"
+        <FormTextField
+          {...form.text('duration')}
           label={m.librarian_field_duration()}
           hint={m.librarian_field_duration_hint()}
+          lang={language}
         />
-        <Choice
-          {...fields}
-          key={fields.language}
-          name="translationOf"
+        <FormSelect
+          {...form.text('translationOf')}
+          key={language}
           label={m.librarian_field_translation()}
           options={[
             { value: '', label: m.librarian_field_translation_none() },
@@ -114,23 +124,85 @@ export function PartFields({ partners, media, uploads, onTyped, ...fields }: Par
           ]}
         />
         <ChosenMedium {...medium} name="imageUrl" kind="picture" label={m.common_picture()} />
-        <Line
-          {...fields}
-          name="imageAlt"
+        <FormTextField
+          {...form.text('imageAlt')}
           label={m.common_picture_shows()}
           hint={m.librarian_field_alt_hint()}
+          lang={language}
         />
         <ChosenMedium {...medium} name="mediaUrl" kind="film" label={m.librarian_field_media()} />
         <ChosenMedium {...medium} name="fileUrl" kind="pdf" label={m.librarian_field_file()} />
       </div>
-      <Html
-        {...fields}
-        {...{ uploads, onTyped }}
+      <HtmlField
+        {...text}
         name="transcript"
         label={m.librarian_field_transcript()}
         hint={m.librarian_field_transcript_hint()}
         rows={6}
       />
     </>
+  )
+}
+
+type HtmlFieldProps = TextProps & {
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+  rows: number
+}
+
+/** A text of the library, and a preview of it as the server cleans it. */
+function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
+  const { name, label, language } = props
+  const [html, setHtml] = useState(form.initialText(name))
+  const [cleaned, setCleaned] = useState<{ html: string } | { failure: string }>()
+  const [busy, setBusy] = useState(false)
+  async function preview() {
+    setBusy(true)
+    const failed = (error: unknown) => ({ failure: detailOf(error, m.writing_preview_failed()) })
+    setCleaned(await cleanHtml(html).catch(failed))
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RichTextField
+        {...form.field(name)}
+        {...props}
+        value={html}
+        onChange={(written) => {
+          setHtml(written)
+          onTyped()
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        busy={busy}
+        aria-label={`${m.librarian_preview()}: ${label}`}
+        onClick={() => void preview()}
+      >
+        {m.librarian_preview()}
+      </Button>
+      {cleaned && 'failure' in cleaned && (
+        <Notice tone="danger" live>
+          {cleaned.failure}
+        </Notice>
+      )}
+      {cleaned && 'html' in cleaned && (
+        <section
+          aria-label={`${m.librarian_preview_title()}: ${label}`}
+          className="rounded-control border border-line bg-surface p-4"
+        >
+          <ServerHtml
+            html={cleaned.html}
+            lang={language}
+            dir={language === 'fa' ? 'rtl' : 'ltr'}
+            className="prose"
+          />
+        </section>
+      )}
+    </div>
   )
 }

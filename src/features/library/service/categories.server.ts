@@ -1,19 +1,16 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { openDatabase } from '../../../database/client.ts'
-import { indexedWordsOf } from '../../../i18n/searching.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { indexedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { createCache } from '../../../platform/cache.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { categoryChanges } from '../../blog/service/index.server.ts'
-import { setSearchWords } from '../records/index.server.ts'
-import * as records from '../records/categories.server.ts'
-import { bare, findCategory, type ResourceType, typeLabel } from '../rules.ts'
-import type { ResourceCategoryInFull } from '../schema/index.ts'
-import type { CategoryInput } from '../schema/editing.ts'
+import * as records from '../records.server.ts'
+import { bare, findCategory, typeLabel } from '../rules.ts'
+import type { CategoryInput, EditedResource, ResourceCategoryInFull } from '../schema.ts'
 
 /** With its drafts too, for the library's editors. */
 type CachedCategory = ResourceCategoryInFull & { all: number }
@@ -31,14 +28,11 @@ const readCategories = (): Promise<CachedCategory[]> =>
   })
 
 /** The categories by which the library is filtered, in their order (spec 2.42, 3.22). */
-export async function listCategories(_actor: Actor): Promise<ResourceCategoryInFull[]> {
+export async function listCategories(): Promise<ResourceCategoryInFull[]> {
   return (await readCategories()).map(({ all: _, ...category }) => category)
 }
 
-/**
- * The same with how many resources there are in all, drafts too.
- * @throws {Problem} 401, 403 for everybody but admins.
- */
+/** The same with how many resources there are in all, drafts too. */
 export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
@@ -58,8 +52,8 @@ export async function requireCategory(text: string): Promise<ResourceCategoryInF
 const { changing, remove } = categoryChanges({
   lockAll: records.lockCategories,
   lock: records.lockCategory,
-  find: records.findById,
-  countIn: ({ key }) => records.countIn(key),
+  find: records.findCategoryById,
+  countIn: ({ key }) => records.countInCategory(key),
   canTake: () => true,
   async move(from, target) {
     await records.moveResources(from.key, target.key)
@@ -68,13 +62,10 @@ const { changing, remove } = categoryChanges({
   delete: records.deleteCategory,
 })
 
-/**
- * Adds a category at the end. Its key, in addresses and the API, is its first English name.
- * @throws {Problem} 401, 403 for non-admins, 400 where there is one of this name.
- */
+/** Adds a category at the end. Its key, in addresses and the API, is its first English name. */
 export const createCategory = (actor: Actor, category: CategoryInput): Promise<number> =>
   changing(actor, async () => {
-    const all = await records.listKeys()
+    const all = await records.listCategoryKeys()
     const key = category.nameEn
     if (bare(key) === '') throw invalidField('nameEn', m.librarian_category_latin())
     if (findCategory(key, all)) throw invalidField('nameEn', m.librarian_category_taken())
@@ -84,13 +75,10 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
     return resourceCategoryId
   })
 
-/**
- * Changes the names and the colour of a category, but not its key, which is in addresses.
- * @throws {Problem} 401, 403 for non-admins, 404.
- */
+/** Changes the names and the colour of a category, but not its key, which is in addresses. */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.findById(id)
+    const found = await records.findCategoryById(id)
     if (!found) throw new Problem('not-found')
     await records.updateCategory(id, category)
     await renewSearchWords(found.key)
@@ -103,16 +91,13 @@ export const changeCategory = (actor: Actor, id: number, category: CategoryInput
 /** A search finds resources by the name of their category too. */
 async function renewSearchWords(key: string): Promise<void> {
   for (const { id, ...parts } of await records.listSearchedParts(key))
-    await setSearchWords(id, await searchWordsOf(parts))
+    await records.setSearchWords(id, await searchWordsOf(parts))
 }
 
-/**
- * Sets the order of the categories; those that are left out follow in their present order.
- * @throws {Problem} 401, 403 for everybody but admins.
- */
+/** Sets the order of the categories; those that are left out follow in their present order. */
 export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<void> =>
   changing(actor, async () => {
-    const all = (await records.listKeys()).toSorted((a, b) => a.position - b.position)
+    const all = (await records.listCategoryKeys()).toSorted((a, b) => a.position - b.position)
     const placeOf = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
     const ordered = all.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
     for (const [index, { id }] of ordered.entries())
@@ -120,10 +105,7 @@ export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<v
     await noteActivity(actor, 'resource-categories-ordered', { categories: ordered.length })
   })
 
-/**
- * Removes a category; its resources go to another one.
- * @throws {Problem} 401, 403 for non-admins, 404, 400 where it has resources and none was named.
- */
+/** Removes a category; its resources go to another one. */
 export const removeCategory = (
   actor: Actor,
   id: number,
@@ -134,20 +116,15 @@ export const removeCategory = (
     await noteActivity(actor, 'resource-category-deleted', { resourceCategoryId: id, title })
   })
 
-interface SearchedParts {
-  title: string
-  description: string
-  content: string
-  category: string
-  type: ResourceType
-  language: Locale
-  transcript: string | null
-}
+type SearchedParts = Pick<
+  EditedResource,
+  'title' | 'description' | 'content' | 'category' | 'type' | 'language' | 'transcript'
+>
 
 /** The words by which a search finds a resource: all texts of its page. */
 export async function searchWordsOf(resource: SearchedParts): Promise<string[]> {
   const { title, description, content, category, type, language, transcript } = resource
-  const names = await records.findByKey(category)
+  const names = await records.findCategoryByKey(category)
   const label = (language === 'fa' ? names?.nameFa : names?.nameEn) ?? category
   const kind = typeLabel[type]({}, { locale: language })
   const texts = [title, description, label, kind, textOf(content), textOf(transcript ?? '')]

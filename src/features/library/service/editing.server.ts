@@ -1,52 +1,31 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { readArticle } from '../../../platform/html/cleaning.ts'
-import { textOf } from '../../../platform/html/markup.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
+import { textOf } from '../../../platform/html/markup.ts'
 import { cleanWritten, findMissingPicture } from '../../blog/service/index.server.ts'
-import { insertResource } from '../records/index.server.ts'
-import * as records from '../records/editing.server.ts'
+import * as records from '../records.server.ts'
 import { RESOURCES_A_PAGE } from '../rules.ts'
-import type {
-  EditedResource,
-  EditedSummary,
-  EditorQuery,
-  ResourceInput,
-} from '../schema/editing.ts'
-import { holdCategory } from '../records/categories.server.ts'
+import type { EditedResource, EditorQuery, ResourceInput } from '../schema.ts'
 import { requireCategory, searchWordsOf } from './categories.server.ts'
 
 type Row = Awaited<ReturnType<typeof records.listForEditors>>[number]
 
 const toSummary = ({ pairKey, ...row }: Row) => ({
-  ...row,
+  ...withIsoDates(row),
   isPaired: pairKey !== null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
 })
 
-interface EditedPart {
-  entries: EditedSummary[]
-  total: number
-  /** The positions of the entries in the whole list. */
-  part: ReturnType<typeof rowsOfPage>
-}
-
-/**
- * The library with its drafts, a page at a time.
- * @throws {Problem} 401, 403 for everybody but admins, 400 for a category that there is not.
- */
-export async function listForEditors(
-  actor: Actor,
-  query: Partial<EditorQuery>,
-): Promise<EditedPart> {
+/** A page of the library with its drafts, and the positions of its entries in the whole list. */
+export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) {
   requirePermission(actor, 'manage-library')
   const { q = '', page: asked = 1, limit, cursor, sort = '-updatedAt', ...rest } = query
   const category = rest.category && (await requireCategory(rest.category)).key
@@ -55,18 +34,12 @@ export async function listForEditors(
   const lastPage = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
   const page = Math.min(asked, lastPage)
   const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
-  const rows = await records.listForEditors(filter, {
-    sort,
-    limit: part.count,
-    offset: part.offset,
-  })
+  const { count: limitOfPage, offset } = part
+  const rows = await records.listForEditors(filter, { sort, limit: limitOfPage, offset })
   return { entries: rows.map(toSummary), total, part }
 }
 
-/**
- * A resource as its editor changes it.
- * @throws {Problem} 401, 403 for everybody but admins, 404.
- */
+/** A resource as its editor changes it. */
 export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {
   requirePermission(actor, 'manage-library')
   const row = await records.findWhole(id)
@@ -85,7 +58,7 @@ async function partsOf(row: NonNullable<Awaited<ReturnType<typeof records.findWh
   return { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl }
 }
 
-/** Those of a language that can translate one. @throws {Problem} 401, 403 for non-admins. */
+/** Those of a language that can translate one. */
 export async function listTranslatable(
   actor: Actor,
   { language, except }: { language: Locale; except?: number | undefined },
@@ -143,22 +116,16 @@ async function requireFreeSlug({ language, slug }: ResourceInput, own?: number):
 
 /** Locks the category, so that nobody deletes it while a resource is added to it. */
 async function requireLockedCategory(category: string): Promise<void> {
-  if (!(await holdCategory(category))) throw invalidField('category', m.library_category_unknown())
+  if (!(await records.lockCategoryShared(category)))
+    throw invalidField('category', m.library_category_unknown())
 }
 
-/**
- * Returns the cleaned HTML.
- * @throws {Problem} 401, 403 for non-admins, 400, 503 as {@link cleanWritten}.
- */
 export async function previewHtml(actor: Actor, html: string): Promise<{ html: string }> {
   const person = requirePermission(actor, 'manage-library')
   return { html: await cleanWritten(person, { html, field: 'html' }) }
 }
 
-/**
- * Requires that the pictures and files of this site that the input adds exist.
- * @throws {Problem} 400 by field.
- */
+/** Requires that the pictures and files of this site that the input adds exist. */
 async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
   const missing = await findMissingPicture(input.content, before?.content)
   if (missing !== undefined)
@@ -171,7 +138,6 @@ async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput
       throw invalidField(field, m.librarian_missing_file())
 }
 
-/** Adds a resource. @throws {Problem} 401, 403 for non-admins, 400 by field. */
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
@@ -180,14 +146,15 @@ export async function createByEditor(actor: Actor, input: ResourceInput): Promis
     await requireFreeSlug(input)
     await requireLockedCategory(prepared.category)
     const pairKey = await pairWith(input, undefined)
-    const created = await insertResource({ ...prepared, pairKey }, await searchWordsOf(prepared))
+    const words = await searchWordsOf(prepared)
+    const created = await records.insertResource({ ...prepared, pairKey }, words)
     await noteActivity(actor, 'resource-saved', { resourceId: created })
     return created
   })
   return getForEditor(actor, id)
 }
 
-/** @throws {Problem} 401, 403 for non-admins, 404, 400 by field, 412 if changed since `ifMatch`. */
+/** @throws {Problem} 412 if it changed since `ifMatch`. */
 export async function saveByEditor(
   actor: Actor,
   id: number,
@@ -209,7 +176,7 @@ export async function saveByEditor(
   return getForEditor(actor, id)
 }
 
-/** @throws {Problem} 401, 403 for non-admins, 404, 412 when it changed since `ifMatch`. */
+/** @throws {Problem} as {@link saveByEditor}. */
 export async function removeByEditor(
   actor: Actor,
   id: number,

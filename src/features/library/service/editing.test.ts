@@ -8,9 +8,10 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { writeSitemap } from '../../../http/sharing/sitemap.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
-import { publicContentVersion } from '../../../platform/public-content.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { providePublicFiles } from '../../../platform/files/public-files.ts'
-import { resourceInput, type ResourceInput } from '../schema/editing.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import { resourceInput, type ResourceInput } from '../schema.ts'
 import {
   createByEditor,
   getForEditor,
@@ -21,7 +22,6 @@ import {
   removeByEditor,
   saveByEditor,
 } from './index.server.ts'
-import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 let count = 0
 const build = (overrides: Partial<ResourceInput> = {}): ResourceInput => {

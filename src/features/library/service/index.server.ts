@@ -1,24 +1,25 @@
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, type Actor, type System } from '../../../platform/actor.ts'
-import { searchedWordsOf } from '../../../i18n/searching.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
+import { publicFileSize } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { escapeMarkup } from '../../../platform/html/markup.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import { present } from '../../../platform/present.ts'
-import { publicFileSize } from '../../../platform/files/public-files.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { findFilmAt, mediaFileSize, withVersions } from '../../media/service/index.server.ts'
 import { cleanOwn } from '../../blog/service/index.server.ts'
-import * as records from '../records/index.server.ts'
+import { findFilmAt, mediaFileSize, withVersions } from '../../media/service/index.server.ts'
+import * as records from '../records.server.ts'
+import { RELATED_RESOURCES } from '../rules.ts'
+import type { Resource, ResourceQuery, ResourceSummary } from '../schema.ts'
 import { requireCategory, searchWordsOf } from './categories.server.ts'
-import { RELATED_RESOURCES, type ResourceCategory, type ResourceType } from '../rules.ts'
-import type { Resource, ResourceQuery, ResourceSummary } from '../schema/index.ts'
 
 const views = new Counter<{ day: DateKey }>({
   name: 'views of resources',
@@ -32,10 +33,7 @@ export function noteResourceView(actor: Actor, now: Date = systemClock()): void 
   views.add({ day: localDateKey(now, siteSettings()['site.timeZone']) })
 }
 
-/**
- * Counts a resource that the browser opened without loading a page from the server.
- * @throws {Problem} 404 when there is none that readers see.
- */
+/** Counts a resource that the browser opened without loading a page from the server. */
 export async function viewResource(actor: Actor, idOrSlug: string, locale: Locale): Promise<void> {
   const key = readIdOrSlug(idOrSlug)
   if (!key || !(await records.findResource(key, { locale, withDrafts: false })))
@@ -43,39 +41,28 @@ export async function viewResource(actor: Actor, idOrSlug: string, locale: Local
   noteResourceView(actor)
 }
 
-/** Adds what was read to the stored counts. */
 export const writeResourceViews = (): Promise<void> => views.write()
 
 /** Writes the counts each minute; the returned function stops that and writes the last ones. */
 export const startCountingResourceViews = (): (() => Promise<void>) => views.start()
 
-const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
-
-/**
- * The library, newest first; everybody may read and search it (spec 6.8, 7.14).
- * @throws {Problem} 400 for a category that it does not have.
- */
+/** The library, newest first; everybody may read and search it (spec 6.8, 7.14). */
 export async function listResources(
   _actor: Actor,
   { cursor, limit, q, category, ...chosen }: ResourceQuery,
 ): Promise<ListPart<ResourceSummary>> {
   const key = category && (await requireCategory(category)).key
-  const filter = { ...chosen, category: key, words: searchedWordsOf(q ?? '') }
+  const status = 'published' as const
+  const filter = { ...chosen, category: key, words: searchedWordsOf(q ?? ''), status }
   const [rows, total] = await Promise.all([
     records.listResources(filter, { cursor, count: limit + 1 }),
     records.countResources(filter),
   ])
   const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: await showMedia(part.entries.map(toAnswer)) }
+  return { ...part, entries: await showMedia(part.entries.map(withIsoDates)) }
 }
 
-/**
- * One resource, by id or slug, with its content cleaned. The library's editors see drafts too.
- * @throws {Problem} 404 when there is none that the actor may see.
- */
+/** One resource, by id or slug, with its content cleaned. The library's editors see drafts too. */
 export async function getResource(
   actor: Actor,
   idOrSlug: string,
@@ -99,8 +86,8 @@ export async function getResource(
     withVersions(...texts),
     mediaUrl ? findFilmAt(mediaUrl, language) : undefined,
     fileUrl ? (publicFileSize(fileUrl) ?? mediaFileSize(fileUrl)) : undefined,
-    showMedia([toAnswer(rest)]),
-    showMedia(related.map(toAnswer)),
+    showMedia([withIsoDates(rest)]),
+    showMedia(related.map(withIsoDates)),
   ])
   return {
     ...present(shown),
@@ -117,39 +104,20 @@ type WithMedia = Pick<ResourceSummary, 'imageUrl' | 'mediaUrl' | 'fileUrl'>
 
 /** The same resources, with the present versions of their files in the media library. */
 async function showMedia<Shown extends WithMedia>(shown: readonly Shown[]): Promise<Shown[]> {
-  const addresses = shown.flatMap(({ imageUrl, mediaUrl, fileUrl }) => [
-    ...[imageUrl, mediaUrl, fileUrl],
-  ])
-  const now = await withVersions(...addresses)
+  const now = await withVersions(
+    ...shown.flatMap(({ imageUrl, mediaUrl, fileUrl }) => [imageUrl, mediaUrl, fileUrl]),
+  )
   return shown.map((one, at) => {
     const [imageUrl = null, mediaUrl = null, fileUrl = null] = now.slice(3 * at, 3 * at + 3)
     return { ...one, imageUrl, mediaUrl, fileUrl }
   })
 }
 
-export interface NewResource {
-  slug: string
-  /** Shared by a resource and its translation. */
-  pairKey: string | null
-  title: string
-  description: string
-  /** HTML; stored cleaned. */
-  content: string
-  category: ResourceCategory
-  type: ResourceType
-  imageUrl: string | null
+/** HTML is stored cleaned; the sources are listed at the end of the content. */
+export type NewResource = records.NewColumns & {
   language: Locale
-  duration: string | null
-  /** A video's file, as a path of this site. */
-  mediaUrl: string | null
-  /** HTML; stored cleaned. */
   transcript: string | null
-  /** A PDF to download, as a path of this site. */
-  fileUrl: string | null
-  /** Its sources; listed at the end of its content. */
   sources: readonly { name: string; url: string }[]
-  status?: 'draft' | 'published'
-  createdAt: Date
 }
 
 function listSources({ sources, language }: NewResource): string {

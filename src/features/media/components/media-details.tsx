@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -20,10 +20,8 @@ import { uploadMedia } from '../client.ts'
 import { mediaDeleteForm, mediaWordsForm } from '../forms.ts'
 import { MEDIA_TYPES, captionsBeside } from '../rules.ts'
 import type { MediaItem } from '../schema.ts'
-import { FileForm } from './file-form.tsx'
-import { FilmCaptions } from './film-captions.tsx'
-import { MEDIA_PAGE } from './media-grid.tsx'
-import { kindWords, lengthInWords, sizeInWords } from './media-words.ts'
+import { FileForm, FilmCaptions } from './film-captions.tsx'
+import { MEDIA_PAGE, kindWords, lengthInWords, sizeInWords } from './media-grid.tsx'
 
 type MediaDetailsProps = {
   item: MediaItem | undefined
@@ -79,7 +77,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
                 own={{ mediaId: item.id }}
                 label={m.media_choose_one()}
                 hint={m.media_replace_text()}
-                accept={MEDIA_TYPES.join()}
+                accept={MEDIA_TYPES}
                 send={m.media_replace_do()}
                 upload={(file, onProgress) => uploadMedia(file, { replaces: item.id, onProgress })}
                 onDone={() => {

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { FileText, Film } from 'lucide-react'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { Link } from '@tanstack/react-router'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
@@ -11,15 +12,13 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { MediaList } from '../client.ts'
-import { MEDIA_KINDS } from '../rules.ts'
+import { MEDIA_KINDS, type MediaKind } from '../rules.ts'
 import type { MediaLimitsInMegabytes, MediaSummary } from '../schema.ts'
 import { MediaUpload } from './media-upload.tsx'
-import { kindWords, sizeInWords, usesInWords } from './media-words.ts'
 
 export const MEDIA_PAGE = '/publisher/dashboard/media'
 
-/** Which files are listed, as the address says it. */
-export interface MediaSearch {
+interface MediaSearch {
   q?: string
   kind?: string
   state?: string
@@ -137,4 +136,36 @@ function MediaCard({ item }: { item: MediaSummary }) {
       </span>
     </article>
   )
+}
+
+export const kindWords: Record<MediaKind, () => string> = {
+  picture: m.media_kind_picture,
+  film: m.media_kind_film,
+  pdf: m.media_kind_pdf,
+}
+
+const KILOBYTE = 1024
+const MEGABYTE = KILOBYTE * KILOBYTE
+
+export function sizeInWords(bytes: number, locale: Locale): string {
+  const isLarge = bytes >= MEGABYTE
+  const size = isLarge ? Math.round((bytes / MEGABYTE) * 10) / 10 : Math.ceil(bytes / KILOBYTE)
+  const words = { size: formatNumber(size, locale) }
+  return isLarge ? m.media_megabytes(words) : m.media_kilobytes(words)
+}
+
+const MINUTE = 60
+
+export function lengthInWords(seconds: number, locale: Locale): string {
+  const whole = Math.round(seconds)
+  if (whole < MINUTE) return m.media_seconds({ seconds: formatNumber(whole, locale) })
+  return m.media_minutes({
+    minutes: formatNumber(Math.floor(whole / MINUTE), locale),
+    seconds: formatNumber(whole % MINUTE, locale),
+  })
+}
+
+function usesInWords(count: number, locale: Locale): string {
+  if (count === 0) return m.media_unused()
+  return count === 1 ? m.media_used_once() : m.media_used({ count: formatNumber(count, locale) })
 }

@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, UploadCloud } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { refusalOfUpload, uploadMedia } from '../client.ts'
 import { MEDIA_TYPES } from '../rules.ts'
 import type { MediaLimitsInMegabytes, UploadedItem } from '../schema.ts'
-import { useUploads, type Upload } from './use-uploads.ts'
 
 type MediaUploadProps = {
   limits: MediaLimitsInMegabytes
@@ -81,7 +81,7 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
               ref={input}
               multiple
               name="file"
-              accept={MEDIA_TYPES.join()}
+              accept={MEDIA_TYPES}
               chooseLabel={m.media_choose()}
               noneLabel={m.media_none_chosen()}
               onInput={() => queueMicrotask(take)}
@@ -124,4 +124,39 @@ function UploadLine({ upload: { name, progress, item, error } }: { upload: Uploa
       )}
     </li>
   )
+}
+
+/** One file on its way, and what became of it. */
+interface Upload {
+  key: string
+  name: string
+  /** How much has arrived, between 0 and 1. */
+  progress: number
+  item?: UploadedItem
+  error?: string
+}
+
+/** Uploads files one after the other: on a slow line each of them comes sooner. */
+function useUploads(onAdded: (item: UploadedItem) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const change = (key: string, set: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...set } : one)))
+
+  async function add(files: readonly File[]) {
+    const named = files.map((file) => ({ file, key: crypto.randomUUID() }))
+    setUploads((before) => [
+      ...named.map(({ file, key }) => ({ key, name: file.name, progress: 0 })),
+      ...before,
+    ])
+    for (const { file, key } of named)
+      try {
+        const onProgress = (progress: number) => change(key, { progress })
+        const item = await uploadMedia(file, { onProgress })
+        change(key, { item, progress: 1 })
+        onAdded(item)
+      } catch (error) {
+        change(key, { error: refusalOfUpload(error) })
+      }
+  }
+  return { uploads, add }
 }

@@ -1,4 +1,4 @@
-export { captionMedia, uncaptionMedia } from './captions.server.ts'
+export { captionMedia, uncaptionMedia } from './items.server.ts'
 export { deleteMedia, describeMedia, getMedia, listMedia } from './items.server.ts'
 export { prepareFilms } from './preparation.server.ts'
 export {
@@ -7,12 +7,11 @@ export {
   mediaFileSize,
   withVersions,
   type ServedMedia,
-  type ShownFilm,
 } from './shown.server.ts'
 export {
   addMedia,
   finishUpload,
-  keepPart,
+  storePart,
   mostAtOnce,
   readMediaLimits,
   registerMediaJobs,

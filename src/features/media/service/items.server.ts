@@ -1,15 +1,18 @@
-import { fold } from '../../../i18n/fold.ts'
-import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
+import { fold } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
 import type { MediaRow, UseRow } from '../records.server.ts'
 import { MEDIA_ON_A_PAGE, addressOf, posterAddress } from '../rules.ts'
 import type { MediaItem, MediaQuery, MediaSummary, MediaUse, MediaWords } from '../schema.ts'
-import { removeFilesAfterCommit } from './stored.server.ts'
+import { removeFilesAfterCommit } from './files.server.ts'
 
 const PREVIEW_WIDTH = 480
 
@@ -33,8 +36,7 @@ function toSummary(actor: Actor, row: MediaRow, useCount: number): MediaSummary 
     captions: [...(captionsEn ? (['en'] as const) : []), ...(captionsFa ? (['fa'] as const) : [])],
     heights: renditions.map((one) => one.height),
     mayChange: mayChange(actor, row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    ...withIsoDates({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
   }
 }
 
@@ -52,10 +54,6 @@ function toUse(actor: Actor, { kind, id, title, language, slug, isPublished, wri
   return use
 }
 
-/**
- * A page of the library, newest first.
- * @throws {Problem} 401, 403 for everybody but writers and admins.
- */
 export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   requirePermission(actor, 'use-media')
   const { q = '', kind, unused, page: asked = 1, limit, cursor } = query
@@ -69,7 +67,6 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   return { entries, total, part }
 }
 
-/** @throws {Problem} 401, 403 as all of these, 404. */
 export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   requirePermission(actor, 'use-media')
   const found = await records.findItem(id)
@@ -86,10 +83,7 @@ export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
 export const foldedWordsOf = ({ title, altEn, altFa }: Partial<MediaWords>): string =>
   fold([title, altEn, altFa].filter(Boolean).join(' '))
 
-/**
- * The item, nobody else changing it meanwhile, and who may change it.
- * @throws {Problem} 401, 403 for another writer's, 404.
- */
+/** The item, nobody else changing it meanwhile, and who may change it. */
 export async function lockOwn(
   actor: Actor,
   id: number,
@@ -114,10 +108,7 @@ export async function describeMedia(
   return getMedia(actor, id)
 }
 
-/**
- * Deletes an item that nothing names.
- * @throws {Problem} as {@link lockOwn}, 409 while it is used.
- */
+/** @throws {Problem} as {@link lockOwn}, 409 while something names it. */
 export async function deleteMedia(actor: Actor, id: number): Promise<void> {
   await inTransaction(async () => {
     const { row } = await lockOwn(actor, id)
@@ -128,3 +119,39 @@ export async function deleteMedia(actor: Actor, id: number): Promise<void> {
     await noteActivity(actor, 'medium-deleted', { mediaItemId: id, title: row.title })
   })
 }
+
+const columnOf = { en: 'captionsEn', fa: 'captionsFa' } as const
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem('invalid', 'captions-not-webvtt', { parameters: { line: 1 } })
+  }
+}
+
+async function set(actor: Actor, id: number, language: Locale, text: string | null) {
+  await inTransaction(async () => {
+    const { row } = await lockOwn(actor, id)
+    if (row.kind !== 'film') throw new Problem('invalid', 'captions-of-no-film')
+    // Browsers that have the earlier ones ask anew.
+    await records.updateItem(id, { [columnOf[language]]: text, version: row.version + 1 })
+  })
+  return getMedia(actor, id)
+}
+
+/** @throws {Problem} as {@link lockOwn}, 400 with the line that is wrong. */
+export async function captionMedia(
+  actor: Actor,
+  { id, language }: { id: number; language: Locale },
+  bytes: Uint8Array,
+): Promise<MediaItem> {
+  const read = readCaptions(textOf(bytes))
+  if (!read.ok) throw new Problem('invalid', read.reason, { parameters: { line: read.line } })
+  return set(actor, id, language, read.text)
+}
+
+export const uncaptionMedia = (
+  actor: Actor,
+  { id, language }: { id: number; language: Locale },
+): Promise<MediaItem> => set(actor, id, language, null)

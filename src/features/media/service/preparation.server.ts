@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inTransaction } from '../../../database/client.ts'
@@ -10,7 +10,7 @@ import { drawWhole } from '../../../platform/pictures/pictures.ts'
 import * as records from '../records.server.ts'
 import type { MediaRow } from '../records.server.ts'
 import { FILM_HEIGHTS, formatOf } from '../rules.ts'
-import { removeFiles, storedName } from './stored.server.ts'
+import { removeFiles, storedName } from './files.server.ts'
 
 const POSTER_LONGEST_SIDE = 1280
 
@@ -23,12 +23,7 @@ async function fetchFilm(row: MediaRow, folder: string): Promise<string> {
   const to = path.join(folder, 'film')
   const part = { first: 0, last: row.byteSize - 1 }
   const bytes = await fileStore().readPart(storedName(row, `.${formatOf(row.mediaType)}`), part)
-  const file = await open(to, 'w')
-  try {
-    await file.writeFile(bytes)
-  } finally {
-    await file.close()
-  }
+  await writeFile(to, bytes)
   if ((await stat(to)).size !== row.byteSize) throw new Error('the film is not whole')
   return to
 }

@@ -16,7 +16,8 @@ import {
   widthFor,
   type MediaFile,
 } from '../rules.ts'
-import { storedName } from './stored.server.ts'
+import type { ShownFilm } from '../schema.ts'
+import { storedName } from './files.server.ts'
 
 /** A file as the edge sends it: a text of its own, or a file of the store. */
 export type ServedMedia = {
@@ -118,19 +119,6 @@ export async function withVersions<Texts extends readonly (string | null)[]>(
   return versionedTexts as Texts
 }
 
-/** A film as its page plays it. */
-export interface ShownFilm {
-  poster: string | null
-  hasSound: boolean
-  width: number | null
-  height: number | null
-  /** The first that the browser plays is taken: smaller ones first, for narrow windows. */
-  sources: { address: string; mediaType: string; height: number | null }[]
-  captions: { language: Locale; address: string }[]
-  /** What is said, as HTML, made from the captions; null without any in this language. */
-  said: string | null
-}
-
 const said = (captions: string | null): string | null => {
   const read = captions === null ? undefined : readCaptions(captions)
   return read?.ok
@@ -140,15 +128,19 @@ const said = (captions: string | null): string | null => {
     : null
 }
 
+async function findAt(address: string): Promise<ShownRow | undefined> {
+  const [key] = address.startsWith(MEDIA_FOLDER) ? mediaKeysIn(address) : []
+  return key ? (await records.listShown([key]))[0] : undefined
+}
+
 /** The film of the library that an address means; undefined for other addresses. */
 export async function findFilmAt(
   address: string,
   language: Locale,
 ): Promise<ShownFilm | undefined> {
-  const [key] = address.startsWith(MEDIA_FOLDER) ? mediaKeysIn(address) : []
-  const [row] = key ? await records.listShown([key]) : []
-  if (!key || row?.kind !== 'film') return undefined
-  const { version, width, height, hasSound, mediaType } = row
+  const row = await findAt(address)
+  if (row?.kind !== 'film') return undefined
+  const { key, version, width, height, hasSound, mediaType } = row
   const now = (path: string) => `${path}?v=${version}`
   const own = { address: now(`${MEDIA_FOLDER}${key}.${formatOf(mediaType)}`), mediaType, height }
   return {
@@ -170,8 +162,5 @@ export async function findFilmAt(
 }
 
 /** The size of a library's file in bytes; undefined for other addresses. */
-export async function mediaFileSize(address: string): Promise<number | undefined> {
-  const [key] = address.startsWith(MEDIA_FOLDER) ? mediaKeysIn(address) : []
-  const [row] = key ? await records.listShown([key]) : []
-  return row?.byteSize
-}
+export const mediaFileSize = async (address: string): Promise<number | undefined> =>
+  (await findAt(address))?.byteSize

@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { deployment } from '../../../platform/configuration/deployment.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
 import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
+import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records.server.ts'
 import type { NewMedia } from '../records.server.ts'
 import { PART_BYTES, titleOfFile } from '../rules.ts'
 import type { MediaItem, MediaLimitsInMegabytes, UploadOfParts, UploadedItem } from '../schema.ts'
-import { keepChecked } from './checked.server.ts'
+import {
+  storeChecked,
+  receiving,
+  tooLarge,
+  type ReceivedFile,
+  removeFilesAfterCommit,
+  removeFiles,
+  removeWritten,
+} from './files.server.ts'
 import { foldedWordsOf, getMedia, lockOwn } from './items.server.ts'
 import { prepareFilms } from './preparation.server.ts'
-import { receiving, tooLarge, type ReceivedFile } from './received.server.ts'
-import { removeFilesAfterCommit, removeFiles, removeWritten } from './stored.server.ts'
 
 const UPLOADS: RateLimit = { name: 'media-uploads', points: 300, perSeconds: 3600 }
 const SHA256_CONSTRAINT = 'media_items_sha256_unique'
@@ -48,7 +54,7 @@ async function findKnown(actor: Actor, sha256: string): Promise<UploadedItem | u
 }
 
 /** What the rows of a checked file need beyond it, where it has none of that. */
-const complete = (checked: Awaited<ReturnType<typeof keepChecked>>) => ({
+const complete = (checked: Awaited<ReturnType<typeof storeChecked>>) => ({
   ...{ width: null, height: null, durationSeconds: null, hasSound: false, preparation: null },
   ...checked,
   ...{ hasPoster: false, renditions: [] },
@@ -77,7 +83,7 @@ async function add(actor: Person, file: ReceivedFile, name: string): Promise<Upl
   const known = await findKnown(actor, file.sha256)
   if (known) return known
   const place = newPlace()
-  const checked = complete(await keepChecked(actor, file, place))
+  const checked = complete(await storeChecked(actor, file, place))
   const title = titleOfFile(name) || m.media_untitled()
   const item: NewMedia = {
     ...{ ...place, ...checked, title, sha256: file.sha256 },
@@ -99,22 +105,18 @@ async function add(actor: Person, file: ReceivedFile, name: string): Promise<Upl
   }
 }
 
-/** Posts and resources name a film's format, so another one would not be found. */
-const isAlike = (
-  one: Pick<NewMedia, 'kind' | 'mediaType'>,
-  other: Pick<NewMedia, 'kind' | 'mediaType'>,
-): boolean => one.kind === other.kind && one.mediaType === other.mediaType
-
 async function replace(actor: Person, file: ReceivedFile, id: number): Promise<MediaItem> {
   const { row: earlier } = await inTransaction(() => lockOwn(actor, id))
   const known = await records.findBySha256(file.sha256)
   if (known?.id === id) return getMedia(actor, id)
   if (known) throw new Problem('conflict', 'medium-known', { parameters: { title: known.title } })
   const place = newPlace(earlier.key)
-  const checked = complete(await keepChecked(actor, file, place))
+  const checked = complete(await storeChecked(actor, file, place))
   await recording(place, checked, async () => {
     const { row } = await lockOwn(actor, id)
-    if (!isAlike(row, checked)) throw new Problem('invalid', 'medium-other-kind')
+    // Posts and resources name a film's format, so another one would not be found.
+    if (row.kind !== checked.kind || row.mediaType !== checked.mediaType)
+      throw new Problem('invalid', 'medium-other-kind')
     const { storedAs } = place
     const version = row.version + 1
     await records.updateItem(id, { ...checked, storedAs, version, sha256: file.sha256 })
@@ -150,11 +152,8 @@ const PARTS = 'media-parts'
 const partName = ({ userId }: Person, upload: string, part: number) =>
   `${PARTS}/${upload}/${userId}-${part}`
 
-/**
- * Stores a part of a large file until the last one has come.
- * @throws {Problem} 401, 403 as {@link addMedia}, 413 for a part that no file has.
- */
-export async function keepPart(
+/** Stores a part of a large file until the last one has come. */
+export async function storePart(
   actor: Actor,
   { upload, part }: { upload: string; part: number },
   bytes: Uint8Array,
@@ -174,10 +173,7 @@ async function* readParts(names: readonly string[]): AsyncGenerator<Uint8Array> 
   }
 }
 
-/**
- * Puts a file together from its parts.
- * @throws {Problem} as {@link addMedia} and {@link replaceMedia}, 400 where a part has not come.
- */
+/** Puts a file together from its parts. @throws {Problem} as {@link replaceMedia}. */
 export async function finishUpload(
   actor: Actor,
   { upload, parts, name, replaces }: UploadOfParts,
@@ -207,7 +203,6 @@ async function forgetLeftParts(now: Date): Promise<number> {
   return left.length
 }
 
-/** The scheduled jobs of the media library. */
 export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'forget-left-parts',
@@ -234,7 +229,6 @@ export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void 
 
 const MEGABYTE = 1024 * 1024
 
-/** @throws {Problem} 401, 403 for everybody but writers and admins. */
 export function readMediaLimits(actor: Actor): MediaLimitsInMegabytes {
   requirePermission(actor, 'use-media')
   const { filmMaxBytes, pdfMaxBytes } = deployment().media

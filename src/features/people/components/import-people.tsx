@@ -171,7 +171,7 @@ function TableFile({ areaId, onRead }: TableFileProps) {
           <FileInput
             {...attributes}
             ref={input}
-            accept=".csv,.tsv,.txt,text/csv"
+            accept={['.csv', '.tsv', '.txt', 'text/csv']}
             chooseLabel={m.people_import_choose()}
             noneLabel={m.people_import_none()}
           />

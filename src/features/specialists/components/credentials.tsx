@@ -132,7 +132,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
             {...control}
             ref={input}
             name="file"
-            accept={DOCUMENT_TYPES.join()}
+            accept={DOCUMENT_TYPES}
             chooseLabel={m.credentials_choose()}
             noneLabel={m.credentials_none_chosen()}
           />

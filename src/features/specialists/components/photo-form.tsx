@@ -67,7 +67,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
             {...control}
             ref={input}
             name="photo"
-            accept={PICTURE_TYPES.join()}
+            accept={PICTURE_TYPES}
             chooseLabel={m.credentials_choose()}
             noneLabel={m.credentials_none_chosen()}
           />

@@ -5,21 +5,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { addCategory, renameCategory } from '../../client/team.ts'
-import type { WritingCategory, WritingChoices } from '../../schema/writing.ts'
-import { categoriesOf, type EditorFields } from './fields.ts'
-import type { EditorInputs } from './side-panel.tsx'
-
-type CategoryFieldProps = {
-  choices: WritingChoices
-  fields: EditorFields
-  set: (change: Partial<EditorFields>) => void
-  form: EditorInputs
-  /** A category was added or renamed, and is stored. */
-  onCategory: (category: WritingCategory) => void
-}
+import type { WritingCategory } from '../../schema/writing.ts'
+import { categoriesOf } from './fields.ts'
+import type { PanelProps } from './side-panel.tsx'
 
 /** The post's category; a missing one can be added without leaving the editor. */
-export function CategoryField({ choices, fields, set, form, onCategory }: CategoryFieldProps) {
+export function CategoryField({ choices, fields, set, form, onCategory }: PanelProps) {
   const [naming, setNaming] = useState<'new' | 'other'>()
   const known = categoriesOf(choices, fields.language)
   const chosen = known.find(({ id }) => String(id) === fields.categoryId)
@@ -82,12 +73,12 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
   const [name, setName] = useState(renamed?.name ?? '')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  async function keep() {
+  async function save() {
     if (isBusy) return
     setBusy(true)
-    const save = () =>
+    const send = () =>
       renamed ? renameCategory(renamed.id, name) : addCategory({ name, language })
-    const tried = await attempt(save, m.problem_internal())
+    const tried = await attempt(send, m.problem_internal())
     setBusy(false)
     if (tried.ok) return onDone(tried.answer)
     const { fields, detail } = tried.problem
@@ -99,7 +90,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter would save the post.
     event.preventDefault()
-    void keep()
+    void save()
   }
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-3">
@@ -126,7 +117,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
           variant="secondary"
           busy={isBusy}
           busyLabel={m.common_saving_short()}
-          onClick={() => void keep()}
+          onClick={() => void save()}
         >
           {renamed ? m.writing_category_rename_save() : m.writing_category_add_save()}
         </Button>

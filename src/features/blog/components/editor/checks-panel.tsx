@@ -1,12 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { type PostStatus, readingMinutes } from '../../rules/index.ts'
 import { checkPost, countWords, type PostCheck } from '../../rules/checks.ts'
-import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
-import type { EditorFields } from './fields.ts'
+import { type PostStatus, readingMinutes } from '../../rules/index.ts'
+import type { PanelProps } from './side-panel.tsx'
 
 const checkWords: Record<PostCheck, () => string> = {
   'picture-without-alt': m.writing_check_picture_without_alt,
@@ -23,12 +22,7 @@ const checkWords: Record<PostCheck, () => string> = {
   'pair-out-of-date': m.writing_check_pair_out_of_date,
 }
 
-type ChecksPanelProps = {
-  post: EditedPost | undefined
-  choices: WritingChoices
-  fields: EditorFields
-  isCurrent: boolean
-}
+type ChecksPanelProps = Pick<PanelProps, 'post' | 'choices' | 'fields' | 'isCurrent'>
 
 /** Hints before publishing; they stop nothing. */
 export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelProps) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tagNamesIn } from '../../rules/publishing.ts'
 import { fromLocalTime, toLocalTime } from './fields.ts'
+import { findInsertions, insertionsWith } from './insertions.ts'
 import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
-import { withoutHandlerNames } from './pasted/inert.ts'
+import { withoutHandlerNames } from './pasted/elements.ts'
 
 describe('the address of a link', () => {
   test.each([
@@ -68,5 +69,25 @@ describe('what is pasted', () => {
     '<a href="/?a=1 on=2">x</a>',
   ])('%s keeps its words and values', (html) => {
     expect(withoutHandlerNames(html)).toBe(html)
+  })
+})
+
+const none = () => {}
+const all = insertionsWith({ picture: none, pictureBeside: none })
+const keys = (query: string) => findInsertions(all, query).map(({ key }) => key)
+
+describe('what a slash offers', () => {
+  test('is everything at first, and what is meant after some letters of either language', () => {
+    expect(keys('')).toHaveLength(all.length)
+    expect(keys('call')).toEqual(['callout'])
+    expect(keys('کادر')).toEqual(['callout'])
+    expect(keys('تصوير')).toEqual(['picture', 'beside'])
+    expect(keys('جد')).toEqual(['table', 'divider'])
+    expect(keys('text pic')).toEqual(['beside'])
+  })
+
+  test('is nothing where no name and no other word begins so', () => {
+    expect(keys('able')).toEqual([])
+    expect(keys('zzz')).toEqual([])
   })
 })

@@ -1,25 +1,19 @@
 import type { Locale } from '../../../../i18n/locale.ts'
 import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
-import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
+import { zoneLabel } from '../../../../i18n/zones/zones.ts'
+import type { PageReader } from '../../../../ui/rendering/reader.tsx'
 import { slugOfTranslation } from '../../rules/slugs.ts'
+import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
 
-/** The texts of the editor's fields. */
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
 
-export const FIELD_NAMES = [
-  'title',
-  'excerpt',
-  'content',
-  'slug',
-  'categoryId',
-  'status',
-  'language',
-  'tags',
-  'featuredImage',
-  'featuredImageAlt',
-  'scheduledFor',
-  'translationId',
-] as const satisfies readonly (keyof EditorFields)[]
+export const emptyFields = (language: Locale): EditorFields => ({
+  ...{ title: '', excerpt: '', content: '', slug: '', categoryId: '', status: 'draft', language },
+  ...{ tags: '', featuredImage: '', featuredImageAlt: '', scheduledFor: '', translationId: '' },
+})
+
+/** In the order of the form. */
+export const FIELD_NAMES = Object.keys(emptyFields('en')) as (keyof EditorFields)[]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -42,10 +36,9 @@ export function fromLocalTime(local: string, timeZone: string): string {
   return new Date(wallMs - offsetAt(guessed)).toISOString()
 }
 
-export const emptyFields = (language: Locale): EditorFields => ({
-  ...{ title: '', excerpt: '', content: '', slug: '', categoryId: '', status: 'draft', language },
-  ...{ tags: '', featuredImage: '', featuredImageAlt: '', scheduledFor: '', translationId: '' },
-})
+/** What a zone is called at such a time, or now where it is none. */
+export const zoneAt = (local: string, timeZone: string, { locale, now }: PageReader): string =>
+  zoneLabel(timeZone, { locale, instant: Date.parse(fromLocalTime(local, timeZone)) || now })
 
 /** What the translation of a post begins with. */
 export function fieldsOfTranslation(original: EditedPost): EditorFields {
@@ -75,6 +68,9 @@ export const fieldsOf = (post: EditedPost, timeZone: string): EditorFields => ({
 
 export const isSame = (one: EditorFields, other: EditorFields): boolean =>
   FIELD_NAMES.every((name) => one[name] === other[name])
+
+/** Where the focus goes when the pressed button is gone; `id` begins the ids of the fields. */
+export const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
 /** The categories of a language; those of the other one are for its own posts. */
 export const categoriesOf = ({ categories }: WritingChoices, language: string) =>

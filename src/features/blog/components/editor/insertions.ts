@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/react'
 import {
   Columns2,
   Heading2,
@@ -12,12 +11,12 @@ import {
   Table2,
   type LucideIcon,
 } from 'lucide-react'
-import { hasEachBeginning, searchedWordsOf } from '../../../../i18n/searching.ts'
+import type { Editor } from '@tiptap/react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { toggleCallout } from './page-parts.ts'
+import { hasEachBeginning, searchedWordsOf } from '../../../../i18n/searching.ts'
+import { toggleCallout } from './blocks.ts'
 import { insertTable } from './table.ts'
 
-/** Something that can be inserted by a slash. */
 export interface Insertion {
   key: string
   icon: LucideIcon
@@ -27,8 +26,7 @@ export interface Insertion {
   run: (editor: Editor) => void
 }
 
-/** Functions that open dialogs of the editor. */
-export interface Openers {
+interface Openers {
   picture: () => void
   pictureBeside: () => void
 }

@@ -1,42 +1,32 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../../platform/api/client.ts'
 import { PICTURE_TYPES } from '../../../../platform/files/uploads.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { ownPicture } from '../../../../ui/marks/own-picture.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { uploadPicture } from '../../client/writing.ts'
 import { PostPicture } from '../post-card.tsx'
-import { refusalOfFile } from './refusal-of-file.ts'
-import type { PanelProps } from './side-panel.tsx'
-import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
-
-type FeaturedImageProps = Pick<PanelProps, 'fields' | 'set' | 'form' | 'choices'>
+import { sendPicture } from './pictures.ts'
+import type { PanelProps } from './side-panel.tsx'
 
 /** The picture of cards and of the article's beginning: by its address, or uploaded (spec 2.61, 8.20). */
-export function FeaturedImage({ fields, set, form, choices }: FeaturedImageProps) {
+export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function upload(file: File | undefined) {
-    const refused = refusalOfFile(file)
-    setRefusal(refused)
-    if (refused || !file) return
+    setRefusal(undefined)
     setIsBusy(true)
-    try {
-      const { src } = await uploadPicture(file)
-      set({ featuredImage: src })
-      toast({ title: m.writing_upload_done() })
-    } catch (error) {
-      setRefusal(detailOf(error, m.writing_picture_failed()))
-    } finally {
-      setIsBusy(false)
-      if (picker.current) picker.current.value = ''
-    }
+    const sent = await sendPicture(file)
+    setIsBusy(false)
+    if (picker.current) picker.current.value = ''
+    if ('refusal' in sent) return setRefusal(sent.refusal)
+    set({ featuredImage: sent.picture.src })
+    toast({ title: m.writing_upload_done() })
   }
 
   return (
@@ -83,10 +73,8 @@ export function FeaturedImage({ fields, set, form, choices }: FeaturedImageProps
   )
 }
 
-type WordsPartProps = Pick<PanelProps, 'fields' | 'set' | 'form' | 'choices'> & { round: number }
-
 /** Title, excerpt and text. Without scripts the text is HTML in a plain area. */
-export function WordsPart({ fields, set, form, choices, round }: WordsPartProps) {
+export function WordsPart({ fields, set, form, choices, round }: PanelProps) {
   return (
     <div className="flex flex-col gap-5">
       <FormTextField

@@ -1,17 +1,13 @@
-import { Node } from '@tiptap/react'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { detailOf } from '../../../../platform/api/client.ts'
+import { Node } from '@tiptap/react'
 import { present } from '../../../../platform/present.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import { uploadPicture } from '../../client/writing.ts'
 import type { ArticlePicture } from '../../schema/writing.ts'
 import type { PastedPicture } from './pasted/pictures.ts'
-import { refusalOfFile } from './refusal-of-file.ts'
+import { sendPicture } from './pictures.ts'
 
 interface UploadOptions {
-  /** The placeholder for a picture that is missing. */
   placeOf: (alt: string) => string
 }
 
@@ -90,15 +86,10 @@ export async function uploadInto(
 ): Promise<string[]> {
   const refusals: string[] = []
   for (const [at, { key, file }] of pictures.entries()) {
-    let result: ArticlePicture | undefined
-    try {
-      const refusal = refusalOfFile(file)
-      if (refusal) refusals.push(refusal)
-      else result = await uploadPicture(file)
-    } catch (error) {
-      refusals.push(detailOf(error, m.writing_picture_failed()))
-    }
+    const sent = await sendPicture(file)
+    if ('refusal' in sent) refusals.push(sent.refusal)
     if (view.isDestroyed) return refusals
+    const result = 'picture' in sent ? sent.picture : undefined
     view.dispatch(view.state.tr.setMeta(uploads, new Map([[key, result]])))
     onDone(at + 1)
   }

@@ -1,32 +1,38 @@
+import { Eye, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import {
+  SignedOutNotice,
+  AutosaveLine,
+  type AutosaveState,
+} from '../../../../ui/forms/unsaved-notice.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { SignedOutNotice } from '../../../../ui/forms/unsaved-notice.tsx'
 import { postForm } from '../../forms/writing.ts'
 import type { Autosave, EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
-import { ArticleView, Preview } from './preview.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { EditorBar } from './editor-bar.tsx'
+import { focusTitle, type EditorFields } from './fields.ts'
 import { FeaturedImage, WordsPart } from './main-part.tsx'
-import type { EditorFields } from './fields.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { ArticleView, Preview } from './preview.tsx'
+import { PublishDialog, undoingPublication } from './publish-dialog.tsx'
 import { RevisionsPanel } from './revisions-panel.tsx'
 import { SidePanel, type EditorInputs } from './side-panel.tsx'
-import { undoingPublication } from './undo-publication.ts'
-import { TakenNotice, UnsavedPosts } from './unsaved-posts.tsx'
-import { forgetUnsaved, useAutosave } from './use-autosave.ts'
+import {
+  forgetUnsaved,
+  useAutosave,
+  pageOf,
+  useDraftAddress,
+  usePlace,
+  useUnsaved,
+} from './use-drafts.ts'
 import { usePostForm, type PostForm } from './use-post-form.ts'
-import { pageOf, useDraftAddress, usePlace, useUnsaved } from './use-unsaved.ts'
+import { Messages, TakenNotice, UnsavedPosts } from './version-notices.tsx'
 
 type PostEditorProps = {
   /** Absent for a new post. */
   post: EditedPost | undefined
-  /** The post that a new post translates. */
   original: EditedPost | undefined
   choices: WritingChoices
   autosaves: readonly Autosave[]
@@ -173,9 +179,6 @@ function inputsOf(form: PostForm, id: string): EditorInputs {
 const findDraft = ({ autosaves, draftKey }: PostEditorProps) =>
   autosaves.find((one) => draftKey !== undefined && one.draftKey === draftKey)
 
-/** Where the focus goes when the pressed button is gone. */
-const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
-
 /** The choices, with the categories that were added or renamed since the page was loaded. */
 function useChoices(read: WritingChoices) {
   const [added, setAdded] = useState<readonly WritingCategory[]>([])
@@ -185,58 +188,6 @@ function useChoices(read: WritingChoices) {
     ...new Map([...read.categories, ...added].map((one) => [one.id, one])).values(),
   ]
   return { choices: { ...read, categories }, onCategory }
-}
-
-type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }
-
-/** What is wrong, and what can be done when somebody else has saved a newer version. */
-function Messages({ form, id, post }: MessagesProps) {
-  const { errors, conflict } = form
-  const [mine, setMine] = useState<EditorFields>()
-  return (
-    <>
-      <ErrorSummary
-        title={errors.whole ? m.common_error() : m.writing_errors()}
-        attempt={form.attempt}
-        errors={Object.entries(errors).map(([name, message]) => ({
-          fieldId: name === 'whole' ? undefined : `${id}-${name}`,
-          message,
-        }))}
-      />
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          isBusy={form.isBusy}
-          onKeepMine={() => void form.save(conflict.theirs.version)}
-          onTakeTheirs={() => {
-            focusTitle(id)
-            setMine(form.take(conflict.theirs))
-          }}
-        />
-      )}
-      {mine && post && (
-        <Notice
-          tone="success"
-          live
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                focusTitle(id)
-                form.restoreFields(mine)
-                setMine(undefined)
-              }}
-            >
-              {m.writing_stale_undo()}
-            </Button>
-          }
-        >
-          {m.writing_stale_taken()}
-        </Notice>
-      )}
-    </>
-  )
 }
 
 /** The original text, beside its translation. */
@@ -250,5 +201,56 @@ function Original({ original }: { original: EditedPost }) {
         <ArticleView {...original} />
       </details>
     </Card>
+  )
+}
+
+type EditorBarProps = {
+  state: AutosaveState
+  isBusy: boolean
+  isPreviewing: boolean
+  onPreview: () => void
+  /** Absent where the post is published. */
+  onPublish: (() => void) | undefined
+}
+
+/** The bar that stays visible: whether the text is saved, and the buttons. */
+function EditorBar(props: EditorBarProps) {
+  const { state, isBusy, isPreviewing, onPreview, onPublish } = props
+  return (
+    <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
+      <div className="min-w-20 flex-1 leading-snug">
+        <AutosaveLine state={state} unchanged={m.writing_autosave_nothing()} />
+      </div>
+      <Button
+        variant="secondary"
+        className="max-sm:px-3"
+        aria-label={isPreviewing ? m.writing_preview_end() : m.writing_preview()}
+        aria-pressed={isPreviewing}
+        onClick={onPreview}
+      >
+        {isPreviewing ? (
+          <Pencil aria-hidden="true" className="icon" />
+        ) : (
+          <Eye aria-hidden="true" className="icon" />
+        )}
+        <span className="max-sm:hidden">
+          {isPreviewing ? m.writing_preview_end() : m.writing_preview()}
+        </span>
+      </Button>
+      <Button
+        type="submit"
+        variant={onPublish ? 'secondary' : 'primary'}
+        className="max-sm:px-3"
+        busy={isBusy}
+        busyLabel={m.common_saving()}
+      >
+        {m.common_save()}
+      </Button>
+      {onPublish && (
+        <Button aria-haspopup="dialog" className="max-sm:px-3" onClick={onPublish}>
+          {m.writing_publish()}
+        </Button>
+      )}
+    </div>
   )
 }

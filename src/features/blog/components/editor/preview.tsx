@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,9 +8,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { ServerHtml } from '../../../../ui/rendering/server-html.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { fetchPreview } from '../../client/writing.ts'
-import type { EditorFields } from './fields.ts'
-import type { Locale } from '../../../../i18n/locale.ts'
 import { PostPicture } from '../post-card.tsx'
+import type { EditorFields } from './fields.ts'
 
 type ArticleViewProps = {
   title: string
@@ -20,7 +20,6 @@ type ArticleViewProps = {
   picture?: { address: string | null; alt: string } | undefined
 }
 
-/** The text of an article as readers see it. */
 export function ArticleView({ title, excerpt, content, language, picture }: ArticleViewProps) {
   const direction = language === 'fa' ? 'rtl' : 'ltr'
   return (

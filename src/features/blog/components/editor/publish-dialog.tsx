@@ -1,14 +1,17 @@
 import { useId, useState } from 'react'
-import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../../platform/api/client.ts'
+import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { toast, type ToastWords } from '../../../../ui/toasts/toast.ts'
+import { savePost } from '../../client/writing.ts'
 import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { ChecksPanel } from './checks-panel.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
-import { fromLocalTime, type EditorFields } from './fields.ts'
+import { fromLocalTime, zoneAt, type EditorFields } from './fields.ts'
 import { checkFields, type PostForm } from './use-post-form.ts'
 
 type PublishDialogProps = {
@@ -99,9 +102,7 @@ type TimeProps = {
 }
 
 function Time({ id, at, setAt, error, timeZone }: TimeProps) {
-  const reader = useReader()
-  const instant = Date.parse(fromLocalTime(at, timeZone)) || reader.now
-  const zone = zoneLabel(timeZone, { locale: reader.locale, instant })
+  const zone = zoneAt(at, timeZone, useReader())
   return (
     <FormTextField
       id={id}
@@ -116,3 +117,26 @@ function Time({ id, at, setAt, error, timeZone }: TimeProps) {
     />
   )
 }
+
+/** Makes a post that was just published a draft again, unless there is a newer version. */
+async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
+  const { title, content, excerpt, slug, categoryId, featuredImage, language } = post
+  const words = { title, content, excerpt, slug, categoryId, featuredImage, language }
+  try {
+    await savePost(post.id, { ...words, status: 'draft' }, toTag(post.version))
+    toast({ title: m.writing_unpublished() })
+    onUndone()
+  } catch (error) {
+    const description = detailOf(error, m.writing_save_failed())
+    toast({ title: m.common_error(), description, variant: 'destructive' })
+  }
+}
+
+/** The text and the undo button of the toast after a publication. */
+export const undoingPublication = (
+  post: EditedPost,
+  onUndone: () => void,
+): Pick<ToastWords, 'description' | 'undo'> => ({
+  description: m.writing_published_now(),
+  undo: { label: m.writing_publish_undo(), run: () => void undo(post, onUndone) },
+})

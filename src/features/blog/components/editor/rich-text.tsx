@@ -1,91 +1,18 @@
-import {
-  EditorContent,
-  useEditor,
-  type Editor,
-  type JSONContent,
-  Extension,
-  Mark,
-  mergeAttributes,
-  Node,
-} from '@tiptap/react'
-import { DOMParser as DocumentParser } from '@tiptap/pm/model'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { DOMParser as DocumentParser } from '@tiptap/pm/model'
+import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react'
 import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { CaptionNode, FigureNode } from './figure.ts'
-import { isLinkAddress } from './link-addresses.ts'
-import { ownScriptIn } from './own-script.ts'
-import { PasteNotice } from './paste-notice.tsx'
-import { elementsOf } from './pasted/inert.ts'
-import { pastingWith, type PasteReport } from './pasting.ts'
-import { insertionsWith } from './insertions.ts'
-import { MarkdownRules } from './markdown.ts'
-import { BesideNode, CalloutNode } from './page-parts.ts'
-import { PictureDialog } from './picture-dialog.tsx'
-import { SlashList } from './slash-list.tsx'
-import { slashMenuOf } from './slash-menu.ts'
-import { undescribedPictures } from './undescribed-pictures.ts'
-import { PictureUploadNode } from './picture-upload.ts'
-import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } from './table.ts'
-import { placeOfPictureIn } from './place-of-picture.ts'
-import { Toolbar } from './toolbar.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-
-/** An attribute that is preserved unchanged. */
-const attributeOf = (name: string) => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute(name),
-})
-
-/** Preserves the language of a part that differs from the article's, and of a link's target. */
-const LanguageMarks = Extension.create({
-  name: 'languageMarks',
-  addGlobalAttributes: () => [
-    {
-      types: [
-        ...['paragraph', 'heading', 'blockquote', 'listItem', 'bulletList', 'orderedList'],
-        ...['figure', 'caption', 'bold', 'italic', 'code', 'link'],
-        ...['table', 'tableRow', 'tableCell', 'tableHeader', 'callout', 'beside'],
-      ],
-      attributes: { lang: attributeOf('lang') },
-    },
-    // The editor's own option sets it on blocks, but not on marks.
-    { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
-    { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
-  ],
-})
-
-/** Superscript, as of a footnote's number, and subscript. */
-const RaisedMark = Mark.create({
-  name: 'raised',
-  excludes: 'lowered',
-  parseHTML: () => [{ tag: 'sup' }],
-  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
-})
-const LoweredMark = Mark.create({
-  name: 'lowered',
-  parseHTML: () => [{ tag: 'sub' }],
-  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
-})
-
-/** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
-const PictureNode = Node.create({
-  name: 'picture',
-  group: 'block',
-  draggable: true,
-  addAttributes: () => ({
-    src: { isRequired: true, parseHTML: (element: HTMLElement) => element.getAttribute('src') },
-    srcset: attributeOf('srcset'),
-    sizes: attributeOf('sizes'),
-    alt: attributeOf('alt'),
-    width: attributeOf('width'),
-    height: attributeOf('height'),
-  }),
-  // Pictures on other sites would let those see who reads the page.
-  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
-})
+import { articleExtensions, ownScriptIn, undescribedPictures } from './extensions.ts'
+import { insertionsWith } from './insertions.ts'
+import { elementsOf } from './pasted/elements.ts'
+import { PasteNotice, pastingWith, type PasteReport } from './pasting.tsx'
+import { PictureUploadNode } from './picture-upload.ts'
+import { placeOfPictureIn } from './pictures.ts'
+import { SlashList, slashMenuOf } from './slash-menu.tsx'
+import { PictureDialog } from './text-dialogs.tsx'
+import { Toolbar } from './toolbar.tsx'
 
 type RichTextProps = {
   id: string
@@ -101,38 +28,6 @@ type RichTextProps = {
   takesOver: () => boolean
   onChange: (html: string) => void
 }
-
-const ownExtensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    // Articles have neither; underlined text looks like a link.
-    strike: false,
-    underline: false,
-    gapcursor: false,
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: isLinkAddress,
-    },
-  }),
-  PictureNode,
-  FigureNode,
-  CaptionNode,
-  CalloutNode,
-  BesideNode,
-  MarkdownRules,
-  TableNode,
-  TableRowNode,
-  TableCellNode,
-  TableHeaderNode,
-  TableChoice,
-  RaisedMark,
-  LoweredMark,
-  LanguageMarks,
-]
 
 /** The HTML without the article's own direction, which the page sets; other ones are preserved. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
@@ -161,7 +56,7 @@ export default function RichText(props: RichTextProps) {
     const placeOf = placeOfPictureIn(language)
     const onTooEarly = () => toast({ title: m.writing_upload_soon() })
     return [
-      ...ownExtensions,
+      ...articleExtensions,
       ownScriptIn(language),
       undescribedPictures(() => setDialog('picture')),
       slashMenuOf(insertions),

@@ -1,6 +1,6 @@
-import { Extension, mergeAttributes, Node, type Editor } from '@tiptap/react'
 import { tableEditing } from '@tiptap/pm/tables'
-import { placeOfBlock } from './page-parts.ts'
+import { Extension, mergeAttributes, Node, type Editor } from '@tiptap/react'
+import { placeOfBlock } from './blocks.ts'
 
 const spanOf = (name: string) => ({
   default: 1,

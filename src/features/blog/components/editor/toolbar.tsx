@@ -1,5 +1,6 @@
-import { useEditorState, type Editor } from '@tiptap/react'
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
   Columns2,
   Heading2,
@@ -9,42 +10,125 @@ import {
   Link2,
   List,
   ListOrdered,
+  PanelTop,
   Pilcrow,
-  Quote,
   Plus,
+  Quote,
   Redo2,
   Table2,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
   Undo2,
+  type LucideIcon,
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
-import { useState, type Ref } from 'react'
+import { Fragment, useState, type MouseEvent, type Ref } from 'react'
+import type { Command } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
+import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { canFitBeside, putWordsBeside } from './page-parts.ts'
-import { openSlash } from './slash-menu.ts'
+import { canFitBeside, putWordsBeside } from './blocks.ts'
+import { openSlash } from './slash-menu.tsx'
 import { insertTable } from './table.ts'
-import { TableTools } from './table-tools.tsx'
-import { Tool } from './tool.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { LinkDialog, PictureDialog } from './text-dialogs.tsx'
 
-type ToolbarProps = {
-  editor: Editor
+/** Icons that are mirrored where people read from right to left. */
+const MIRRORED = new Set<LucideIcon>([
+  ...[Pilcrow, List, ListOrdered, Quote, Columns2, BetweenHorizontalStart, Undo2, Redo2],
+])
+
+/** A pointer press leaves the caret in the text, so that typing continues there. */
+const leaveCaret = (event: MouseEvent) => event.preventDefault()
+
+type ToolProps = {
+  icon: LucideIcon
   label: string
-  uploads: boolean
-  ref: Ref<HTMLDivElement>
+  /** Whether it is pressed; absent for a button without such a state. */
+  isOn?: boolean
+  isOff?: boolean
+  opensDialog?: boolean
+  onPress: () => void
 }
 
+function Tool({ icon: Icon, label, isOn, isOff, opensDialog, onPress }: ToolProps) {
+  return (
+    <Radix.Button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onMouseDown={opensDialog ? undefined : leaveCaret}
+      onClick={() => !isOff && onPress()}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-primary-soft aria-disabled:text-muted aria-disabled:opacity-60 aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <Icon aria-hidden="true" className={`icon ${MIRRORED.has(Icon) ? 'rtl:-scale-x-100' : ''}`} />
+    </Radix.Button>
+  )
+}
+
+const Separator = () => <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
+
+type Format = readonly [
+  icon: LucideIcon,
+  label: () => string,
+  /** The node or mark in which the button is pressed. */
+  active: readonly [name: string, attributes?: { level: number }],
+  run: (chain: ChainedCommands) => ChainedCommands,
+]
+
+const FORMATS: readonly (readonly Format[])[] = [
+  [
+    [Pilcrow, m.writing_tool_paragraph, ['paragraph'], (on) => on.setParagraph()],
+    [
+      Heading2,
+      m.writing_tool_heading_2,
+      ['heading', { level: 2 }],
+      (on) => on.toggleHeading({ level: 2 }),
+    ],
+    [
+      Heading3,
+      m.writing_tool_heading_3,
+      ['heading', { level: 3 }],
+      (on) => on.toggleHeading({ level: 3 }),
+    ],
+  ],
+  [
+    [Bold, m.writing_tool_bold, ['bold'], (on) => on.toggleBold()],
+    [Italic, m.writing_tool_italic, ['italic'], (on) => on.toggleItalic()],
+  ],
+  [
+    [List, m.writing_tool_bullets, ['bulletList'], (on) => on.toggleBulletList()],
+    [ListOrdered, m.writing_tool_numbers, ['orderedList'], (on) => on.toggleOrderedList()],
+    [Quote, m.writing_tool_quote, ['blockquote'], (on) => on.toggleBlockquote()],
+  ],
+]
+
+/** The commands for the table that the cursor is in. */
+const TABLE_TOOLS: readonly (readonly [LucideIcon, () => string, Command])[] = [
+  [BetweenVerticalStart, m.writing_table_row, addRowAfter],
+  [BetweenHorizontalStart, m.writing_table_column, addColumnAfter],
+  [PanelTop, m.writing_table_header, toggleHeaderRow],
+  [TableRowsSplit, m.writing_table_row_delete, deleteRow],
+  [TableColumnsSplit, m.writing_table_column_delete, deleteColumn],
+  [Trash2, m.writing_table_delete, deleteTable],
+]
+
 const watched = ({ editor }: { editor: Editor }) => ({
-  paragraph: editor.isActive('paragraph'),
-  heading2: editor.isActive('heading', { level: 2 }),
-  heading3: editor.isActive('heading', { level: 3 }),
-  bold: editor.isActive('bold'),
-  italic: editor.isActive('italic'),
-  bullets: editor.isActive('bulletList'),
-  numbers: editor.isActive('orderedList'),
-  quote: editor.isActive('blockquote'),
+  formats: FORMATS.map((group) =>
+    group.map(([, , [name, attributes]]) => editor.isActive(name, attributes)),
+  ),
   link: editor.isActive('link'),
   table: editor.isActive('table'),
   picture: editor.isActive('picture'),
@@ -53,14 +137,18 @@ const watched = ({ editor }: { editor: Editor }) => ({
   canRedo: editor.can().redo(),
 })
 
-type Opened = 'link' | 'picture'
+type ToolbarProps = {
+  editor: Editor
+  label: string
+  uploads: boolean
+  ref: Ref<HTMLDivElement>
+}
 
 /** The toolbar: one stop of the Tab key, arrow keys move within it (the toolbar pattern). */
 export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
   const { locale } = useReader()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<'link' | 'picture'>()
   const on = useEditorState({ editor, selector: watched })
-  const chain = () => editor.chain().focus()
   const close = () => setOpened(undefined)
   function openPicture() {
     if (uploads || on.picture) setOpened('picture')
@@ -74,61 +162,20 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
         aria-label={label}
         className="sticky top-[calc(var(--header-height)+var(--form-bar,0px))] z-10 flex gap-1 overflow-x-auto rounded-t-control border-b border-line bg-sunken p-1 sm:flex-wrap"
       >
-        <Tool
-          icon={Pilcrow}
-          label={m.writing_tool_paragraph()}
-          isOn={on.paragraph}
-          isMirrored
-          onPress={() => chain().setParagraph().run()}
-        />
-        <Tool
-          icon={Heading2}
-          label={m.writing_tool_heading_2()}
-          isOn={on.heading2}
-          onPress={() => chain().toggleHeading({ level: 2 }).run()}
-        />
-        <Tool
-          icon={Heading3}
-          label={m.writing_tool_heading_3()}
-          isOn={on.heading3}
-          onPress={() => chain().toggleHeading({ level: 3 }).run()}
-        />
-        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
-        <Tool
-          icon={Bold}
-          label={m.writing_tool_bold()}
-          isOn={on.bold}
-          onPress={() => chain().toggleBold().run()}
-        />
-        <Tool
-          icon={Italic}
-          label={m.writing_tool_italic()}
-          isOn={on.italic}
-          onPress={() => chain().toggleItalic().run()}
-        />
-        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
-        <Tool
-          icon={List}
-          label={m.writing_tool_bullets()}
-          isOn={on.bullets}
-          isMirrored
-          onPress={() => chain().toggleBulletList().run()}
-        />
-        <Tool
-          icon={ListOrdered}
-          label={m.writing_tool_numbers()}
-          isOn={on.numbers}
-          isMirrored
-          onPress={() => chain().toggleOrderedList().run()}
-        />
-        <Tool
-          icon={Quote}
-          label={m.writing_tool_quote()}
-          isOn={on.quote}
-          isMirrored
-          onPress={() => chain().toggleBlockquote().run()}
-        />
-        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
+        {FORMATS.map((group, place) => (
+          <Fragment key={place}>
+            {group.map(([icon, name, , run], at) => (
+              <Tool
+                key={name()}
+                icon={icon}
+                label={name()}
+                isOn={on.formats[place]?.[at] ?? false}
+                onPress={() => run(editor.chain().focus()).run()}
+              />
+            ))}
+            <Separator />
+          </Fragment>
+        ))}
         <Tool
           icon={Link2}
           label={m.writing_tool_link()}
@@ -154,12 +201,23 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           <Tool
             icon={Columns2}
             label={m.writing_tool_beside()}
-            isMirrored
             isOff={!on.canFitBeside}
             onPress={() => putWordsBeside(editor)}
           />
         )}
-        <HistoryTools editor={editor} canUndo={on.canUndo} canRedo={on.canRedo} />
+        <Separator />
+        <Tool
+          icon={Undo2}
+          label={m.writing_tool_undo()}
+          isOff={!on.canUndo}
+          onPress={() => editor.chain().focus().undo().run()}
+        />
+        <Tool
+          icon={Redo2}
+          label={m.writing_tool_redo()}
+          isOff={!on.canRedo}
+          onPress={() => editor.chain().focus().redo().run()}
+        />
         {on.table && <TableTools editor={editor} />}
       </Radix.Root>
       {opened === 'link' && <LinkDialog editor={editor} onClose={close} />}
@@ -168,24 +226,19 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
   )
 }
 
-type HistoryToolsProps = { editor: Editor; canUndo: boolean; canRedo: boolean }
-
-const HistoryTools = ({ editor, canUndo, canRedo }: HistoryToolsProps) => (
+const TableTools = ({ editor }: { editor: Editor }) => (
   <>
-    <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
-    <Tool
-      icon={Undo2}
-      label={m.writing_tool_undo()}
-      isMirrored
-      isOff={!canUndo}
-      onPress={() => editor.chain().focus().undo().run()}
-    />
-    <Tool
-      icon={Redo2}
-      label={m.writing_tool_redo()}
-      isMirrored
-      isOff={!canRedo}
-      onPress={() => editor.chain().focus().redo().run()}
-    />
+    <Separator />
+    {TABLE_TOOLS.map(([icon, name, command]) => (
+      <Tool
+        key={name()}
+        icon={icon}
+        label={name()}
+        onPress={() => {
+          command(editor.state, editor.view.dispatch)
+          editor.view.focus()
+        }}
+      />
+    ))}
   </>
 )

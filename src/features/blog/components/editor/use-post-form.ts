@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
+import { textOf } from '../../../../platform/html/markup.ts'
+import { present } from '../../../../platform/present.ts'
 import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
 import { currentPage } from '../../../../ui/use-page-form.tsx'
 import { fetchEditedPost } from '../../client/writing.ts'
 import { postForm } from '../../forms/writing.ts'
-import { textOf } from '../../../../platform/html/markup.ts'
 import { CONTENT_LEAST_CHARACTERS } from '../../rules/publishing.ts'
 import { slugOf } from '../../rules/slugs.ts'
 import type { Autosave, EditedPost } from '../../schema/writing.ts'
-import type { Conflict } from './conflict-notice.tsx'
 import {
   FIELD_NAMES,
   emptyFields,
@@ -23,7 +23,6 @@ import {
   isSame,
   type EditorFields,
 } from './fields.ts'
-import { present } from '../../../../platform/present.ts'
 
 type Errors = Partial<Record<keyof EditorFields | 'whole', string>>
 
@@ -58,7 +57,6 @@ interface FormOptions {
   /** The key of this window's unsaved draft. */
   draftKey: string | null
   post: EditedPost | undefined
-  /** The post that a new post translates. */
   original: EditedPost | undefined
   /** An earlier draft of a new post. */
   begun: Autosave | undefined
@@ -87,10 +85,7 @@ function useStart({ post, original, begun }: FormOptions) {
   }
 }
 
-/**
- * The contents of the fields. A new post's address follows its title until somebody edits it (spec
- * 4.12).
- */
+/** A new post's address follows its title until somebody edits it (spec 4.12). */
 function useFields(first: EditorFields, isNew: boolean) {
   const [fields, setFields] = useState(first)
   const [followsTitle, setFollowsTitle] = useState(
@@ -117,6 +112,12 @@ function useFields(first: EditorFields, isNew: boolean) {
   return { fields, set, replace, round }
 }
 
+/** A newer version because of which a save was refused, and who made it. */
+export interface Conflict {
+  theirs: EditedPost
+  changedBy: string | null
+}
+
 /** The result of the last attempt to save: saved, invalid, or refused for a newer version. */
 function useOutcome(first: Errors) {
   const [errors, setErrors] = useState(first)
@@ -128,7 +129,7 @@ function useOutcome(first: Errors) {
       setErrors(found)
       setAttempt((count) => count + 1)
     },
-    async meet({ problem }: FormProblem, id: number) {
+    async showConflict({ problem }: FormProblem, id: number) {
       const theirs = await fetchEditedPost(id)
       setErrors({})
       setConflict({ theirs, changedBy: (problem?.['changedBy'] as string | null) ?? null })
@@ -172,7 +173,7 @@ export function usePostForm(options: FormOptions) {
     if (sent.ok) onSaved(post ? 'updated' : 'created', sent.answer)
     else if (post && sent.problem.problem?.status === 412)
       await outcome
-        .meet(sent.problem, post.id)
+        .showConflict(sent.problem, post.id)
         .catch((error) => outcome.refuse({ whole: detailOf(error, m.writing_save_failed()) }))
     else outcome.refuse(errorsFrom(sent.problem))
     setIsBusy(false)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import {
   fetchAnalyticsOverview,
   fetchPostAnalytics,
-} from '../../../../features/blog/client/authors.ts'
+} from '../../../../features/blog/client/writing.ts'
 import type { AnalyticsPlace } from '../../../../features/blog/components/analytics-view.tsx'
 import {
   AnalyticsOverviewView,

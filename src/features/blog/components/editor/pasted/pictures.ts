@@ -1,6 +1,4 @@
-import { every } from './elements.ts'
-import type { LeftOutCounts } from './left-out.ts'
-import { picturesInRtf } from './rtf-pictures.ts'
+import { every, type LeftOutCounts } from './elements.ts'
 
 /** A pasted picture that is to be uploaded; the text refers to it by its key. */
 export interface PastedPicture {
@@ -73,10 +71,7 @@ function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) 
   picture.remove()
 }
 
-/**
- * Pictures of this site remain; pasted ones get a key, to be uploaded; the others are replaced by
- * placeholders.
- */
+/** Pasted pictures get a key, to be uploaded; those out of reach become placeholders. */
 export function readPictures(
   body: HTMLElement,
   { rtf, files, uploads, placeOf }: PictureSources,
@@ -118,4 +113,26 @@ export function readPictures(
 export function freePictures(body: HTMLElement): void {
   for (const paragraph of every(body, 'p:has(img)'))
     if (!paragraph.textContent.trim()) paragraph.replaceWith(...every(paragraph, 'img'))
+}
+
+const PICTURE =
+  /\\(png|jpeg)blip((?:\\[a-z]+-?\d*|\{\\\*\\blipuid\s?[\da-f\s]+\}|\s)*)([\da-f][\da-f\s]{40,})\}/gi
+/** Pictures that are used as the bullets of lists. */
+const LIST_PICTURES = /\{\\\*\\listpicture[\s\S]*?\}\}\}/g
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const digits = hex.replace(/\s/g, '')
+  const bytes = new Uint8Array(digits.length >> 1)
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)
+  return bytes
+}
+
+/** The pictures of an RTF text in their order: Word puts them on the clipboard only there. */
+function picturesInRtf(rtf: string): Blob[] {
+  const found = rtf.replace(LIST_PICTURES, '').matchAll(PICTURE)
+  return [...found].map(
+    ([, type = 'png', , hex = '']) =>
+      new Blob([bytesOf(hex)], { type: `image/${type.toLowerCase()}` }),
+  )
 }

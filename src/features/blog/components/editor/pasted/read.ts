@@ -1,9 +1,15 @@
-import { readCaptions, readHeadings, readOtherBlocks, readQuotes } from './blocks.ts'
-import { every, isEmpty, styleOf, unwrap } from './elements.ts'
-import { elementsOf, withoutScripts } from './inert.ts'
-import { LeftOutCounts, type LeftOut } from './left-out.ts'
+import { readCaptions, readHeadings, readOtherBlocks, readQuotes, readNotes } from './blocks.ts'
+import {
+  every,
+  isEmpty,
+  styleOf,
+  unwrap,
+  elementsOf,
+  withoutScripts,
+  LeftOutCounts,
+  type LeftOut,
+} from './elements.ts'
 import { nestLists, readBullets, readLevelledLists, readWordLists } from './lists.ts'
-import { readNotes } from './notes.ts'
 import { freePictures, readPictures, type PastedPicture, type PictureSources } from './pictures.ts'
 import { readTables } from './tables.ts'
 import { readBreaks, readLinks, readSpaces, readStyles } from './words.ts'

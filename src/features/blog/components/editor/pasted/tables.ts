@@ -1,5 +1,4 @@
-import { every, isEmpty, renamed, styleOf, unwrap } from './elements.ts'
-import type { LeftOutCounts } from './left-out.ts'
+import { every, isEmpty, renamed, styleOf, unwrap, type LeftOutCounts } from './elements.ts'
 
 const MOST_SPANNED = 100
 

@@ -1,6 +1,13 @@
 import { isLinkAddress } from '../link-addresses.ts'
-import { every, hasBlocks, isBlock, renamed, styleOf, unwrap } from './elements.ts'
-import type { LeftOutCounts } from './left-out.ts'
+import {
+  every,
+  hasBlocks,
+  isBlock,
+  renamed,
+  styleOf,
+  unwrap,
+  type LeftOutCounts,
+} from './elements.ts'
 
 const BOLD = /^(?:bold|bolder|[6-9]00)$/i
 const NOT_BOLD = /^(?:normal|lighter|[1-4]00)$/i
@@ -84,7 +91,7 @@ const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = 
 ]
 
 /** The target of an address that only redirects; other addresses are returned unchanged. */
-export function withoutRedirect(address: string): string {
+function withoutRedirect(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address
   const { hostname, pathname, searchParams } = new URL(address)
   for (const { host, path, parameter } of REDIRECTS) {

@@ -1,0 +1,260 @@
+import type { Node as DocumentNode } from '@tiptap/pm/model'
+import { NodeSelection, Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import {
+  Extension,
+  InputRule,
+  Mark,
+  mergeAttributes,
+  Node,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import type { Locale } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { present } from '../../../../platform/present.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { BesideNode, CalloutNode, CaptionNode, FigureNode } from './blocks.ts'
+import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
+import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } from './table.ts'
+
+const LINK = /\[([^[\]]+)\]\(([^\s()]+)\)$/
+
+const numberOf = (digits: string) =>
+  Number(digits.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)))
+
+/**
+ * What markdown writes beyond the editor's own: `#` alone is the highest heading that an article has,
+ * Persian numbers begin a list, and a link is written with its address.
+ */
+const MarkdownRules = Extension.create({
+  name: 'markdownRules',
+  addInputRules() {
+    const { nodes, marks } = this.editor.schema
+    return [
+      textblockTypeInputRule({
+        find: /^#\s$/,
+        type: present(nodes['heading']),
+        getAttributes: { level: 2 },
+      }),
+      wrappingInputRule({
+        find: /^([۰-۹]{1,3})[.\-)]\s$/,
+        type: present(nodes['orderedList']),
+        getAttributes: (match) => ({ start: numberOf(match[1] ?? '') || 1 }),
+      }),
+      new InputRule({
+        find: LINK,
+        handler: ({ state, range, match }) => {
+          const [, words = '', typed = ''] = match
+          const href = readLinkAddress(typed)
+          if (!href) return null
+          const link = present(marks['link']).create({ href })
+          state.tr
+            .replaceWith(range.from, range.to, state.schema.text(words, [link]))
+            .removeStoredMark(link)
+          return undefined
+        },
+      }),
+    ]
+  },
+})
+
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'caption',
+  'blockquote',
+  'listItem',
+  'bulletList',
+  'orderedList',
+])
+const ARABIC = /\p{Script=Arabic}/gu
+const LATIN = /\p{Script=Latin}/gu
+/** A name or two in the other script do not change a sentence's language. */
+const MOST_OF_IT = 0.6
+
+const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
+
+/** The language whose script most letters of a text have; none where it is mixed or has no letters. */
+function languageByLetters(text: string): Locale | undefined {
+  const arabic = countOf(text, ARABIC)
+  const latin = countOf(text, LATIN)
+  const share = arabic / (arabic + latin || 1)
+  if (arabic + latin === 0) return undefined
+  return share >= MOST_OF_IT ? 'fa' : share <= 1 - MOST_OF_IT ? 'en' : undefined
+}
+
+const directionOf = (language: Locale) => (language === 'fa' ? 'rtl' : 'ltr')
+
+/** The new language and direction of a block; undefined if they are not to change. */
+function changeOf({ attrs, textContent }: DocumentNode, article: Locale) {
+  const { lang, dir } = attrs as { lang: string | null; dir: string }
+  const other = article === 'fa' ? 'en' : 'fa'
+  const found = languageByLetters(textContent)
+  const isOwn = !lang && dir === directionOf(article)
+  if (found === other && isOwn) return { lang: other, dir: directionOf(other) }
+  // A third language can only have been set on purpose, and is not changed.
+  if (found === article && lang === other) return { lang: null, dir: directionOf(article) }
+  return undefined
+}
+
+/**
+ * Sets a block's language and direction by its letters, once it is written or pasted. Blocks that
+ * were not edited are not changed.
+ */
+export const ownScriptIn = (article: Locale) =>
+  Extension.create({
+    name: 'ownScript',
+    addProseMirrorPlugins: () => {
+      const known = new WeakSet<DocumentNode>()
+      const know = (doc: DocumentNode) => doc.descendants((node) => void known.add(node))
+      return [
+        new Plugin({
+          state: { init: (_, { doc }) => know(doc), apply: () => {} },
+          appendTransaction(transactions, _, { doc, tr }) {
+            if (!transactions.some(({ docChanged }) => docChanged)) return null
+            doc.descendants((node, at) => {
+              if (known.has(node)) return false
+              known.add(node)
+              const change = BLOCKS.has(node.type.name) ? changeOf(node, article) : undefined
+              if (change) tr.setNodeMarkup(at, null, { ...node.attrs, ...change })
+              return !node.isTextblock
+            })
+            return tr.docChanged ? tr : null
+          },
+        }),
+      ]
+    },
+  })
+
+function buttonAt(view: EditorView, getPos: () => number | undefined, describe: () => void) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = buttonClass('secondary', 'small')
+  button.textContent = m.writing_picture_describe()
+  button.addEventListener('click', () => {
+    const behind = getPos()
+    if (behind === undefined) return
+    const { tr, doc } = view.state
+    view.dispatch(tr.setSelection(NodeSelection.create(doc, behind - 1)))
+    describe()
+  })
+  return button
+}
+
+/** Shows a button under each picture without a description; decorative ones have an empty one. */
+export const undescribedPictures = (describe: () => void) =>
+  Extension.create({
+    name: 'undescribedPictures',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          decorations({ doc }) {
+            const found: Decoration[] = []
+            doc.descendants((node, at) => {
+              if (node.type.name === 'picture' && node.attrs['alt'] === null)
+                found.push(
+                  Decoration.widget(
+                    at + node.nodeSize,
+                    (view, getPos) => buttonAt(view, getPos, describe),
+                    // Pressing it does not move the cursor.
+                    { side: -1, key: `describe ${node.attrs['src']}`, stopEvent: () => true },
+                  ),
+                )
+              return !node.isTextblock
+            })
+            return DecorationSet.create(doc, found)
+          },
+        },
+      }),
+    ],
+  })
+
+/** An attribute that is preserved unchanged. */
+const attributeOf = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+})
+
+/** Preserves the language of a part that differs from the article's, and of a link's target. */
+const LanguageMarks = Extension.create({
+  name: 'languageMarks',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        ...['paragraph', 'heading', 'blockquote', 'listItem', 'bulletList', 'orderedList'],
+        ...['figure', 'caption', 'bold', 'italic', 'code', 'link'],
+        ...['table', 'tableRow', 'tableCell', 'tableHeader', 'callout', 'beside'],
+      ],
+      attributes: { lang: attributeOf('lang') },
+    },
+    // The editor's own option sets it on blocks, but not on marks.
+    { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
+    { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
+  ],
+})
+
+/** Superscript, as of a footnote's number, and subscript. */
+const RaisedMark = Mark.create({
+  name: 'raised',
+  excludes: 'lowered',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+})
+const LoweredMark = Mark.create({
+  name: 'lowered',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+})
+
+/** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
+const PictureNode = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { isRequired: true, parseHTML: (element: HTMLElement) => element.getAttribute('src') },
+    srcset: attributeOf('srcset'),
+    sizes: attributeOf('sizes'),
+    alt: attributeOf('alt'),
+    width: attributeOf('width'),
+    height: attributeOf('height'),
+  }),
+  // Pictures on other sites would let those see who reads the page.
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+})
+
+/** What the text of an article may consist of. */
+export const articleExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    // Articles have neither; underlined text looks like a link.
+    strike: false,
+    underline: false,
+    gapcursor: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isLinkAddress,
+    },
+  }),
+  PictureNode,
+  FigureNode,
+  CaptionNode,
+  CalloutNode,
+  BesideNode,
+  MarkdownRules,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  TableHeaderNode,
+  TableChoice,
+  RaisedMark,
+  LoweredMark,
+  LanguageMarks,
+]

@@ -1,0 +1,208 @@
+import type { Editor } from '@tiptap/react'
+import { useId, useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
+import { readLinkAddress } from './link-addresses.ts'
+import { PICTURE_TYPES } from '../../../../platform/files/uploads.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { FileInput } from '../../../../ui/forms/file-input.tsx'
+import { ALT_MAX_CHARACTERS } from '../../rules/publishing.ts'
+import { captionOfChosen, describeChosen, insertPicture, insertPictureBeside } from './blocks.ts'
+import { refusalOfFile, sendPicture } from './pictures.ts'
+
+/** Asks for the address of the selected text; without a selection, for the text too. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const id = useId()
+  const earlier = editor.getAttributes('link')['href'] as string | undefined
+  const needsWords = editor.state.selection.empty && !earlier
+  const [errors, setErrors] = useState<{ address?: string; words?: string }>({})
+
+  function leave(change?: () => void) {
+    onClose()
+    change?.()
+  }
+
+  function submit(form: HTMLFormElement) {
+    const typed = new FormData(form)
+    const href = readLinkAddress(String(typed.get('address')))
+    const words = String(typed.get('words') ?? '').trim()
+    if (!href || (needsWords && !words)) {
+      setErrors({
+        ...(href ? {} : { address: m.writing_link_invalid() }),
+        ...(needsWords && !words ? { words: m.writing_link_words_missing() } : {}),
+      })
+      return
+    }
+    const marks = [{ type: 'link', attrs: { href } }]
+    leave(() => {
+      const chain = editor.chain().focus()
+      if (needsWords) chain.insertContent({ type: 'text', text: words, marks }).run()
+      else chain.extendMarkRange('link').setLink({ href }).run()
+    })
+  }
+
+  const actions = (
+    <>
+      <Button type="submit">{m.writing_link_set()}</Button>
+      {earlier && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            leave(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())
+          }
+        >
+          {m.writing_link_remove()}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <EditorDialog
+      title={m.writing_tool_link()}
+      onClose={onClose}
+      errors={errors}
+      onSubmit={submit}
+      actions={actions}
+    >
+      {needsWords && (
+        <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
+          {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
+        </Field>
+      )}
+      <Field
+        id={`${id}-address`}
+        label={m.common_address()}
+        hint={m.writing_link_hint()}
+        error={errors.address}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            name="address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={earlier ?? ''}
+          />
+        )}
+      </Field>
+    </EditorDialog>
+  )
+}
+
+type PictureDialogProps = {
+  editor: Editor
+  /** A new picture gets words beside it. */
+  hasWordsBeside?: boolean
+  onClose: () => void
+}
+
+/** Uploads a picture into the text, or describes the selected one; a description is required. */
+export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialogProps) {
+  const id = useId()
+  const isThere = editor.isActive('picture')
+  const earlier = editor.getAttributes('picture')['alt'] as string | null | undefined
+  const [isDecorative, setIsDecorative] = useState(isThere && earlier === '')
+  const [errors, setErrors] = useState<{ file?: string; alt?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement) {
+    const typed = new FormData(form)
+    const alt = isDecorative ? '' : String(typed.get('alt')).trim()
+    const caption = String(typed.get('caption')).trim()
+    const file = typed.get('file') as File | null
+    const fileError = isThere ? undefined : refusalOfFile(file ?? undefined)
+    const altError = isDecorative || alt ? undefined : m.writing_picture_alt_missing()
+    setErrors({ ...(fileError ? { file: fileError } : {}), ...(altError ? { alt: altError } : {}) })
+    if (fileError || altError) return
+    if (isThere) {
+      onClose()
+      describeChosen(editor, { alt, caption })
+      editor.commands.focus()
+      return
+    }
+    setIsBusy(true)
+    const sent = await sendPicture(file ?? undefined)
+    setIsBusy(false)
+    if ('refusal' in sent) return setErrors({ file: sent.refusal })
+    onClose()
+    const put = hasWordsBeside ? insertPictureBeside : insertPicture
+    put(editor, { ...sent.picture, alt, caption })
+  }
+
+  return (
+    <EditorDialog
+      title={m.common_picture()}
+      onClose={onClose}
+      errors={errors}
+      onSubmit={(form) => {
+        if (!isBusy) void submit(form)
+      }}
+      actions={
+        <Button type="submit" busy={isBusy} busyLabel={m.writing_picture_uploading()}>
+          {isThere ? m.writing_picture_save() : m.writing_picture_insert()}
+        </Button>
+      }
+    >
+      {!isThere && (
+        <Field
+          id={`${id}-file`}
+          label={m.writing_picture_file()}
+          hint={m.writing_picture_file_hint()}
+          error={errors.file}
+        >
+          {(attributes) => (
+            <FileInput
+              {...attributes}
+              name="file"
+              accept={PICTURE_TYPES}
+              chooseLabel={m.credentials_choose()}
+              noneLabel={m.credentials_none_chosen()}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        id={`${id}-alt`}
+        label={m.common_picture_shows()}
+        hint={m.writing_picture_alt_hint()}
+        error={errors.alt}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            name="alt"
+            maxLength={ALT_MAX_CHARACTERS}
+            disabled={isDecorative}
+            defaultValue={earlier ?? ''}
+          />
+        )}
+      </Field>
+      <Checkbox
+        id={`${id}-decorative`}
+        label={m.writing_picture_decorative()}
+        checked={isDecorative}
+        onChange={(event) => setIsDecorative(event.target.checked)}
+      />
+      <Field
+        id={`${id}-caption`}
+        label={m.writing_picture_caption()}
+        mark={m.common_optional()}
+        hint={m.writing_picture_caption_hint()}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            name="caption"
+            autoComplete="off"
+            maxLength={ALT_MAX_CHARACTERS}
+            defaultValue={isThere ? captionOfChosen(editor) : ''}
+          />
+        )}
+      </Field>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { dateAndTimeOf, formatTime } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { UnsavedNotice } from '../../../../ui/forms/unsaved-notice.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { countWords } from '../../rules/checks.ts'
+import type { EditedPost, Autosave } from '../../schema/writing.ts'
+import { focusTitle, type EditorFields } from './fields.ts'
+import { ArticleView } from './preview.tsx'
+import type { Conflict, PostForm } from './use-post-form.ts'
+
+type ConflictNoticeProps = { conflict: Conflict; form: PostForm; onTakeTheirs: () => void }
+
+/** Two people wrote at the same time: says who and when, and offers choices. Neither text is lost. */
+function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { theirs, changedBy } = conflict
+  const when = dateAndTimeOf(theirs.updatedAt, useReader())
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice
+        tone="warning"
+        live
+        title={m.writing_stale_title()}
+        action={
+          <div className="actions">
+            <Button busy={form.isBusy} onClick={() => void form.save(theirs.version)}>
+              {m.writing_stale_keep()}
+            </Button>
+            <Button variant="secondary" onClick={onTakeTheirs}>
+              {m.writing_stale_take()}
+            </Button>
+            <Button
+              variant="secondary"
+              aria-expanded={isShown}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? m.writing_stale_hide() : m.writing_stale_see()}
+            </Button>
+          </div>
+        }
+      >
+        {changedBy ? m.writing_stale_by({ name: changedBy, ...when }) : m.writing_stale_site(when)}
+      </Notice>
+      {isShown && (
+        <Card as="section" tone="sunken" className="flex flex-col gap-4">
+          <p className="font-semibold text-muted">{m.writing_stale_theirs()}</p>
+          <ArticleView {...theirs} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type UnsavedPostsProps = {
+  /** Unsaved drafts of the saved post, or of new posts; each is of another window. */
+  unsaved: readonly Autosave[]
+  version: number | undefined
+  onContinue: (draft: Autosave) => void
+  onDiscard: (draft: Autosave) => void
+}
+
+const titleOf = ({ fields }: Autosave) => fields.title || m.writing_untitled()
+
+export function UnsavedPosts({ unsaved, version, ...answers }: UnsavedPostsProps) {
+  const { timeZone, locale } = useReader()
+  const isOneOfSeveral = unsaved.length > 1
+  const nameOf = (draft: Autosave) => {
+    if (draft.postId === null) return titleOf(draft)
+    if (!isOneOfSeveral) return undefined
+    return `${titleOf(draft)} · ${formatTime(draft.updatedAt, { timeZone, locale })}`
+  }
+  return (
+    <UnsavedNotice
+      unsaved={unsaved.map((draft) => ({
+        key: draft.draftKey ?? '',
+        draft,
+        name: nameOf(draft),
+        about: <AboutWords {...{ draft, version, isOneOfSeveral }} />,
+      }))}
+      {...answers}
+    />
+  )
+}
+
+type AboutWordsProps = { draft: Autosave; version: number | undefined; isOneOfSeveral: boolean }
+
+function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
+  const reader = useReader()
+  const when = dateAndTimeOf(draft.updatedAt, reader)
+  const title = (
+    <OwnWords className="font-semibold" translate="yes">
+      {titleOf(draft)}
+    </OwnWords>
+  )
+  if (version === undefined)
+    return (
+      <p>
+        {title}
+        <span>{` · ${m.writing_unsaved_new(when)}`}</span>
+      </p>
+    )
+  const count = formatNumber(countWords(draft.fields.content ?? ''), reader.locale)
+  return (
+    <>
+      {isOneOfSeveral && (
+        <p>
+          {title}
+          <span>{` · ${m.writing_revision_words({ count })}`}</span>
+        </p>
+      )}
+      <p>{m.writing_unsaved_text(when)}</p>
+      {(draft.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
+    </>
+  )
+}
+
+/** Says that an unsaved draft of a saved post has been put into the fields. */
+export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => void }) {
+  const reader = useReader()
+  return (
+    <Notice
+      live
+      action={
+        <Button size="small" variant="secondary" onClick={onBack}>
+          {m.writing_taken_back()}
+        </Button>
+      }
+    >
+      {m.writing_taken(dateAndTimeOf(taken.updatedAt, reader))}
+    </Notice>
+  )
+}
+
+type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }
+
+/** What is wrong, and what can be done when somebody else has saved a newer version. */
+export function Messages({ form, id, post }: MessagesProps) {
+  const { errors, conflict } = form
+  const [mine, setMine] = useState<EditorFields>()
+  return (
+    <>
+      <ErrorSummary
+        title={errors.whole ? m.common_error() : m.writing_errors()}
+        attempt={form.attempt}
+        errors={Object.entries(errors).map(([name, message]) => ({
+          fieldId: name === 'whole' ? undefined : `${id}-${name}`,
+          message,
+        }))}
+      />
+      {conflict && (
+        <ConflictNotice
+          {...{ conflict, form }}
+          onTakeTheirs={() => {
+            focusTitle(id)
+            setMine(form.take(conflict.theirs))
+          }}
+        />
+      )}
+      {mine && post && (
+        <Notice
+          tone="success"
+          live
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                focusTitle(id)
+                form.restoreFields(mine)
+                setMine(undefined)
+              }}
+            >
+              {m.writing_stale_undo()}
+            </Button>
+          }
+        >
+          {m.writing_stale_taken()}
+        </Notice>
+      )}
+    </>
+  )
+}

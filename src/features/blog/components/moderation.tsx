@@ -1,0 +1,241 @@
+import { Flag } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { formatShortDate, formatShortMoment } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
+import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
+import { useRefusal, useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { sayDone } from '../../accounts/components/say-done.ts'
+import { sendModeration } from '../client/team.ts'
+import { moderationForm } from '../forms/writing.ts'
+import { COMMENT_STATUSES, type CommentStatus } from '../rules/index.ts'
+import { MOVES, decideValue, seenValue, settleValue } from '../rules/moderation.ts'
+import type { Moderation, ModeratedComment } from '../schema/team.ts'
+import { reasonWords } from './labels.ts'
+import {
+  type ModerationProps,
+  doneWord,
+  moveWords,
+  commentStatusTones,
+  commentStatusLabels,
+} from './moderation-labels.ts'
+
+/** Restores the status of comments; reports that were settled with the decision remain settled. */
+function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {
+  if (asked.kind !== 'decide') return undefined
+  const { status, comments } = asked
+  const isReported = (one: number) =>
+    listed.some(({ id, reports }) => id === one && reports.length > 0)
+  if (status === 'rejected' && comments.some(({ id }) => isReported(id))) return undefined
+  return async () => {
+    for (const before of COMMENT_STATUSES) {
+      const were = comments.filter(({ seen }) => seen === before && seen !== status)
+      if (were.length > 0)
+        await sendModeration({
+          kind: 'decide',
+          status: before,
+          comments: were.map(({ id }) => ({ id, seen: status })),
+        })
+    }
+  }
+}
+
+/** Every button of the list in one form: one comment, or all that are ticked, without scripts too. */
+export function DecisionForm(props: ModerationProps) {
+  const { found, search, onChanged } = props
+  const form = usePageForm(moderationForm, {
+    asks: false,
+    failed: m.moderation_failed_text,
+    done(_, { fields: asked }) {
+      sayDone({
+        title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',
+        undo: undoOf(asked, found.entries),
+        refresh: onChanged,
+      })
+      // Unticks the comments that were decided on.
+      form.element.current?.reset()
+      onChanged()
+    },
+    refused: () => onChanged(),
+  })
+  useSaidRefusal(form)
+  return (
+    <form {...form.form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
+      {form.hidden}
+      <Outcome done={props.done} />
+      <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
+      <ul className="flex flex-col gap-4">
+        {found.entries.map((comment) => (
+          <CommentToDecide key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {found.entries.length > 1 && <Bulk tab={search.status} />}
+    </form>
+  )
+}
+
+/** Shows a refusal in a toast, as the list may be long. */
+function useSaidRefusal({
+  attempt,
+  summary,
+}: Pick<ReturnType<typeof usePageForm>, 'attempt' | 'summary'>) {
+  const description = summary[0]?.message
+  useEffect(() => {
+    if (attempt > 0 && description)
+      toast({ title: m.moderation_failed(), description, variant: 'destructive' })
+  }, [attempt, description])
+}
+
+/** The outcome of a form that was posted without scripts. */
+function Outcome({ done }: { done: string | undefined }) {
+  const refused = useRefusal([moderationForm.intent])
+  if (refused) {
+    const { detail, errors } = refused
+    return (
+      <Notice tone="danger" live title={m.moderation_failed()}>
+        {errors[0]?.message ?? detail}
+      </Notice>
+    )
+  }
+  const word = doneWord(done)
+  return word ? <Notice tone="success" live title={word} /> : null
+}
+
+/** The tab of reported comments has comments of every status. */
+const BULK: Record<ModerationProps['search']['status'], readonly CommentStatus[]> = {
+  ...MOVES,
+  reported: ['rejected', 'approved'],
+}
+
+function Bulk({ tab }: { tab: ModerationProps['search']['status'] }) {
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6">
+      <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
+      <div className="actions">
+        {BULK[tab].map((status, index) => (
+          <Button
+            key={status}
+            type="submit"
+            name="decision"
+            value={decideValue(status)}
+            variant={index === 0 ? 'primary' : 'secondary'}
+          >
+            {moveWords[status].bulk()}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type CommentProps = { comment: ModeratedComment }
+
+/** One comment, with the reports about it and the possible decisions. */
+function CommentToDecide({ comment }: CommentProps) {
+  const reader = useReader()
+  const { id, content, status, userName, createdAt } = comment
+  const seen = { id, seen: status }
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label className="flex min-h-11 min-w-0 items-center gap-3">
+          <input type="checkbox" name="comments[]" value={seenValue(seen)} />
+          <span className="sr-only">{m.moderation_choose()} </span>
+          <span className="min-w-0">
+            <OwnWords className="font-semibold wrap-anywhere">{userName}</OwnWords>
+            <time translate="no" dateTime={createdAt} className="block text-sm text-muted">
+              {formatShortMoment(createdAt, reader)}
+            </time>
+          </span>
+        </label>
+        <Badge tone={commentStatusTones[status]}>{commentStatusLabels[status]()}</Badge>
+      </div>
+      <WrittenText>{content}</WrittenText>
+      <Under comment={comment} />
+      <Reports comment={comment} />
+      <div className="flex flex-wrap gap-2">
+        {MOVES[status].map((next, index) => (
+          <Button
+            key={next}
+            type="submit"
+            name="decision"
+            value={decideValue(next, seen)}
+            size="small"
+            variant={index === 0 ? 'primary' : 'secondary'}
+            aria-label={moveWords[next].of({ name: userName })}
+          >
+            {moveWords[next].label()}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
+  const reader = useReader()
+  const date = moderatedAt && formatShortDate(moderatedAt, reader)
+  return (
+    <div className="text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>{m.moderation_under()}</span>
+        <Link
+          to="/blog/$slug"
+          params={{ slug: post.slug }}
+          hash="comments"
+          lang={post.language}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          <OwnWords translate="yes">{post.title}</OwnWords>
+        </Link>
+        {post.status !== 'published' && <Badge>{m.moderation_not_public()}</Badge>}
+      </p>
+      {date && <DecidedBy name={moderatedBy} date={date} />}
+    </div>
+  )
+}
+
+/** Why readers reported it; who they are is never shown. */
+function Reports({ comment: { id, userName, reports } }: CommentProps) {
+  const reader = useReader()
+  const last = reports.at(-1)
+  if (!last) return null
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-control border border-warning bg-warning-soft px-4 py-3">
+      <p className="flex items-center gap-2 font-semibold text-warning">
+        <Flag aria-hidden="true" className="icon" />
+        {m.moderation_reports()}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <p>
+              <span>{reasonWords[report.reason]()}</span>
+              <span className="ms-2 text-sm text-muted">
+                {formatShortDate(report.createdAt, reader)}
+              </span>
+            </p>
+            {report.details && <WrittenText>{report.details}</WrittenText>}
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="submit"
+        name="decision"
+        value={settleValue(id, last.id)}
+        size="small"
+        variant="secondary"
+        aria-label={m.moderation_settle_of({ name: userName })}
+      >
+        {m.moderation_settle()}
+      </Button>
+    </div>
+  )
+}

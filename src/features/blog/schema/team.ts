@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { pagedQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsNull } from '../../../platform/api/empty-as-absent.ts'
+import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
+import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
+import { sentId, writtenId } from '../../../platform/api/ids.ts'
+
+const says = (error: () => string) => ({ error })
+const id = sentId(says(m.problem_invalid_id))
+const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
+
+export const moderationQuery = z.object({
+  /** Those that wait, unless another tab is asked for. */
+  status: emptyAsAbsent(z.enum(COMMENT_TABS, says(m.moderation_shelf_invalid))),
+  language: emptyAsAbsent(language),
+  /** Parts of words of the comment, its writer's name or the post's title. */
+  q: searchText(m.common_search_long),
+  ...pagedQuery,
+})
+
+/** What a reader of a comment found wrong with it; the reader is never named. */
+const commentReport = z.object({
+  id: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const moderatedComment = z.object({
+  id: z.int(),
+  content: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+  userName: z.string(),
+  createdAt: z.string(),
+  moderatedAt: z.nullable(z.string()),
+  moderatedBy: z.nullable(z.string()),
+  post: z.object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    language,
+    status: z.enum(POST_STATUSES),
+  }),
+  /** Those that are not settled, the oldest first. */
+  reports: z.array(commentReport),
+})
+
+/** How many wait, and how many have a report that is not settled. */
+export const moderationCounts = z.object({ pending: z.int(), reported: z.int() })
+
+const noneChosen = says(m.moderation_none_chosen)
+
+/** One status for some comments, each with the status that it was seen with: all of them, or none. */
+export const commentDecision = z.strictObject({
+  status: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)),
+  comments: z
+    .array(
+      z.strictObject({ id, seen: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)) }),
+      noneChosen,
+    )
+    .check(
+      z.minLength(1, noneChosen),
+      z.maxLength(MOST_DECIDED_AT_ONCE, says(m.moderation_too_many)),
+    ),
+})
+
+/** What the list's form asks for: a decision, or that a comment's reports are settled. */
+export const moderation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('decide'), ...commentDecision.shape }),
+  z.object({ kind: z.literal('settle'), id, upTo: id }),
+])
+
+export const decided = z.object({ changed: z.int() })
+
+/** The reports of a comment up to this one: later ones were not read yet. */
+export const settlement = z.strictObject({ upTo: id })
+
+const categoryId = writtenId(says(m.problem_invalid_id))
+
+const name = z
+  .string(says(m.librarian_category_name_missing))
+  .check(
+    z.trim(),
+    z.minLength(1, says(m.librarian_category_name_missing)),
+    z.maxLength(60, says(m.librarian_category_name_missing)),
+  )
+
+export const blogCategoryInput = z.strictObject({
+  name,
+  slug: z
+    .string(says(m.librarian_bad_slug))
+    .check(
+      z.trim(),
+      z.regex(SLUG_SHAPE, says(m.librarian_bad_slug)),
+      z.maxLength(80, says(m.librarian_too_long)),
+    ),
+  description: emptyAsNull(
+    z.string().check(z.trim(), z.maxLength(300, says(m.librarian_too_long))),
+  ),
+  language,
+})
+
+/** As a writer adds one in the editor: its address follows from its name. */
+export const namedCategory = z.strictObject({ name, language })
+
+/** Its address stays. */
+export const categoryName = z.strictObject({ name })
+
+export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(categoryId) })
+export const blogCategoryId = z.object({ id: categoryId })
+
+export const editedBlogCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.nullable(z.string()),
+  language: z.enum(['en', 'fa']),
+  /** How many posts it has, whatever their state. */
+  posts: z.int(),
+})
+
+export type ModerationQuery = z.infer<typeof moderationQuery>
+export type ModeratedComment = z.infer<typeof moderatedComment>
+export type ModerationCounts = z.infer<typeof moderationCounts>
+export type Moderation = z.infer<typeof moderation>
+export type CommentDecision = z.infer<typeof commentDecision>
+export type BlogCategoryInput = z.infer<typeof blogCategoryInput>
+export type EditedBlogCategory = z.infer<typeof editedBlogCategory>
+export type NamedCategory = z.infer<typeof namedCategory>

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { serverNow } from '../../../platform/device/server-clock.ts'
+import { type AutosaveState, UnsavedNotice } from '../../../ui/forms/unsaved-notice.tsx'
+import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
+import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
+
+/** The values of the editor's fields, valid or not. */
+interface ResourceDraft {
+  draftKey: string
+  /** The version of the resource that was being changed; 0 for a new one. */
+  basedOn: number
+  values: FormValues
+  updatedAt: string
+}
+
+/** How long typing pauses before the draft is stored. */
+const AFTER_MS = 300
+
+const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
+
+/** Fields that are not saved in drafts: they say what the form does. */
+const valuesOf = (form: HTMLFormElement): FormValues => {
+  const { intent: _, 'if-match': __, ...values } = readForm(form)
+  return values
+}
+
+const saysTheSame = (one: FormValues, other: FormValues) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** Asks before the window is closed with unsaved text, and stores the text that was typed last. */
+function useUnloadWarning(isChanged: boolean, store: () => void): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', store)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', store)
+    }
+  }, [isChanged, store])
+}
+
+/** Calls `store` when typing pauses. */
+function useTypingPause(store: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => stop, [stop])
+  const noteTyping = useCallback(() => {
+    stop()
+    timer.current = setTimeout(store, AFTER_MS)
+  }, [store, stop])
+  return { noteTyping, stop }
+}
+
+/** Earlier drafts that are in no form now, newest first. */
+function useFound(id: number | undefined) {
+  const [found, setFound] = useState<readonly ResourceDraft[]>([])
+  useEffect(() => {
+    const draft = readInWindow<ResourceDraft>(keysOf(id))
+    setFound(draft.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)))
+  }, [id])
+  const drop = (gone: ResourceDraft) => setFound((before) => before.filter((one) => one !== gone))
+  return { found, drop }
+}
+
+/**
+ * Stores the values of the form within the box as a draft in this window until they are saved, and
+ * asks before the window is closed earlier. Each opening of the editor has a draft of its own.
+ */
+export function useStoredDraft(
+  resource: { id: number; version: number } | undefined,
+  boxRef: RefObject<HTMLElement | null>,
+) {
+  const [draftKey] = useState(() => crypto.randomUUID())
+  const [taken, setTaken] = useState<ResourceDraft>()
+  const [state, setState] = useState<AutosaveState>({ kind: 'nothing' })
+  const stored = useRef<FormValues>({})
+  const id = resource?.id
+  const { found, drop } = useFound(id)
+  const basedOn = taken?.basedOn ?? resource?.version ?? 0
+  const isChanged = state.kind === 'kept' || state.kind === 'full'
+
+  useEffect(() => {
+    const form = boxRef.current?.querySelector('form')
+    if (form) stored.current = valuesOf(form)
+  }, [boxRef])
+
+  const store = useCallback(() => {
+    const form = boxRef.current?.querySelector('form')
+    if (!form) return
+    const values = valuesOf(form)
+    const key = keysOf(id) + draftKey
+    if (saysTheSame(values, stored.current)) {
+      forgetInWindow(key)
+      return setState({ kind: 'nothing' })
+    }
+    const updatedAt = serverNow().toISOString()
+    const draft = { draftKey, basedOn, values, updatedAt } satisfies ResourceDraft
+    setState(keepInWindow(key, draft) ? { kind: 'kept', at: updatedAt } : { kind: 'full' })
+  }, [id, draftKey, basedOn, boxRef])
+
+  const { noteTyping, stop } = useTypingPause(store)
+  useUnloadWarning(isChanged, store)
+
+  // The draft that is continued is in the form now, and is stored under this editor's key.
+  useEffect(() => {
+    if (!taken) return
+    store()
+    forgetInWindow(keysOf(id) + taken.draftKey)
+  }, [taken, store, id])
+
+  return {
+    ...{ noteTyping, state, taken, basedOn, isChanged },
+    found: isChanged ? [] : found,
+    goOn(draft: ResourceDraft) {
+      drop(draft)
+      setTaken(draft)
+    },
+    discard(draft: ResourceDraft) {
+      drop(draft)
+      forgetInWindow(keysOf(id) + draft.draftKey)
+    },
+    /** Deletes the draft, once the resource is saved or deleted. */
+    forget() {
+      stop()
+      forgetInWindow(keysOf(id) + draftKey)
+      setState({ kind: 'nothing' })
+    },
+    /** Lets the page be left without a question, to sign in again; the draft remains. */
+    leaveFreely() {
+      stop()
+      store()
+      setState({ kind: 'nothing' })
+    },
+  }
+}
+
+export type StoredDraft = ReturnType<typeof useStoredDraft>
+
+type UnsavedResourcesProps = {
+  unsaved: readonly ResourceDraft[]
+  version: number | undefined
+  onContinue: (draft: ResourceDraft) => void
+  onDiscard: (draft: ResourceDraft) => void
+}
+
+export function UnsavedResources({ unsaved, version, ...answers }: UnsavedResourcesProps) {
+  const reader = useReader()
+  return (
+    <UnsavedNotice
+      unsaved={unsaved.map((draft) => {
+        const when = dateAndTimeOf(draft.updatedAt, reader)
+        const title = String(draft.values['title'] || m.writing_untitled())
+        return {
+          key: draft.draftKey,
+          draft,
+          name: `${title} · ${when.time}`,
+          about: (
+            <>
+              <p>
+                <OwnWords className="font-semibold" translate="yes">
+                  {title}
+                </OwnWords>
+                <span>{` · ${m.writing_unsaved_new(when)}`}</span>
+              </p>
+              {version !== undefined && draft.basedOn < version && (
+                <p>{m.librarian_unsaved_newer()}</p>
+              )}
+            </>
+          ),
+        }
+      })}
+      {...answers}
+    />
+  )
+}

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { listQuery, SLUG_SHAPE, pagedQuery } from '../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
+import { shownFilm } from '../media/schema.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES, findType, type ResourceType } from './rules.ts'
+import { isOwnPath, isWebAddress } from '../../platform/web-address.ts'
+import { writtenId } from '../../platform/api/ids.ts'
+
+/** A type in any spelling; empty counts as absent. */
+const writtenType = z.transform((text, context): ResourceType | undefined => {
+  const found = text === '' ? undefined : findType(String(text))
+  if (found === undefined && text !== '')
+    context.issues.push({ code: 'custom', message: m.library_type_unknown(), input: text })
+  return found
+})
+
+const language = z.enum(['en', 'fa'])
+
+const says = (error: () => string) => ({ error })
+
+const searched = z
+  .string(says(m.common_search_long))
+  .check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long)))
+
+export const resourceQuery = z.object({
+  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  /** The key of a category, in any spelling. */
+  category: emptyAsAbsent(
+    z
+      .string(says(m.library_category_unknown))
+      .check(z.maxLength(80, says(m.library_category_unknown))),
+  ),
+  type: z.optional(z.pipe(writtenType, z.optional(z.enum(RESOURCE_TYPES)))),
+  q: z.optional(searched),
+  ...listQuery({ limit: m.problem_list_limit_invalid, cursor: m.problem_list_cursor_invalid }),
+})
+
+export type ResourceQuery = z.infer<typeof resourceQuery>
+
+/** A film of the media library, as its page plays it. */
+/** A resource in a list; its content comes with the resource itself. */
+export const resourceSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The key of a category. */
+  category: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  imageUrl: z.nullable(z.string()),
+  /** What the picture shows; null where the words beside it say it. */
+  imageAlt: z.nullable(z.string()),
+  language,
+  duration: z.nullable(z.string()),
+  /** A video's file, as a path of this site; its captions are named like it, `.en.vtt` and `.fa.vtt`. */
+  mediaUrl: z.nullable(z.string()),
+  /** The resource as a PDF to download, as a path of this site. */
+  fileUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const resource = z.extend(resourceSummary, {
+  /** Cleaned HTML. */
+  content: z.string(),
+  /** What the video shows and says, as cleaned HTML. */
+  transcript: z.nullable(z.string()),
+  /** The video where it is a film of the media library; others have captions beside their file. */
+  film: z.nullable(shownFilm),
+  /** The size of the file to download, in bytes; null if it is not known. */
+  fileBytes: z.nullable(z.int()),
+  /** The same resource in the other language, if there is one. */
+  translation: z.nullable(z.object({ language, slug: z.string() })),
+  /** Others of its language, those of its category first. */
+  related: z.array(resourceSummary),
+})
+
+export const resourceCategory = z.object({
+  id: z.int(),
+  key: z.string(),
+  nameEn: z.string(),
+  nameFa: z.string(),
+  colour: z.enum(CATEGORY_COLOURS),
+  /** How many published resources it has in each language. */
+  counts: z.object({ en: z.int(), fa: z.int() }),
+})
+
+export type ResourceCategoryInFull = z.infer<typeof resourceCategory>
+export type ResourceSummary = z.infer<typeof resourceSummary>
+export type Resource = z.infer<typeof resource>
+
+const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
+const RESOURCE_STATUSES = ['draft', 'published'] as const
+
+const text = (most: number, missing: () => string) =>
+  z
+    .string(says(missing))
+    .check(z.trim(), z.minLength(1, says(missing)), z.maxLength(most, says(m.librarian_too_long)))
+
+const ownPath = emptyAsNull(
+  z.string(says(m.librarian_bad_path)).check(
+    z.maxLength(500, says(m.librarian_too_long)),
+    // A file of this site, so that no other host learns about a reader.
+    z.refine(isOwnPath, says(m.librarian_bad_path)),
+  ),
+)
+const pathOrLink = emptyAsNull(
+  z.string(says(m.librarian_bad_link)).check(
+    z.maxLength(500, says(m.librarian_too_long)),
+    z.refine((link) => isOwnPath(link) || isWebAddress(link), says(m.librarian_bad_link)),
+  ),
+)
+const shortOrNull = (most: number) =>
+  emptyAsNull(z.string().check(z.trim(), z.maxLength(most, says(m.librarian_too_long))))
+
+/** A resource as its editor writes it. */
+export const resourceInput = z.strictObject({
+  title: text(200, m.librarian_title_missing),
+  slug: z.string(says(m.librarian_bad_slug)).check(
+    z.trim(),
+    z.regex(SLUG_SHAPE, says(m.librarian_bad_slug)),
+    z.maxLength(120, says(m.librarian_too_long)),
+    // An address of digits alone would be an id.
+    z.refine((slug) => !/^\d+$/.test(slug), says(m.librarian_bad_slug)),
+  ),
+  description: text(500, m.librarian_description_missing),
+  /** HTML; stored cleaned. */
+  content: text(200_000, m.librarian_content_missing),
+  category: text(80, m.librarian_category_missing),
+  type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
+  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  status: z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing)),
+  duration: shortOrNull(40),
+  imageUrl: ownPath,
+  imageAlt: shortOrNull(300),
+  mediaUrl: ownPath,
+  /** HTML; stored cleaned. */
+  transcript: shortOrNull(100_000),
+  fileUrl: pathOrLink,
+  /** The id of the same resource in the other language. */
+  translationOf: emptyAsNull(writtenId(says(m.librarian_bad_translation))),
+})
+
+export type ResourceInput = z.infer<typeof resourceInput>
+
+export const editorQuery = z.object({
+  q: emptyAsAbsent(
+    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
+  ),
+  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  category: emptyAsAbsent(z.string().check(z.maxLength(80))),
+  type: emptyAsAbsent(z.enum(RESOURCE_TYPES, says(m.library_type_unknown))),
+  status: emptyAsAbsent(z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing))),
+  sort: emptyAsAbsent(z.enum(EDITOR_SORTS, says(m.problem_invalid))),
+  ...pagedQuery,
+})
+
+export type EditorQuery = z.infer<typeof editorQuery>
+
+const editedSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  language: z.enum(['en', 'fa']),
+  status: z.enum(RESOURCE_STATUSES),
+  version: z.int(),
+  /** Whether there is the same one in the other language. */
+  isPaired: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const editedList = z.array(editedSummary)
+
+export const editedResource = z.extend(editedSummary, {
+  description: z.string(),
+  content: z.string(),
+  duration: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+  mediaUrl: z.nullable(z.string()),
+  transcript: z.nullable(z.string()),
+  fileUrl: z.nullable(z.string()),
+  translationOf: z.nullable(z.int()),
+})
+
+/** Those of a language that have no translation, or this one. */
+export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
+export type Translatable = z.infer<typeof translatable>[number]
+export const translatableQuery = z.object({
+  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  except: emptyAsAbsent(writtenId(says(m.problem_invalid_id))),
+})
+
+export const cleanedContent = z.object({ html: z.string() })
+export const contentToClean = z.strictObject({ html: z.string().check(z.maxLength(200_000)) })
+
+export const categoryInput = z.strictObject({
+  nameEn: text(60, m.librarian_category_name_missing),
+  nameFa: text(60, m.librarian_category_name_missing),
+  colour: z.enum(CATEGORY_COLOURS, says(m.librarian_colour_missing)),
+})
+export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(200)) })
+export const categoryRemoval = z.strictObject({
+  moveTo: emptyAsAbsent(writtenId(says(m.librarian_category_full))),
+})
+export const editedCategory = z.object({
+  id: z.int(),
+  key: z.string(),
+  nameEn: z.string(),
+  nameFa: z.string(),
+  colour: z.enum(CATEGORY_COLOURS),
+  /** How many resources it has, drafts too. */
+  resources: z.int(),
+})
+export const resourceId = z.object({ id: writtenId(says(m.problem_invalid_id)) })
+
+export type CategoryInput = z.infer<typeof categoryInput>
+export type EditedCategory = z.infer<typeof editedCategory>
+export type EditedSummary = z.infer<typeof editedSummary>
+export type EditedResource = z.infer<typeof editedResource>

@@ -1,0 +1,189 @@
+import { afterCommit } from '../../../database/client.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import { logger } from '../../../platform/logger.ts'
+import { widthsWithin } from '../../../platform/pictures/widths.ts'
+import type { MediaRow } from '../records.server.ts'
+import { MEDIA_PICTURE_WIDTHS, formatOf } from '../rules.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '../../../platform/api/problem.ts'
+import type { Person } from '../../../platform/actor.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
+import { findWrongInPdf } from '../../../platform/documents/pdf.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
+import { sourceOf } from '../../../platform/films/byte-source.ts'
+import { isFilm, readFilm } from '../../../platform/films/read-film.ts'
+import { isPictureType, mediaTypeOf } from '../../../platform/pictures/media-types.ts'
+import { drawInWidths } from '../../../platform/pictures/pictures.ts'
+import { present } from '../../../platform/present.ts'
+
+const FOLDER = 'media'
+
+/** Where an item's files are: under the item's key and a name that is never used twice. */
+interface Place {
+  key: string
+  storedAs: string
+}
+
+/** Where a file of an item lies in the store. */
+export const storedName = ({ key, storedAs }: Place, rest: string): string =>
+  `${FOLDER}/${key}/${storedAs}${rest}`
+
+type Stored = Place & Pick<MediaRow, 'kind' | 'mediaType' | 'width' | 'hasPoster' | 'renditions'>
+
+/** The names of all files of an item as it is now. */
+function namesOf(item: Stored): string[] {
+  if (item.kind === 'picture')
+    return widthsWithin(item.width ?? 0, MEDIA_PICTURE_WIDTHS).map((width) =>
+      storedName(item, `-${width}.webp`),
+    )
+  if (item.kind === 'pdf') return [storedName(item, '.pdf')]
+  return [
+    storedName(item, `.${formatOf(item.mediaType)}`),
+    ...(item.hasPoster ? [storedName(item, '-poster.webp')] : []),
+    ...item.renditions.map(({ height }) => storedName(item, `-${height}.mp4`)),
+  ]
+}
+
+export async function removeFiles(names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await fileStore()
+      .remove(name)
+      // Nothing refers to it any more; it only takes up space.
+      .catch(() =>
+        logger.warn('a file of the media library that nobody needs could not be removed'),
+      )
+}
+
+/** Removes the files of an item once the transaction around the call has ended well. */
+export const removeFilesAfterCommit = (item: Stored): void =>
+  afterCommit(() => void removeFiles(namesOf(item)))
+
+/** Removes what was written for an item that came to nothing. */
+export const removeWritten = (place: Place, checked: Omit<Stored, keyof Place>): Promise<void> =>
+  removeFiles(namesOf({ ...place, ...checked }))
+
+/** An uploaded file on the disk, before it is known what it is. */
+export interface ReceivedFile {
+  path: string
+  byteSize: number
+  /** Of its bytes as they came. */
+  sha256: string
+  head: Buffer
+  read(): Promise<Buffer>
+}
+
+const HEAD_BYTES = 64
+const MEGABYTE = 1024 * 1024
+
+export const tooLarge = (mostBytes: number): Problem =>
+  new Problem('too-large', 'medium-too-large', {
+    parameters: { megabytes: Math.floor(mostBytes / MEGABYTE) },
+  })
+
+/** Writes an upload into a folder of its own for as long as `work` needs it. */
+export async function receiving<Result>(
+  parts: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+  work: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hamgam-upload-'))
+  try {
+    const file = path.join(folder, randomBytes(8).toString('hex'))
+    const hash = createHash('sha256')
+    let byteSize = 0
+    let head = Buffer.alloc(0)
+    await pipeline(async function* () {
+      for await (const part of parts) {
+        byteSize += part.length
+        if (byteSize > mostBytes) throw tooLarge(mostBytes)
+        hash.update(part)
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, part]).subarray(0, HEAD_BYTES)
+        yield part
+      }
+    }, createWriteStream(file))
+    return await work({
+      ...{ path: file, byteSize, head },
+      sha256: hash.digest('hex'),
+      read: () => readFile(file),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a checked file is, as its row says it. */
+type Checked = Pick<MediaRow, 'kind' | 'mediaType' | 'byteSize'> &
+  Partial<Pick<MediaRow, 'width' | 'height' | 'durationSeconds' | 'hasSound' | 'preparation'>>
+
+const requireSize = ({ byteSize }: ReceivedFile, most: number) => {
+  if (byteSize > most) throw tooLarge(most)
+}
+
+/** A picture, drawn anew: without the place where it was taken. */
+async function storePicture(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
+  requireSize(file, UPLOAD_MAX_BYTES)
+  const drawn = await drawInWidths(person, await file.read(), MEDIA_PICTURE_WIDTHS)
+  if (!drawn.ok) throw new Problem('invalid', drawn.reason)
+  const mediaType = 'image/webp'
+  for (const { width, bytes } of drawn.pictures)
+    await fileStore().write(storedName(place, `-${width}.webp`), bytes, mediaType)
+  const largest = present(drawn.pictures.at(-1))
+  const { width, height } = largest
+  return { kind: 'picture', mediaType, byteSize: largest.bytes.length, width, height }
+}
+
+async function storePdf(file: ReceivedFile, place: Place): Promise<Checked> {
+  requireSize(file, deployment().media.pdfMaxBytes)
+  const bytes = await file.read()
+  const wrong = await findWrongInPdf(bytes)
+  if (wrong) throw new Problem('invalid', wrong)
+  const mediaType = 'application/pdf'
+  await fileStore().write(storedName(place, '.pdf'), bytes, mediaType)
+  return { kind: 'pdf', mediaType, byteSize: bytes.length }
+}
+
+const BLANK_BYTES = 65_536
+
+/** A film as it came, without the metadata of its recording. */
+async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
+  requireSize(file, deployment().media.filmMaxBytes)
+  const handle = await open(file.path, 'r+')
+  try {
+    const read = await readFilm(await sourceOf(handle))
+    if (!read.ok) throw new Problem('invalid', read.reason)
+    const { mediaType, width, height, seconds, hasSound, metadata } = read.film
+    for (const { at, bytes } of metadata) {
+      await handle.write(Buffer.from('free'), 0, 4, at + 4)
+      for (let done = 8; done < bytes; done += BLANK_BYTES)
+        await handle.write(
+          Buffer.alloc(Math.min(BLANK_BYTES, bytes - done)),
+          0,
+          undefined,
+          at + done,
+        )
+    }
+    await fileStore().writeFile(storedName(place, `.${formatOf(mediaType)}`), file.path)
+    const preparation = 'waiting' as const
+    const facts = { width, height, durationSeconds: seconds, hasSound, preparation }
+    return { kind: 'film', mediaType, byteSize: file.byteSize, ...facts }
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Finds out by its bytes, whatever its name says, what an upload is, checks and stores it.
+ * @throws {Problem} 400 with the reason, 413 past the limit of its kind, 503 while too many wait.
+ */
+export function storeChecked(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
+  const mediaType = mediaTypeOf(file.head)
+  if (isPictureType(mediaType)) return storePicture(person, file, place)
+  if (mediaType === 'application/pdf') return storePdf(file, place)
+  if (isFilm(file.head)) return storeFilm(file, place)
+  throw new Problem('invalid', 'medium-unknown')
+}

@@ -13,3 +13,6 @@ export function readId(text = ''): number {
 /** The id in what is sent; anything else is refused with the message. */
 export const sentId = (refused: { error: () => string }) =>
   z.int(refused).check(z.gte(1, refused), z.lte(HIGHEST_ID, refused))
+
+/** The id in the path of a call about one entity. */
+export const idInPath = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })

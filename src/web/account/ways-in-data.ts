@@ -1,5 +1,5 @@
-import { fetchKeys } from '../../features/accounts/client/access-keys.ts'
-import { fetchProof, fetchWaysIn } from '../../features/accounts/client/ways-in.ts'
+import { fetchKeys } from '../../features/accounts/client/settings.ts'
+import { fetchProof, fetchWaysIn } from '../../features/accounts/client/settings.ts'
 import {
   fetchSecondStep,
   fetchSessions,

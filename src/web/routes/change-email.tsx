@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailChangeConfirmation } from '../../features/accounts/components/mailed-links.tsx'
+import { confirmEmailChangeForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -23,12 +23,10 @@ function ChangeEmailPage() {
         text: m.settings_email_changed_text(),
         to: '/settings',
       }}
-      renderForm={(token) => (
-        <EmailChangeConfirmation
-          token={token}
-          onConfirmed={() => navigate({ search: { done: 'yes' } })}
-        />
-      )}
+      definition={confirmEmailChangeForm}
+      failedTitle={m.settings_email_not_changed()}
+      submitLabel={m.settings_email_confirm()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

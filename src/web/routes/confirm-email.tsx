@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailConfirmation } from '../../features/accounts/components/mailed-links.tsx'
+import { confirmEmailForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -19,12 +19,11 @@ function ConfirmEmailPage() {
       words={Route.useLoaderData()}
       search={Route.useSearch()}
       done={{ title: m.accounts_confirm_done(), text: m.accounts_confirm_done_text(), to: '/' }}
-      renderForm={(token) => (
-        <EmailConfirmation
-          token={token}
-          onConfirmed={() => navigate({ search: { done: 'yes' } })}
-        />
-      )}
+      definition={confirmEmailForm}
+      failedTitle={m.accounts_confirm_failed()}
+      submitLabel={m.accounts_confirm_submit()}
+      whyFailed={m.accounts_confirm_used()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailReturn } from '../../features/accounts/components/mailed-links.tsx'
+import { takeEmailBackForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -23,9 +23,10 @@ function TakeEmailBackPage() {
         text: m.settings_take_back_done_text(),
         to: '/',
       }}
-      renderForm={(token) => (
-        <EmailReturn token={token} onConfirmed={() => navigate({ search: { done: 'yes' } })} />
-      )}
+      definition={takeEmailBackForm}
+      failedTitle={m.settings_take_back_failed()}
+      submitLabel={m.settings_take_back_submit()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

@@ -12,8 +12,9 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
+  readAge,
+  type AgeMistake,
 } from '../rules/index.ts'
-import { readAge, type AgeMistake } from '../rules/child-age.ts'
 
 /** An e-mail address, stored in lower case (spec 5.1). */
 export const email = emailAddress(() => m.accounts_email_invalid())

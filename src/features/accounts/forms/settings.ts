@@ -3,7 +3,7 @@ import { apiOf, read } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
-import { tickBox } from '../schema/index.ts'
+import { emailConfirmation, tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
 
 const api = apiOf<AccountsApi>()
@@ -80,4 +80,28 @@ export const withdrawEmailForm = defineForm({
   schema: z.object({}),
   call: () => read(api.account.email.$delete()),
   next: back('email-withdrawn'),
+})
+
+export const confirmEmailForm = defineForm({
+  intent: 'confirm-email',
+  page: /^\/confirm-email$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].$post({ json })),
+  next: () => '/confirm-email?done=yes',
+})
+
+export const confirmEmailChangeForm = defineForm({
+  intent: 'email-change-confirm',
+  page: /^\/change-email$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].change.$post({ json })),
+  next: () => '/change-email?done=yes',
+})
+
+export const takeEmailBackForm = defineForm({
+  intent: 'email-take-back',
+  page: /^\/take-email-back$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].back.$post({ json })),
+  next: () => '/take-email-back?done=yes',
 })

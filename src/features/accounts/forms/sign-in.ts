@@ -55,27 +55,3 @@ export const newPasswordForm = defineForm({
   call: (json) => read(api['password-reset'].$post({ json })),
   next: (entered) => afterPassword(entered, HOME_AFTER_SIGN_IN),
 })
-
-export const confirmEmailForm = defineForm({
-  intent: 'confirm-email',
-  page: /^\/confirm-email$/,
-  schema: schema.emailConfirmation,
-  call: (json) => read(api['confirm-email'].$post({ json })),
-  next: () => '/confirm-email?done=yes',
-})
-
-export const confirmEmailChangeForm = defineForm({
-  intent: 'email-change-confirm',
-  page: /^\/change-email$/,
-  schema: schema.emailConfirmation,
-  call: (json) => read(api['confirm-email'].change.$post({ json })),
-  next: () => '/change-email?done=yes',
-})
-
-export const takeEmailBackForm = defineForm({
-  intent: 'email-take-back',
-  page: /^\/take-email-back$/,
-  schema: schema.emailConfirmation,
-  call: (json) => read(api['confirm-email'].back.$post({ json })),
-  next: () => '/take-email-back?done=yes',
-})

@@ -4,11 +4,11 @@ import {
   effectiveRole,
   labelOfProvider,
   nameOfExternalAccount,
-  readAge,
   redirectOfExternalSignIn,
   safeRedirect,
   sessionLifetimeOf,
 } from './rules/index.ts'
+import { readAge } from './schema/index.ts'
 
 describe('the effective role', () => {
   it('is the first of admin, publisher, specialist that a person has (spec 6.2)', () => {

@@ -1,4 +1,4 @@
-import { ZoneForm } from '../../features/accounts/components/zone-choice.tsx'
+import { ZoneForm } from '../../features/accounts/components/zone-field.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 import { useRefusal } from '../../ui/rendering/reader.tsx'

@@ -1,6 +1,7 @@
-import { fetchKeys } from '../../features/accounts/client/settings.ts'
-import { fetchProof, fetchWaysIn } from '../../features/accounts/client/settings.ts'
 import {
+  fetchKeys,
+  fetchProof,
+  fetchWaysIn,
   fetchSecondStep,
   fetchSessions,
   fetchSettings,

@@ -1,4 +1,4 @@
-import { zoneOptions } from '../../features/accounts/components/zone-choice.tsx'
+import { zoneOptions } from '../../features/accounts/components/zone-field.tsx'
 import { findInvitation, findSetUp } from '../../features/people/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'

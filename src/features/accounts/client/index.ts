@@ -33,10 +33,6 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
-export const chooseTimeZone = (timeZone: string) =>
-  read(api['time-zone'].$put({ json: { timeZone } }))
-
 const api = apiOf<AccountsApi>()
 
 /** @throws {ApiError} 401 where nobody is signed in. */

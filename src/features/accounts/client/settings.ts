@@ -19,3 +19,7 @@ export const fetchSecondStep = (): Promise<SecondStepState> => read(api.totp.$ge
 export const fetchWaysIn = (): Promise<WaysIn> => read(api['ways-in'].$get())
 export const fetchProof = (): Promise<ProofState> => read(api.proof.$get())
 export const fetchKeys = (): Promise<OwnKey[]> => read(api['access-keys'].$get())
+
+/** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
+export const chooseTimeZone = (timeZone: string) =>
+  read(api['time-zone'].$put({ json: { timeZone } }))

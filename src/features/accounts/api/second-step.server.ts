@@ -4,7 +4,6 @@ import * as schema from '../schema/settings.ts'
 import * as accounts from '../service/index.server.ts'
 import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
-/** The second step of a sign-in. */
 export const buildSecondStepApi = (cookies: SessionCookies) =>
   calls().post('/login/second-step', {
     summary: 'Finish signing in with a code',

@@ -104,7 +104,6 @@ export const emailChangeApi = calls({ ignoresKey: true })
     },
   }).hono
 
-/** Where the person is signed in. */
 export const sessionsApi = calls({ access: 'signed-in' })
   .get('/sessions', {
     summary: 'Where the person is signed in',

@@ -37,7 +37,6 @@ const buildPasskeySignIn = (cookies: SessionCookies) =>
       },
     }).hono
 
-/** The person's passkeys. */
 const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: true })
   .post('/passkeys/options', {
     summary: 'What a new passkey is made with',

@@ -31,7 +31,6 @@ type AccessKeysProps = SettingsPartProps & {
   onMade: (key: string) => void
 }
 
-/** The person's access keys, and the way to make one. */
 export function AccessKeys({ keys, offered, now, onChanged, onMade }: AccessKeysProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -156,7 +155,6 @@ function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade
   )
 }
 
-/** What a key may do, in a few words. */
 const scopeLabels: Record<Scope, () => string> = {
   'read-consultations': m.keys_scope_read_consultations,
   'change-consultations': m.keys_scope_change_consultations,

@@ -24,7 +24,6 @@ type EmailSettingsProps = SettingsPartProps & {
   wasSent: boolean
 }
 
-/** The person's own address, and the way to change it. */
 export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsProps) {
   return (
     <div className="flex flex-col gap-4">

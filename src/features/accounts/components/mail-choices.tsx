@@ -30,9 +30,7 @@ const phoneWords = {
 
 type MailChoicesProps = SettingsPartProps & {
   settings: AccountSettings
-  /** Whether the site sends push messages. */
   hasPush: boolean
-  /** Whether it sends text messages. */
   hasSms: boolean
 }
 

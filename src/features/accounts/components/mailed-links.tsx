@@ -12,7 +12,6 @@ import { EmailField, PasswordField, TermsLinks, termsVersionText } from './accou
 import { AccountForm, toastRefusal } from './account-form.tsx'
 import { goOn } from '../client/sign-in.ts'
 
-/** Asks for the mail with the link. */
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
   const form = usePageForm(resetRequestForm, {
     asks: false,
@@ -77,7 +76,6 @@ type NewPasswordProps = {
   termsVersion?: string | undefined
 }
 
-/** Sets a new password with the token of a mailed link. */
 export function NewPassword({ token, termsVersion }: NewPasswordProps) {
   const { locale } = useReader()
   const form = usePageForm(newPasswordForm, {

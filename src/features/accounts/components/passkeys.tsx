@@ -25,7 +25,6 @@ type PasskeysProps = SettingsPartProps & {
   onAdded: () => void
 }
 
-/** The person's passkeys, and the way to add one. */
 export function Passkeys({ ways, emailConfirmed, now, onChanged, onAdded }: PasskeysProps) {
   const { passkeys, arePasskeysOffered } = ways
   return (

@@ -38,7 +38,6 @@ type ButtonFormProps = {
   describedBy?: string
 }
 
-/** A form of one button. */
 export const ButtonForm = ({ form, label, size, description, describedBy }: ButtonFormProps) => (
   <form {...form.form}>
     {form.hidden}

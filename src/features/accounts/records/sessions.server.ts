@@ -6,7 +6,6 @@ import { present } from '../../../platform/present.ts'
 import type { SessionLifetime } from '../rules/index.ts'
 import { accountColumns, ownProfile } from './index.server.ts'
 
-/** Returns its id. */
 export async function insertSession(session: typeof sessions.$inferInsert): Promise<number> {
   const [row] = await database().insert(sessions).values(session).returning({ id: sessions.id })
   return present(row).id

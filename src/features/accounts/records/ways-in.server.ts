@@ -132,7 +132,6 @@ export const deleteIdentitiesOf = (userId: number) =>
     .where(eq(identities.userId, userId))
     .returning({ issuer: identities.issuer })
 
-/** Which second steps an account has. */
 export async function findSecondSteps(userId: number) {
   const [row] = await database()
     .select({

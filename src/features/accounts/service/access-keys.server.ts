@@ -14,7 +14,6 @@ import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/ways-in.ts'
 /** Characters of a key's end that are stored: enough to find it in a script, useless alone. */
 const ENDING_LENGTH = 4
 
-/** The person's own keys that have not ended. */
 export async function listOwnKeys(actor: Actor, clock: Clock = systemClock) {
   const { userId } = requirePermission(actor, 'keep-keys')
   return waysIn.listKeys(userId, clock())
@@ -60,7 +59,6 @@ export async function makeKey(
   })
 }
 
-/** Ends a key at once. */
 export async function revokeKey(actor: Actor, id: number): Promise<void> {
   const { userId } = requirePerson(actor)
   await inTransaction(async () => {

@@ -218,7 +218,6 @@ export async function usePasskey(
   return isCounted ? { ok: true, userId: passkey.userId } : refused
 }
 
-/** The person's passkeys. */
 export async function listOwnPasskeys(actor: Actor) {
   const rows = await waysIn.listPasskeys(requirePerson(actor).userId)
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))

@@ -207,7 +207,6 @@ async function withProof<Done>(
   return done.work
 }
 
-/** New recovery codes in place of all earlier ones. */
 export const renewRecoveryCodes = (
   actor: Actor,
   proof: Proof,

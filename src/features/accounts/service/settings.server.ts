@@ -33,7 +33,6 @@ export const choicesOf = (choices: NotificationChoices): AllChoices => {
   return { reminders, messages, reviews, waiting, push: onPhone(push), sms: onPhone(sms) }
 }
 
-/** The person's own account. */
 export async function getSettings(
   actor: Actor,
   clock: Clock = systemClock,
@@ -77,7 +76,6 @@ const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Given<Values>
 
-/** The person's devices, the last used first. */
 export async function listOwnSessions(actor: Actor, clock: Clock = systemClock) {
   const { userId, sessionId } = requirePerson(actor)
   const rows = await sessions.listSessions(userId, clock())
@@ -96,7 +94,6 @@ export async function endSession(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Ends every session but the present one. */
 export async function endOtherSessions(actor: Actor): Promise<number> {
   const { userId, sessionId } = requirePerson(actor)
   return inTransaction(async () => {

@@ -34,7 +34,6 @@ const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_0
 
 const requireAdmin = (actor: Actor) => requirePermission(actor, 'manage-people')
 
-/** Invitations that wait, the newest first. */
 export async function listInvitations(actor: Actor, now: Date = systemClock()) {
   requireAdmin(actor)
   const rows = await invitations.listOpen(MOST_LISTED)
@@ -85,7 +84,6 @@ export async function inviteAgain(
   })
 }
 
-/** Takes an invitation back. */
 export async function withdrawInvitation(
   actor: Actor,
   invitationId: number,

@@ -65,7 +65,6 @@ export async function exportPeople(
   })
 }
 
-/** One account. */
 export async function getPerson(
   actor: Actor,
   userId: number,

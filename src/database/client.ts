@@ -208,6 +208,19 @@ export async function inTransaction<T>(
   return repeat((hooks) => transactOnce(work, { isLong, isRepeated, hooks }), mostTries)
 }
 
+/** As {@link inTransaction}; `taken` where another row has a value that has to be unique. */
+export async function inTransactionUnlessTaken<Result, const Taken>(
+  taken: Taken,
+  work: () => Promise<Result>,
+): Promise<Result | Taken> {
+  try {
+    return await inTransaction(work)
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    return taken
+  }
+}
+
 async function repeat<T>(attempt: (hooks: Hooks) => Promise<T>, mostTries: number): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const hooks = noHooks()

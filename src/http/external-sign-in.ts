@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules/index.ts'
-import { secondStepPage } from '../features/accounts/rules/second-step.ts'
+import { secondStepPage } from '../features/accounts/rules/ways-in.ts'
 import {
   authenticate,
   browserHashOf,

@@ -1,5 +1,3 @@
-import * as accessKeys from '../features/accounts/forms/access-keys.ts'
-import * as mailedLinks from '../features/accounts/forms/mailed-links.ts'
 import * as reader from '../features/accounts/forms/reader.ts'
 import * as accountSettings from '../features/accounts/forms/settings.ts'
 import * as signIn from '../features/accounts/forms/sign-in.ts'
@@ -31,7 +29,6 @@ import * as webhooks from '../features/webhooks/forms.ts'
 import type { PostedForm } from '../platform/page-form.ts'
 
 const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
-  accessKeys,
   accountSettings,
   aftercare,
   booking,
@@ -43,7 +40,6 @@ const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
   health,
   library,
   mail,
-  mailedLinks,
   media,
   messages,
   moderation,

@@ -10,7 +10,6 @@ import { useTestDatabase } from '../../tests/support/databases.ts'
 import { createAdmin, createFamily } from '../../tests/support/people.ts'
 import { database } from '../database/client.ts'
 import { users } from '../database/schema/accounts.ts'
-import * as mailedLinks from '../features/accounts/forms/mailed-links.ts'
 import * as signIn from '../features/accounts/forms/sign-in.ts'
 import { openSession } from '../features/accounts/service/index.server.ts'
 import * as m from '../i18n/paraglide/messages.js'
@@ -215,8 +214,6 @@ describe('a site under maintenance', () => {
 
   it('goes on with each way in and with what a meeting calls, without scripts too', async () => {
     for (const { page } of Object.values(signIn))
-      expect(goesOnInMaintenance(pageOf(page))).toBe(true)
-    for (const { page } of [mailedLinks.resetRequestForm, mailedLinks.newPasswordForm])
       expect(goesOnInMaintenance(pageOf(page))).toBe(true)
     for (const path of ['/auth', '/fa/second-step', '/fa/meet/1'])
       expect((await ask(path, undefined, 'POST')).status).not.toBe(503)

@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   leaveWholeWhileWaiting(router)
   askBeforeLeaving(router)
   provideAskAgain(async () =>
-    (await import('../features/accounts/components/proof-question.tsx')).askWhoIsThere(),
+    (await import('../features/accounts/components/proof.tsx')).askWhoIsThere(),
   )
   await pause()
   showOriginals()

@@ -5,7 +5,7 @@ import { identities, passkeys, sessions, users } from '../../src/database/schema
 import { outboxEvents } from '../../src/database/schema/notifications.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
 import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
-import { createAddressToken } from '../../src/features/accounts/records/settings.server.ts'
+import { createAddressToken } from '../../src/features/accounts/records/tokens.server.ts'
 import { changeEmailOf } from '../../src/features/people/service/index.server.ts'
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'

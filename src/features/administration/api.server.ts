@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import { answerPart } from '../../platform/api/lists.ts'
-import {
-  siteCondition,
-  activity,
-  activityQuery,
-  statistics,
-  waitingTasks,
-} from './schema/statistics.ts'
+import * as schema from './schema/statistics.ts'
 import { report, reportQuery } from './schema/reports.ts'
 import { getCondition } from './service/backups.server.ts'
 import { getOpening, hideOpening, sendOpeningMail } from './service/opening.server.ts'
@@ -18,23 +12,20 @@ import { listedSettings, settingChanges, opening, openingMail } from './schema/s
 import * as administration from './service/index.server.ts'
 
 /** What a new site still needs, for its admins. */
-export const openingApi = calls()
+export const openingApi = calls({ access: 'admin' })
   .get('/admin/opening', {
     summary: 'What the site still needs before families come',
-    access: 'admin',
     answer: opening,
     handle: ({ actor }) => getOpening(actor),
   })
   .post('/admin/opening/mail', {
     summary: 'Send a test mail to one’s own address',
-    access: 'admin',
     answer: openingMail,
     ignoresKey: true,
     handle: ({ actor }) => sendOpeningMail(actor),
   })
   .post('/admin/opening/hide', {
     summary: 'Hide what the site needed, once all of it is done',
-    access: 'admin',
     problems: { conflict: ['opening-not-done'] },
     status: 204,
     handle: ({ actor }) => hideOpening(actor),
@@ -42,17 +33,15 @@ export const openingApi = calls()
 
 export type OpeningApi = typeof openingApi
 
-export const administrationApi = calls()
+export const administrationApi = calls({ access: 'admin' })
   .get('/admin/settings', {
     summary: 'The settings of the site, with their defaults',
-    access: 'admin',
     answer: listedSettings,
     isVersioned: true,
     handle: ({ actor }) => administration.readSiteSettings(actor),
   })
   .put('/admin/settings', {
     summary: 'Change settings of the site; null brings a default back',
-    access: 'admin',
     body: settingChanges,
     answer: listedSettings,
     isVersioned: true,
@@ -63,33 +52,29 @@ export const administrationApi = calls()
 export type AdministrationApi = typeof administrationApi
 
 /** The site's statistics, for its admins. */
-export const statisticsApi = calls()
+export const statisticsApi = calls({ access: 'admin' })
   .get('/admin/statistics', {
     summary: 'The site’s figures and their growth',
     scope: 'read-statistics',
-    access: 'admin',
-    answer: statistics,
+    answer: schema.statistics,
     handle: ({ actor }) => getStatistics(actor),
   })
   .get('/admin/waiting', {
     summary: 'How much waits for the team',
     scope: 'read-health',
-    access: 'admin',
-    answer: waitingTasks,
+    answer: schema.waitingTasks,
     handle: ({ actor }) => getWaitingTasks(actor),
   })
   .get('/admin/condition', {
     summary: 'Room on the disk, and backups',
     scope: 'read-health',
-    access: 'admin',
-    answer: siteCondition,
+    answer: schema.siteCondition,
     handle: ({ actor }) => getCondition(actor),
   })
   .get('/admin/activity', {
     summary: 'What happened on the site, newest first',
-    access: 'admin',
-    query: activityQuery,
-    answer: z.array(activity),
+    query: schema.activityQuery,
+    answer: z.array(schema.activity),
     handle: async ({ c, actor, query, reader }) => {
       const found = await listActivity(actor, query, reader.locale)
       return answerPart(c, { ...found, entries: found.activities, next: found.nextCursor })
@@ -98,7 +83,6 @@ export const statisticsApi = calls()
   .get('/admin/reports', {
     summary: 'What was done in a period, by months, with small counts left out',
     scope: 'read-statistics',
-    access: 'admin',
     query: reportQuery,
     answer: report,
     handle: ({ actor, query, reader }) => getReport(actor, query, reader.locale),
@@ -106,7 +90,6 @@ export const statisticsApi = calls()
   .get('/admin/reports.csv', {
     summary: 'The same report as a table (CSV)',
     scope: 'read-statistics',
-    access: 'admin',
     query: reportQuery,
     files: ['text/csv'],
     handle: async ({ c, actor, query, reader }) => {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { ApiError, apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -6,7 +5,6 @@ import type { Role } from '../../platform/actor.ts'
 import type { Affected } from '../booking/schema/index.ts'
 import type { PeopleApi } from './api/index.server.ts'
 import { PEOPLE_A_PAGE, readSort, type Status } from './rules/index.ts'
-import type { ImportAnswer, importRequest } from './schema/imports.ts'
 import type * as schema from './schema/index.ts'
 
 const api = apiOf<PeopleApi>()
@@ -52,7 +50,7 @@ export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Prom
   read(api.admin.users[':id'].affected.$get({ ...paramOf(id), query: queryOf(query) }))
 
 /** An account, and how many consultations its change was seen to cancel. */
-const withSeen = (id: number, affected: number) => ({
+export const withSeen = (id: number, affected: number) => ({
   ...paramOf(id),
   query: { affected: String(affected) },
 })
@@ -60,35 +58,8 @@ const withSeen = (id: number, affected: number) => ({
 export const setRole = (id: number, role: Role, affected = 0) =>
   read(api.users[':id']['set-role'].$post({ ...withSeen(id, affected), json: { role } }))
 
-export const suspendPerson = (id: number, affected = 0) =>
-  read(api.admin.users[':id'].suspend.$post(withSeen(id, affected)))
-export const activatePerson = (id: number) =>
-  read(api.admin.users[':id'].activate.$post(paramOf(id)))
-export const deletePerson = (id: number, affected = 0) =>
-  read(api.admin.users[':id'].$delete(withSeen(id, affected)))
-
-export const changeEmailOf = (id: number, json: z.infer<typeof schema.emailForPerson>) =>
-  read(api.admin.users[':id'].email.$post({ ...paramOf(id), json }))
-
-export const sendPasswordReset = (id: number) =>
-  read(api.admin.users[':id']['password-reset'].$post(paramOf(id)))
-
-export const removeSecondStepOf = (id: number) =>
-  read(api.admin.users[':id']['second-step'].$delete(paramOf(id)))
-
-// Invitations
-
 export const fetchInvitations = (): Promise<schema.ListedInvitation[]> =>
   read(api.admin.invitations.$get())
-
-export const invite = (json: z.infer<typeof schema.invitationRequest>) =>
-  read(api.admin.invitations.$post({ json }))
-
-export const inviteAgain = (id: number) =>
-  read(api.admin.invitations[':id'].resend.$post(paramOf(id)))
-
-export const withdrawInvitation = (id: number) =>
-  read(api.admin.invitations[':id'].$delete(paramOf(id)))
 
 /** What a mailed invitation says; undefined once its link has ended. */
 export async function findInvitation(token: string): Promise<schema.OpenInvitation | undefined> {
@@ -99,14 +70,6 @@ export async function findInvitation(token: string): Promise<schema.OpenInvitati
     throw error
   }
 }
-
-export const acceptInvitation = (json: z.input<typeof schema.invitationAnswer>) =>
-  read(api.invitation.$post({ json }))
-
-export const importPeople = (json: z.input<typeof importRequest>): Promise<ImportAnswer> =>
-  read(api.admin['people-imports'].$post({ json }))
-
-// The first set-up
 
 /** `closed` once there is an admin; `wrong` for another code than the printed one. */
 export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {
@@ -121,5 +84,3 @@ export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong
     throw error
   }
 }
-
-export const setUp = (json: z.input<typeof schema.setUpRequest>) => read(api.setup.$post({ json }))

@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
 import { HOME_AFTER_SIGN_IN } from '../accounts/rules/index.ts'
-import * as client from './client.ts'
 import type { PeopleDone } from './rules/index.ts'
-import { importRequest } from './schema/imports.ts'
-import {
-  affectedSeen,
-  emailForPerson,
-  invitationRequest,
-  personId,
-  roleChange,
-  invitationAnswer,
-  setUpFields,
-} from './schema/index.ts'
+import type { PeopleApi } from './api/index.server.ts'
+import { setRole, withSeen } from './client.ts'
+import { importRequest, type ImportAnswer } from './schema/imports.ts'
+import * as schema from './schema/index.ts'
+
+const api = apiOf<PeopleApi>()
 
 export const acceptInvitationForm = defineForm({
   intent: 'invitation-accept',
   page: /^\/invitation$/,
-  schema: invitationAnswer,
-  call: client.acceptInvitation,
+  schema: schema.invitationAnswer,
+  call: (json) => read(api.invitation.$post({ json })),
   next: () => HOME_AFTER_SIGN_IN,
 })
 
@@ -26,8 +22,9 @@ export const acceptInvitationForm = defineForm({
 export const setUpForm = defineForm({
   intent: 'set-up',
   page: /^\/setup$/,
-  schema: setUpFields,
-  call: (fields, { page }) => client.setUp({ ...fields, key: page.searchParams.get('key') ?? '' }),
+  schema: schema.setUpFields,
+  call: (fields, { page }) =>
+    read(api.setup.$post({ json: { ...fields, key: page.searchParams.get('key') ?? '' } })),
   // That page shows what is left to do, and the result of the test mail.
   next: ({ mail }) => `/admin?done=set-up-${mail.state}`,
 })
@@ -35,12 +32,12 @@ export const setUpForm = defineForm({
 /** The lists of people's accounts. */
 const page = /^\/(?:admin\/(?:users|roles)|dashboard)$/
 
-const ofPerson = { userId: personId.shape.id }
-const ofInvitation = { invitationId: personId.shape.id }
+const ofPerson = { userId: schema.personId.shape.id }
+const ofInvitation = { invitationId: schema.personId.shape.id }
 const onPerson = z.object(ofPerson)
 const onInvitation = z.object(ofInvitation)
 /** With the number of consultations that the reader was shown as cancelled by it. */
-const affecting = z.object({ ...ofPerson, ...affectedSeen.shape })
+const affecting = z.object({ ...ofPerson, ...schema.affectedSeen.shape })
 
 /** The same list or the same person, with what was done. */
 const back =
@@ -51,8 +48,8 @@ const back =
 export const roleForm = defineForm({
   intent: 'person-role',
   page,
-  schema: z.extend(affecting, roleChange.shape),
-  call: ({ userId, role, affected }) => client.setRole(userId, role, affected),
+  schema: z.extend(affecting, schema.roleChange.shape),
+  call: ({ userId, role, affected }) => setRole(userId, role, affected),
   next: back('role', ['view', 'kind']),
 })
 
@@ -60,7 +57,8 @@ export const suspendForm = defineForm({
   intent: 'person-suspend',
   page,
   schema: affecting,
-  call: ({ userId, affected }) => client.suspendPerson(userId, affected),
+  call: ({ userId, affected }) =>
+    read(api.admin.users[':id'].suspend.$post(withSeen(userId, affected))),
   next: back('suspended', ['view']),
 })
 
@@ -68,7 +66,7 @@ export const activateForm = defineForm({
   intent: 'person-activate',
   page,
   schema: onPerson,
-  call: ({ userId }) => client.activatePerson(userId),
+  call: ({ userId }) => read(api.admin.users[':id'].activate.$post(paramOf(userId))),
   next: back('activated', ['view']),
 })
 
@@ -76,15 +74,16 @@ export const deletePersonForm = defineForm({
   intent: 'person-delete',
   page,
   schema: affecting,
-  call: ({ userId, affected }) => client.deletePerson(userId, affected),
+  call: ({ userId, affected }) => read(api.admin.users[':id'].$delete(withSeen(userId, affected))),
   next: back('deleted', ['open', 'view']),
 })
 
 export const personEmailForm = defineForm({
   intent: 'person-email',
   page,
-  schema: z.extend(emailForPerson, ofPerson),
-  call: ({ userId, email }) => client.changeEmailOf(userId, { email }),
+  schema: z.extend(schema.emailForPerson, ofPerson),
+  call: ({ userId, email }) =>
+    read(api.admin.users[':id'].email.$post({ ...paramOf(userId), json: { email } })),
   next: back('email'),
 })
 
@@ -92,7 +91,7 @@ export const passwordResetForm = defineForm({
   intent: 'person-reset',
   page,
   schema: onPerson,
-  call: ({ userId }) => client.sendPasswordReset(userId),
+  call: ({ userId }) => read(api.admin.users[':id']['password-reset'].$post(paramOf(userId))),
   next: back('reset'),
 })
 
@@ -100,15 +99,15 @@ export const removeSecondStepForm = defineForm({
   intent: 'person-second-step',
   page,
   schema: onPerson,
-  call: ({ userId }) => client.removeSecondStepOf(userId),
+  call: ({ userId }) => read(api.admin.users[':id']['second-step'].$delete(paramOf(userId))),
   next: back('second-step'),
 })
 
 export const inviteForm = defineForm({
   intent: 'invitation-send',
   page,
-  schema: invitationRequest,
-  call: client.invite,
+  schema: schema.invitationRequest,
+  call: (json) => read(api.admin.invitations.$post({ json })),
   next: back('invited'),
 })
 
@@ -117,7 +116,7 @@ export const importForm = defineForm({
   intent: 'people-import',
   page,
   schema: importRequest,
-  call: client.importPeople,
+  call: (json): Promise<ImportAnswer> => read(api.admin['people-imports'].$post({ json })),
   next: back('imported', ['view']),
 })
 
@@ -125,7 +124,8 @@ export const inviteAgainForm = defineForm({
   intent: 'invitation-again',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) => client.inviteAgain(invitationId),
+  call: ({ invitationId }) =>
+    read(api.admin.invitations[':id'].resend.$post(paramOf(invitationId))),
   next: back('invitation-again'),
 })
 
@@ -133,6 +133,6 @@ export const withdrawInvitationForm = defineForm({
   intent: 'invitation-withdraw',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) => client.withdrawInvitation(invitationId),
+  call: ({ invitationId }) => read(api.admin.invitations[':id'].$delete(paramOf(invitationId))),
   next: back('invitation-withdraw'),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
+import { idInPath } from '../../platform/api/ids.ts'
 import { answerList } from '../../platform/api/lists.ts'
 import { addedWebhook, newWebhook, webhook, webhookDelivery, webhookSwitch } from './schema.ts'
 import * as webhooks from './service/index.server.ts'
 
 const access = 'admin'
-const ownId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
 const OFF = { conflict: ['webhook-off'] } as const
 
 /** The team's own tools that receive events (decision 51). */
@@ -35,7 +35,7 @@ export const webhooksApi = calls()
     summary: 'Switch a webhook on or off',
     access,
     asksAgain: true,
-    param: ownId,
+    param: idInPath,
     body: webhookSwitch,
     status: 204,
     handle: ({ actor, param, body }) => webhooks.switchWebhook(actor, Number(param.id), body.isOn),
@@ -43,7 +43,7 @@ export const webhooksApi = calls()
   .delete('/admin/webhooks/:id', {
     summary: 'Remove a webhook with its log',
     access,
-    param: ownId,
+    param: idInPath,
     status: 204,
     handle: ({ actor, param }) => webhooks.removeWebhook(actor, Number(param.id)),
   })
@@ -51,14 +51,14 @@ export const webhooksApi = calls()
     summary: 'Send a test message',
     access,
     problems: OFF,
-    param: ownId,
+    param: idInPath,
     status: 204,
     handle: ({ actor, param }) => webhooks.testWebhook(actor, Number(param.id)),
   })
   .get('/admin/webhooks/:id/deliveries', {
     summary: 'The log of a webhook, the newest first',
     access,
-    param: ownId,
+    param: idInPath,
     answer: z.array(webhookDelivery),
     handle: async ({ c, actor, param }) =>
       answerList(c, await webhooks.listDeliveries(actor, Number(param.id))),
@@ -67,7 +67,7 @@ export const webhooksApi = calls()
     summary: 'Send a message once more',
     access,
     problems: OFF,
-    param: ownId,
+    param: idInPath,
     status: 204,
     handle: ({ actor, param }) => webhooks.resendDelivery(actor, Number(param.id)),
   }).hono

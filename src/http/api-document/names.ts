@@ -1,5 +1,4 @@
 import type { $ZodType } from 'zod/v4/core'
-import * as accountsAccessKeys from '../../features/accounts/schema/access-keys.ts'
 import * as accounts from '../../features/accounts/schema/index.ts'
 import * as accountsSettings from '../../features/accounts/schema/settings.ts'
 import * as accountsWaysIn from '../../features/accounts/schema/ways-in.ts'
@@ -44,7 +43,7 @@ import * as webhooks from '../../features/webhooks/schema.ts'
 
 /** The schemas of each feature; a schema has its name in the document from here. */
 const SCHEMAS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
-  accounts: [accountsAccessKeys, accounts, accountsSettings, accountsWaysIn],
+  accounts: [accounts, accountsSettings, accountsWaysIn],
   administration: [administrationReports, administrationSettings, administrationStatistics],
   aftercare: [aftercare],
   blog: [blogAuthors, blog, blogTeam, blogWriting],

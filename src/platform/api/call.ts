@@ -38,13 +38,20 @@ interface Refusal<Problems extends CallProblems> {
   reason: CodeOf<Problems[keyof Problems]>
 }
 
+/** What JSON writes as such a value: a date becomes its text. */
+type WrittenAs<Value> = string extends Value
+  ? Value | Date
+  : Value extends object
+    ? { [Name in keyof Value]: WrittenAs<Value[Name]> }
+    : Value
+
 /**
  * What a handler returns: the answer's JSON, nothing where there is none, a refusal, which is
  * answered as the problem that declares its reason, or a response that goes out as it is.
  */
 type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<unknown, StatusCode, 'body'>)
-  | (Answer extends undefined ? void | { ok: true } : Answer)
+  | (Answer extends undefined ? void | { ok: true } : WrittenAs<Answer>)
   | Refusal<Problems>
   | (Response & TypedResponse<Answer extends undefined ? unknown : Readonly<Answer>>)
 
@@ -150,14 +157,17 @@ function handlersOf({ param, query, body, handle, ...description }: AnyCall): Ha
   return [describeCall(description), ...checks.filter((check) => check !== undefined), answer]
 }
 
+/** What the calls of a group have in common, unless one says otherwise. */
+type SharedByCalls = Pick<CallDescription, 'access' | 'asksAgain' | 'scope' | 'ignoresKey'>
+
 /**
  * Collects the calls of a feature, each one definition: what it does, who may, what is sent, what is
  * answered, and the handler, which calls the use case.
  */
-export function calls(): Builder<BlankSchema> {
+export function calls(shared: SharedByCalls = {}): Builder<BlankSchema> {
   const hono = new Hono<ApiEnvironment>()
   const define = (method: string) => (path: string, call: AnyCall) => {
-    hono.on(method, path, ...handlersOf(call))
+    hono.on(method, path, ...handlersOf({ ...shared, ...call }))
     return builder
   }
   const builder = {

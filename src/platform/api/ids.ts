@@ -20,3 +20,6 @@ export const writtenId = (refused: { error: () => string }) =>
     z.transform((value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)),
     sentId(refused),
   )
+
+/** The id in the path of a call about one entity. */
+export const idInPath = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })

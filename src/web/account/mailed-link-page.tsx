@@ -1,5 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import {
+  MailedConfirmation,
+  type MailedConfirmationProps,
+} from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,25 +11,22 @@ import { CardPage } from '../card-page.tsx'
 import type { PageWords } from '../page-head.ts'
 import type { MailedLinkSearch } from './mailed-link.ts'
 
-type MailedLinkPageProps = {
+type MailedLinkPageProps = Omit<MailedConfirmationProps, 'token'> & {
   words: PageWords
   search: MailedLinkSearch
   /** The message when it is done, and the page to go on to. */
   done: { title: string; text: string; to: '/' | '/settings' }
-  /** The button that does it. */
-  Form: ComponentType<{ token: string; onConfirmed: () => Promise<void> }>
 }
 
 /** The page of a mailed link that needs one press of a button. */
-export function MailedLinkPage({ words, search, done, Form }: MailedLinkPageProps) {
-  const navigate = useNavigate()
+export function MailedLinkPage({ words, search, done, ...confirmation }: MailedLinkPageProps) {
   const { token } = search
   return (
     <CardPage title={words.title} lead={token && !search.done && words.description}>
       {search.done ? (
         <Done {...done} />
       ) : token ? (
-        <Form token={token} onConfirmed={() => navigate({ to: '.', search: { done: 'yes' } })} />
+        <MailedConfirmation token={token} {...confirmation} />
       ) : (
         <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
       )}

@@ -1,6 +1,7 @@
-import { fetchKeys } from '../../features/accounts/client/access-keys.ts'
-import { fetchProof, fetchWaysIn } from '../../features/accounts/client/ways-in.ts'
 import {
+  fetchKeys,
+  fetchProof,
+  fetchWaysIn,
   fetchSecondStep,
   fetchSessions,
   fetchSettings,

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signOut } from '../../features/accounts/client/sign-out.ts'
+import { signOut } from '../../features/accounts/client/index.ts'
 import { AccessKeys } from '../../features/accounts/components/access-keys.tsx'
+import {
+  RecoveryCodes,
+  SecondStepSettings,
+} from '../../features/accounts/components/second-step.tsx'
 import { EndEverything } from '../../features/accounts/components/end-everything.tsx'
 import { LinkedIdentities } from '../../features/accounts/components/linked-identities.tsx'
 import { MadeKey } from '../../features/accounts/components/made-key.tsx'
 import { Passkeys } from '../../features/accounts/components/passkeys.tsx'
 import { PasswordSettings } from '../../features/accounts/components/password-settings.tsx'
-import { RecoveryCodes } from '../../features/accounts/components/second-step-enrolment.tsx'
-import { SecondStepSettings } from '../../features/accounts/components/second-step-settings.tsx'
 import { SessionList } from '../../features/accounts/components/session-list.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'

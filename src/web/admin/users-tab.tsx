@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ImportPeople } from '../../features/people/components/import-people.tsx'
+import { PersonView } from '../../features/people/components/person-view.tsx'
 import { Invitations } from '../../features/people/components/invitations.tsx'
 import { PeopleList } from '../../features/people/components/people-list.tsx'
-import { PersonView } from '../../features/people/components/person-view.tsx'
 import {
   type PeoplePlace,
   type PeopleSearch,

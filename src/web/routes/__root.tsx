@@ -201,7 +201,7 @@ function measureClock({ now, user, isCopy }: Shell): void {
 function watchSessionOf({ id }: SessionUser): () => void {
   const stopped = new AbortController()
   const watch = async () => {
-    const load = () => import('../../features/accounts/client/sign-out.ts')
+    const load = () => import('../../features/accounts/client/index.ts')
     const { watchSession } = await untilLoaded(load)
     if (!stopped.signal.aborted)
       stopped.signal.addEventListener('abort', watchSession(id), { once: true })

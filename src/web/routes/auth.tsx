@@ -1,16 +1,18 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Benefits } from '../../features/accounts/components/benefits.tsx'
-import { CookiesNeeded } from '../../features/accounts/components/cookies-needed.tsx'
-import { FamilyRegistration } from '../../features/accounts/components/family-registration.tsx'
-import { LoginForm } from '../../features/accounts/components/login-form.tsx'
 import {
+  Benefits,
+  FamilyRegistration,
+} from '../../features/accounts/components/family-registration.tsx'
+import {
+  CookiesNeeded,
+  LoginForm,
   ExternalSignIn,
   PasskeySignIn,
-} from '../../features/accounts/components/sign-in-options.tsx'
-import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+} from '../../features/accounts/components/sign-in.tsx'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules/index.ts'
-import { passkeySiteOf } from '../../features/accounts/rules/passkeys.ts'
+import { passkeySiteOf } from '../../features/accounts/rules/ways-in.ts'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailChangeConfirmation } from '../../features/accounts/components/mailed-links.tsx'
+import { confirmEmailChangeForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/change-email')({
 })
 
 function ChangeEmailPage() {
+  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
@@ -22,7 +23,10 @@ function ChangeEmailPage() {
         text: m.settings_email_changed_text(),
         to: '/settings',
       }}
-      Form={EmailChangeConfirmation}
+      definition={confirmEmailChangeForm}
+      failedTitle={m.settings_email_not_changed()}
+      submitLabel={m.settings_email_confirm()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

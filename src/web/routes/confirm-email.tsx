@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailConfirmation } from '../../features/accounts/components/mailed-links.tsx'
+import { confirmEmailForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -13,12 +13,17 @@ export const Route = createFileRoute('/confirm-email')({
 })
 
 function ConfirmEmailPage() {
+  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
       search={Route.useSearch()}
       done={{ title: m.accounts_confirm_done(), text: m.accounts_confirm_done_text(), to: '/' }}
-      Form={EmailConfirmation}
+      definition={confirmEmailForm}
+      failedTitle={m.accounts_confirm_failed()}
+      submitLabel={m.accounts_confirm_submit()}
+      whyFailed={m.accounts_confirm_used()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+import { InvitationAnswer } from '../../features/people/components/invitation-answer.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
-import { InvitationPage } from '../people/invitation-page.tsx'
 import { loadInvitation } from '../people/load-people.ts'
 
+/** Where the mail leads that asks somebody to join the team. */
 export const Route = createFileRoute('/invitation')({
   validateSearch: (given: Record<string, unknown>): { token?: string } =>
     typeof given['token'] === 'string' ? { token: given['token'] } : {},
@@ -10,9 +15,28 @@ export const Route = createFileRoute('/invitation')({
   loader: ({ deps }) => loadInvitation(deps.token),
   staleTime: 0,
   head: ({ loaderData }) => privateHeadOf(loaderData?.words),
-  component: Page,
+  component: InvitationPage,
 })
 
-function Page() {
-  return <InvitationPage data={Route.useLoaderData()} />
+const goOn = (next: string) =>
+  loadSignedIn(next, { title: m.people_joined(), description: m.people_joined_text() })
+
+function InvitationPage() {
+  const { token, invitation, words } = Route.useLoaderData()
+  return (
+    <div className="page py-8">
+      <Card className="mx-auto flex max-w-2xl flex-col gap-6">
+        <h1 tabIndex={-1}>{words.title}</h1>
+        {!token ? (
+          <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
+        ) : invitation ? (
+          <InvitationAnswer token={token} invitation={invitation} onAccepted={goOn} />
+        ) : (
+          <Notice tone="warning" title={m.people_join_ended()}>
+            {m.people_join_ended_text()}
+          </Notice>
+        )}
+      </Card>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fetchProof } from '../../features/accounts/client/ways-in.ts'
-import { ProofForms } from '../../features/accounts/components/proof-forms.tsx'
+import { fetchProof } from '../../features/accounts/client/settings.ts'
+import { ProofForms } from '../../features/accounts/components/proof.tsx'
 import { safeRedirect } from '../../features/accounts/rules/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'

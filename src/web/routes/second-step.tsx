@@ -1,7 +1,7 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { AccountForm } from '../../features/accounts/components/account-form.tsx'
-import { CodeField } from '../../features/accounts/components/settings-form.tsx'
+import { CodeField } from '../../features/accounts/components/account-fields.tsx'
 import { secondStepForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { usePageForm } from '../../ui/use-page-form.tsx'

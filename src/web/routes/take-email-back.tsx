@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailReturn } from '../../features/accounts/components/mailed-links.tsx'
+import { takeEmailBackForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/take-email-back')({
 })
 
 function TakeEmailBackPage() {
+  const navigate = Route.useNavigate()
   return (
     <MailedLinkPage
       words={Route.useLoaderData()}
@@ -22,7 +23,10 @@ function TakeEmailBackPage() {
         text: m.settings_take_back_done_text(),
         to: '/',
       }}
-      Form={EmailReturn}
+      definition={takeEmailBackForm}
+      failedTitle={m.settings_take_back_failed()}
+      submitLabel={m.settings_take_back_submit()}
+      onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )
 }

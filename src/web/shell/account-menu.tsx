@@ -1,6 +1,6 @@
 import { useUnread } from '../../features/messages/client/index.ts'
 import { unreadLabel } from '../../features/messages/components/conversation-list.tsx'
-import { signOut } from '../../features/accounts/client/sign-out.ts'
+import { signOut } from '../../features/accounts/client/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ownWords } from '../../i18n/text/text-language.ts'

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../../platform/api/environment.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { invalidField, Problem } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import * as accounts from '../service/index.server.ts'
 
@@ -36,18 +36,13 @@ export const callerOf = (c: ApiContext): accounts.Caller => ({
   ownTimeZone: c.get('timeZoneIsKnown') ? c.get('timeZone') : null,
 })
 
-/** @throws {Problem} the answer to a refused registration. */
 export function refuseRegistration(reason: 'email-taken' | 'common-password'): never {
   if (reason === 'email-taken') throw new Problem('conflict', 'registration-conflict')
-  throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
+  throw commonPassword()
 }
 
-/** The problem of a common password. */
-export const commonPassword = () => ({
-  path: 'password',
-  code: 'common-password',
-  message: m.accounts_password_common(),
-})
+export const commonPassword = () =>
+  invalidField('password', m.accounts_password_common(), 'common-password')
 
 /**
  * A new session replaces the browser's earlier one, whose token is never reused. An account at a
@@ -91,7 +86,7 @@ export async function answerEntry(
   if (earlier) cookies.clear(c)
   const { token, expiresAt } = entry.secondStep
   cookies.secondStep.set(c, token, expiresAt)
-  return { secondStep: true as const, expiresAt: expiresAt.toISOString() }
+  return { secondStep: true as const, expiresAt }
 }
 
 const REFUSED_FIELDS = {
@@ -110,7 +105,6 @@ type RefusedProof =
 
 /**
  * The answer where password or code were requested again: never 401, as the session stays valid.
- * @throws {Problem} always.
  */
 export function refuseProof(reason: RefusedProof, passwordField = 'password'): never {
   if (!(reason in REFUSED_FIELDS)) throw new Problem('conflict', reason)

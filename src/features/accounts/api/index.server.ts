@@ -3,7 +3,6 @@ import { requirePerson } from '../../../platform/actor.ts'
 import { answerList } from '../../../platform/api/lists.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { oidcProviderNames } from '../../../platform/configuration/openid.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import {
   answerEntry,
   answerSignedIn,
@@ -12,34 +11,23 @@ import {
   type SessionCookies,
   commonPassword,
 } from './answers.server.ts'
-import { accessKeysApi } from './access-keys.server.ts'
+import { accessKeysApi, buildWaysInApi } from './ways-in.server.ts'
 import { buildSecondStepApi, totpApi } from './second-step.server.ts'
 import { buildSettingsApi, emailChangeApi, sessionsApi } from './settings.server.ts'
-import { buildWaysInApi } from './ways-in.server.ts'
 import { labelOfProvider } from '../rules/index.ts'
-import {
-  credentials,
-  externalProvider,
-  familyRegistration,
-  secondStepNeeded,
-  sessionUser,
-  emailConfirmation,
-  passwordReset,
-  resetRequest,
-} from '../schema/index.ts'
+import * as schema from '../schema/index.ts'
 import * as accounts from '../service/index.server.ts'
 
 const sent = z.object({ sent: z.boolean() })
 
 /** What the links in mails lead to: a new password, a confirmed address. */
 const buildMailedLinksApi = (cookies: SessionCookies) =>
-  calls()
+  calls({ ignoresKey: true })
     .post('/password-reset/request', {
       summary: 'Ask for a mail to set a new password',
-      body: resetRequest,
+      body: schema.resetRequest,
       status: 202,
       answer: sent,
-      ignoresKey: true,
       handle: async ({ c, body }) => {
         await accounts.requestPasswordReset(body.email, callerOf(c))
         return { sent: true }
@@ -48,13 +36,11 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
     .post('/password-reset', {
       summary: 'Set a new password with a mailed token',
       problems: { invalid: ['link-ended'], unauthenticated: ['suspended'] },
-      body: passwordReset,
-      answer: z.union([sessionUser, secondStepNeeded]),
-      ignoresKey: true,
+      body: schema.passwordReset,
+      answer: z.union([schema.sessionUser, schema.secondStepNeeded]),
       handle: async ({ c, body }) => {
         const result = await accounts.resetPassword(body)
-        if (!result.ok && result.reason === 'common-password')
-          throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
+        if (!result.ok && result.reason === 'common-password') throw commonPassword()
         const entry = result.ok ? await accounts.enter(result.userId, callerOf(c)) : result
         if (!entry.ok) return { ok: false, reason: 'link-ended' as const }
         return answerEntry(c, cookies, entry)
@@ -63,9 +49,8 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
     .post('/confirm-email', {
       summary: 'Confirm an address with a mailed token',
       problems: { invalid: ['link-ended'] },
-      body: emailConfirmation,
+      body: schema.emailConfirmation,
       answer: z.object({ confirmed: z.boolean() }),
-      ignoresKey: true,
       handle: async ({ body }) => {
         const result = await accounts.confirmEmail(body.token)
         return result.ok ? { confirmed: true } : result
@@ -77,7 +62,6 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
       problems: { conflict: ['already-confirmed'] },
       status: 202,
       answer: sent,
-      ignoresKey: true,
       handle: async ({ c, actor }) => {
         const result = await accounts.resendConfirmation(actor, callerOf(c))
         return result.ok ? { sent: true } : result
@@ -90,16 +74,16 @@ const externalProviders = () =>
   oidcProviderNames().map((name) => ({ name, label: labelOfProvider(name) }))
 
 export const buildAccountsApi = (cookies: SessionCookies) =>
-  calls()
+  calls({ ignoresKey: true })
     .get('/user', {
       summary: 'The signed-in person',
       access: 'signed-in',
-      answer: sessionUser,
+      answer: schema.sessionUser,
       handle: ({ actor }) => accounts.sessionUserOf(requirePerson(actor)),
     })
     .get('/auth/providers', {
       summary: 'External providers to sign in with',
-      answer: z.array(externalProvider),
+      answer: z.array(schema.externalProvider),
       handle: ({ c }) => answerList(c, externalProviders()),
     })
     .post('/login', {
@@ -108,9 +92,8 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
         unauthenticated: ['wrong-credentials', 'suspended', 'demo-elsewhere'],
         'too-many-requests': ['too-many-sign-ins'],
       },
-      body: credentials,
-      answer: z.union([sessionUser, secondStepNeeded]),
-      ignoresKey: true,
+      body: schema.credentials,
+      answer: z.union([schema.sessionUser, schema.secondStepNeeded]),
       handle: async ({ c, body }) => {
         const caller = { ...callerOf(c), device: cookies.device.read(c) }
         const result = await accounts.signIn(body, caller)
@@ -120,10 +103,9 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
     .post('/register/user', {
       summary: 'Register a family',
       problems: { conflict: ['registration-conflict'] },
-      body: familyRegistration,
+      body: schema.familyRegistration,
       status: 201,
-      answer: sessionUser,
-      ignoresKey: true,
+      answer: schema.sessionUser,
       handle: async ({ c, body }) => {
         const result = await accounts.registerFamily(body, callerOf(c))
         if (!result.ok) return refuseRegistration(result.reason)
@@ -133,7 +115,6 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
     .post('/logout', {
       summary: 'Sign out',
       status: 204,
-      ignoresKey: true,
       handle: async ({ c }) => {
         const token = cookies.read(c)
         if (token) await accounts.closeSession(token)

@@ -1,16 +1,9 @@
 import { calls } from '../../../platform/api/call.ts'
 import { sessionUser } from '../schema/index.ts'
-import {
-  ownPasswordAlone,
-  ownPasswordAndCode,
-  recoveryCodes,
-  secondStep,
-  secondStepState,
-} from '../schema/settings.ts'
+import * as schema from '../schema/settings.ts'
 import * as accounts from '../service/index.server.ts'
 import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
-/** The second step of a sign-in. */
 export const buildSecondStepApi = (cookies: SessionCookies) =>
   calls().post('/login/second-step', {
     summary: 'Finish signing in with a code',
@@ -18,7 +11,7 @@ export const buildSecondStepApi = (cookies: SessionCookies) =>
       unauthenticated: ['wrong-code', 'second-step-ended', 'suspended', 'demo-elsewhere'],
       'too-many-requests': ['too-many-sign-ins'],
     },
-    body: secondStep,
+    body: schema.secondStep,
     answer: sessionUser,
     ignoresKey: true,
     handle: async ({ c, body: { code } }) => {
@@ -37,25 +30,22 @@ const PROVED_PROBLEMS = {
 }
 
 /** The person's second step, switched on with a first code and off with password and code. */
-export const totpApi = calls()
+export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
   .get('/totp', {
     summary: 'How the own second step stands',
-    access: 'signed-in',
-    answer: secondStepState,
+    answer: schema.secondStepState,
     handle: ({ actor }) => accounts.getSecondStep(actor),
   })
   .post('/totp', {
     summary: 'Begin to switch the second step on',
-    access: 'signed-in',
     problems: {
       invalid: ['wrong-password'],
       forbidden: ['proof-required'],
       conflict: ['second-step-on', 'email-unconfirmed', 'password-missing'],
       'too-many-requests': ['too-many-sign-ins'],
     },
-    body: ownPasswordAlone,
-    answer: secondStepState,
-    ignoresKey: true,
+    body: schema.ownPasswordAlone,
+    answer: schema.secondStepState,
     handle: async ({ actor, body }) => {
       const result = await accounts.beginSecondStep(actor, body)
       if (!result.ok) return refuseProof(result.reason)
@@ -64,22 +54,18 @@ export const totpApi = calls()
   })
   .delete('/totp', {
     summary: 'Give up what was begun',
-    access: 'signed-in',
     status: 204,
-    ignoresKey: true,
     handle: ({ actor }) => accounts.abandonSecondStep(actor),
   })
   .post('/totp/confirm', {
     summary: 'Switch the second step on with its first code',
-    access: 'signed-in',
     problems: {
       invalid: ['wrong-code'],
       conflict: ['not-enrolling'],
       'too-many-requests': ['too-many-sign-ins'],
     },
-    body: secondStep,
-    answer: recoveryCodes,
-    ignoresKey: true,
+    body: schema.secondStep,
+    answer: schema.recoveryCodes,
     handle: async ({ actor, body }) => {
       const result = await accounts.confirmSecondStep(actor, body.code)
       return result.ok ? { recoveryCodes: result.recoveryCodes } : refuseProof(result.reason)
@@ -87,11 +73,9 @@ export const totpApi = calls()
   })
   .post('/totp/recovery-codes', {
     summary: 'New recovery codes in place of the earlier ones',
-    access: 'signed-in',
     problems: PROVED_PROBLEMS,
-    body: ownPasswordAndCode,
-    answer: recoveryCodes,
-    ignoresKey: true,
+    body: schema.ownPasswordAndCode,
+    answer: schema.recoveryCodes,
     handle: async ({ actor, body }) => {
       const result = await accounts.renewRecoveryCodes(actor, body)
       return result.ok ? { recoveryCodes: result.recoveryCodes } : refuseProof(result.reason)
@@ -99,11 +83,9 @@ export const totpApi = calls()
   })
   .post('/totp/off', {
     summary: 'Switch the second step off',
-    access: 'signed-in',
     problems: PROVED_PROBLEMS,
-    body: ownPasswordAndCode,
+    body: schema.ownPasswordAndCode,
     status: 204,
-    ignoresKey: true,
     handle: async ({ actor, body }) => {
       const result = await accounts.switchSecondStepOff(actor, body)
       return result.ok ? result : refuseProof(result.reason)

@@ -1,25 +1,14 @@
 import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
+import { idInPath } from '../../../platform/api/ids.ts'
 import { answerList } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import { emailConfirmation, sessionUser } from '../schema/index.ts'
-import {
-  accountChanges,
-  accountSettings,
-  emailChange,
-  ownSession,
-  passwordChange,
-  zoneChoice,
-} from '../schema/settings.ts'
+import * as schema from '../schema/settings.ts'
 import * as accounts from '../service/index.server.ts'
 import { callerOf, commonPassword, refuseProof, type SessionCookies } from './answers.server.ts'
 
 const YEAR_SECONDS = 31_536_000
-
-const sessionId = z.object({
-  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-})
 
 /** The person's own account: its details, its address and its password. */
 export const buildSettingsApi = (cookies: SessionCookies) =>
@@ -27,20 +16,20 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
     .get('/account', {
       summary: 'The own account',
       access: 'signed-in',
-      answer: accountSettings,
+      answer: schema.accountSettings,
       handle: ({ actor }) => accounts.getSettings(actor),
     })
     .patch('/account', {
       summary: 'Change the own account',
       access: 'signed-in',
-      body: accountChanges,
-      answer: accountSettings,
+      body: schema.accountChanges,
+      answer: schema.accountSettings,
       handle: ({ actor, body }) => accounts.changeSettings(actor, body),
     })
     .put('/time-zone', {
       summary: 'Choose the zone in which times are shown',
-      body: zoneChoice,
-      answer: zoneChoice,
+      body: schema.zoneChoice,
+      answer: schema.zoneChoice,
       handle: async ({ c, actor, body: { timeZone } }) => {
         await accounts.chooseTimeZone(actor, timeZone)
         setCookie(c, 'timeZone', timeZone, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' })
@@ -55,15 +44,15 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
         conflict: ['password-missing'],
         'too-many-requests': ['too-many-sign-ins'],
       },
-      body: passwordChange,
+      body: schema.passwordChange,
       answer: sessionUser,
       ignoresKey: true,
       handle: async ({ c, actor, body }) => {
         const result = await accounts.changePassword(actor, body, { caller: callerOf(c) })
         if (!result.ok) {
-          if (result.reason !== 'common-password')
-            return refuseProof(result.reason, 'currentPassword')
-          throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
+          const { reason } = result
+          if (reason === 'common-password') throw commonPassword()
+          return refuseProof(reason, 'currentPassword')
         }
         cookies.set(c, result.signedIn.token, result.signedIn.expiresAt)
         return result.signedIn.user
@@ -71,7 +60,7 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
     }).hono
 
 /** A change of address: requested, cancelled, or confirmed with its mailed link. */
-export const emailChangeApi = calls()
+export const emailChangeApi = calls({ ignoresKey: true })
   .post('/account/email', {
     summary: 'Ask for another address; it counts once its mailed link was used',
     access: 'signed-in',
@@ -80,10 +69,9 @@ export const emailChangeApi = calls()
       conflict: ['password-missing'],
       'too-many-requests': ['too-many-sign-ins'],
     },
-    body: emailChange,
+    body: schema.emailChange,
     status: 202,
     answer: z.object({ sent: z.boolean() }),
-    ignoresKey: true,
     handle: async ({ c, actor, body }) => {
       const result = await accounts.requestEmailChange(actor, body, { caller: callerOf(c) })
       return result.ok ? { sent: true } : refuseProof(result.reason)
@@ -93,7 +81,6 @@ export const emailChangeApi = calls()
     summary: 'Give up the address that was asked for',
     access: 'signed-in',
     status: 204,
-    ignoresKey: true,
     handle: ({ actor }) => accounts.withdrawEmailChange(actor),
   })
   .post('/confirm-email/change', {
@@ -101,7 +88,6 @@ export const emailChangeApi = calls()
     problems: { invalid: ['link-ended'] },
     body: emailConfirmation,
     answer: z.object({ confirmed: z.boolean() }),
-    ignoresKey: true,
     handle: async ({ body }) => {
       const result = await accounts.confirmEmailChange(body.token)
       return result.ok ? { confirmed: true } : result
@@ -112,31 +98,26 @@ export const emailChangeApi = calls()
     problems: { invalid: ['link-ended'] },
     body: emailConfirmation,
     answer: z.object({ takenBack: z.boolean() }),
-    ignoresKey: true,
     handle: async ({ body }) => {
       const result = await accounts.takeEmailBack(body.token)
       return result.ok ? { takenBack: true } : result
     },
   }).hono
 
-/** Where the person is signed in. */
-export const sessionsApi = calls()
+export const sessionsApi = calls({ access: 'signed-in' })
   .get('/sessions', {
     summary: 'Where the person is signed in',
-    access: 'signed-in',
-    answer: z.array(ownSession),
+    answer: z.array(schema.ownSession),
     handle: async ({ c, actor }) => answerList(c, await accounts.listOwnSessions(actor)),
   })
   .delete('/sessions', {
     summary: 'End every own session but this one',
-    access: 'signed-in',
     answer: z.object({ ended: z.int() }),
     handle: async ({ actor }) => ({ ended: await accounts.endOtherSessions(actor) }),
   })
   .delete('/sessions/:id', {
     summary: 'End one of the other own sessions',
-    access: 'signed-in',
-    param: sessionId,
+    param: idInPath,
     status: 204,
     handle: ({ actor, param }) => accounts.endSession(actor, Number(param.id)),
   }).hono

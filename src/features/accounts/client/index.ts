@@ -1,15 +1,20 @@
-import { ApiError, apiOf, read } from '../../../platform/api/client.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { ApiError, read, apiOf, detailOf } from '../../../platform/api/client.ts'
+import { forgetReader } from '../../../platform/device/store.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
+import { clearTab, writeCookie } from '../../../ui/storage.ts'
+import type { PlainToast } from '../../../ui/toasts/toast-store.ts'
+import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
 import type { AccountsApi } from '../api/index.server.ts'
+import {
+  USER_FETCH_RETRIES,
+  USER_FETCH_RETRY_MS,
+  SESSION_MARKER,
+  SIGN_OUT_REDIRECT_DELAY_MS,
+} from '../rules/index.ts'
 import { hasSessionMarker } from './session-marker.ts'
-import { readSessionUser } from './session.ts'
-import { USER_FETCH_RETRIES, USER_FETCH_RETRY_MS } from '../rules/index.ts'
-
-export { leaveEnded } from './sign-out.ts'
-
-const api = apiOf<AccountsApi>()
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * The signed-in person, or null. Without the marker no call is made; with it a failed call is
@@ -28,6 +33,137 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
-export const chooseTimeZone = (timeZone: string) =>
-  read(api['time-zone'].$put({ json: { timeZone } }))
+const api = apiOf<AccountsApi>()
+
+/** @throws {ApiError} 401 where nobody is signed in. */
+const readSessionUser = (): Promise<SessionUser> => read(api.user.$get())
+
+/** A longer call counts as failed, so that the page with what was typed is left in any case. */
+const SIGN_OUT_WITHIN_MS = 8000
+
+export const logOut = () =>
+  read(api.logout.$post({}, { init: { signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS) } }))
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Long enough for the next page to load; the pressed button stays busy until then. */
+const LEAVING_MS = 3000
+
+/** The channel on which a tab notifies the browser's other tabs of a sign-out. */
+const CHANNEL = 'signed-out'
+
+function notifyOtherTabs(): void {
+  if (!('BroadcastChannel' in window)) return
+  const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  channel.postMessage('')
+  channel.close()
+}
+
+/** Hides the page while the next one loads, and suppresses the question about unsaved changes. */
+function hidePage(): void {
+  document.documentElement.hidden = true
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
+}
+
+/**
+ * Leaves a page whose reader is signed out. The next person at this device finds neither the page
+ * nor what was typed in this tab.
+ */
+async function leave(path: string, words?: PlainToast): Promise<void> {
+  hidePage()
+  const forget = () => {
+    clearTab()
+    if (words) announceAfterLoad(words)
+  }
+  // Forms store their drafts once more while the page unloads.
+  window.addEventListener('pagehide', forget)
+  forget()
+  window.location.assign(localizePath(path, getLocale()))
+  await pause(LEAVING_MS)
+}
+
+/** Whether this page has ended the session: its own listener receives the message as well. */
+let hasEnded = false
+
+/** Leaves the page after it has ended the session; the browser's other tabs leave too. */
+export async function leaveEnded(path: string, words?: PlainToast): Promise<void> {
+  hasEnded = true
+  notifyOtherTabs()
+  await forgetReader()
+  await leave(path, words)
+}
+
+/**
+ * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
+ * call fails, the marker is removed all the same and a message says so. The person's data on the
+ * device are deleted: the next consultation, copies of what they read, what they typed in any tab.
+ */
+export async function signOut(): Promise<void> {
+  let words: PlainToast = { title: m.accounts_signed_out() }
+  const least = pause(SIGN_OUT_REDIRECT_DELAY_MS)
+  clearTab()
+  try {
+    await logOut()
+  } catch (error) {
+    writeCookie(SESSION_MARKER.name, '', 0)
+    words = {
+      title: m.accounts_sign_out_failed(),
+      description: detailOf(error, m.accounts_sign_out_failed_text()),
+      variant: 'destructive',
+    }
+  }
+  await least
+  await leaveEnded('/', words)
+}
+
+/** The shortest time between two requests of a tab that becomes visible again. */
+const ASKED_EVERY_MS = 3000
+
+/** Leaves the page for the login, which leads back to it. */
+function leaveForLogin(): void {
+  hidePage()
+  const here = window.location.pathname + window.location.search
+  window.location.replace(localizePath(`/auth?next=${encodeURIComponent(here)}`, getLocale()))
+}
+
+async function askWhoIsSignedIn(id: number): Promise<void> {
+  if (!hasSessionMarker()) return leaveForLogin()
+  try {
+    const user = await readSessionUser()
+    if (user.id === id) return
+    hidePage()
+    window.location.reload()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) leaveForLogin()
+  }
+}
+
+/**
+ * Leaves the page once this person is signed out: another tab notifies it of that, and the server
+ * is asked whenever the page becomes visible again. Returns a function that stops watching.
+ */
+export function watchSession(id: number): () => void {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
+  channel?.addEventListener('message', () => {
+    if (!hasEnded) void leave('/', { title: m.accounts_signed_out() })
+  })
+  let askedAt = performance.now()
+  const ask = () => {
+    if (document.hidden || performance.now() - askedAt < ASKED_EVERY_MS) return
+    askedAt = performance.now()
+    void askWhoIsSignedIn(id)
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void askWhoIsSignedIn(id)
+  }
+  document.addEventListener('visibilitychange', ask)
+  window.addEventListener('focus', ask)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    channel?.close()
+    document.removeEventListener('visibilitychange', ask)
+    window.removeEventListener('focus', ask)
+    window.removeEventListener('pageshow', comeBack)
+  }
+}

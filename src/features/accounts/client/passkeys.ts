@@ -54,7 +54,6 @@ export async function signInByPasskey({ isAutofill }: { isAutofill: boolean }) {
   return read(api.login.passkey.$post({ json: used }))
 }
 
-/** Proves who is there by one of the account's own passkeys. */
 export async function proveByPasskey(): Promise<void> {
   const used = await sign(await read(api.proof.passkey.options.$post()), false)
   await read(api.proof.passkey.$post({ json: used }))

@@ -1,52 +1,25 @@
 import type * as z from 'zod/mini'
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
 import type { AccountsApi } from '../api/index.server.ts'
-import type { emailConfirmation } from '../schema/index.ts'
-import type * as schema from '../schema/settings.ts'
+import type * as settings from '../schema/settings.ts'
+import type * as waysIn from '../schema/ways-in.ts'
 
 const api = apiOf<AccountsApi>()
 
-export type AccountSettings = z.infer<typeof schema.accountSettings>
-export type OwnSession = z.infer<typeof schema.ownSession>
-export type SecondStepState = z.infer<typeof schema.secondStepState>
+export type AccountSettings = z.infer<typeof settings.accountSettings>
+export type OwnSession = z.infer<typeof settings.ownSession>
+export type SecondStepState = z.infer<typeof settings.secondStepState>
+export type WaysIn = z.infer<typeof waysIn.waysIn>
+export type ProofState = z.infer<typeof waysIn.proofState>
+export type OwnKey = z.infer<typeof waysIn.ownKey>
 
 export const fetchSettings = (): Promise<AccountSettings> => read(api.account.$get())
-
-export const saveSettings = (json: z.input<typeof schema.accountChanges>) =>
-  read(api.account.$patch({ json }))
-
-export const changePassword = (json: z.infer<typeof schema.passwordChange>) =>
-  read(api.account.password.$post({ json }))
-
-export const requestEmailChange = (json: z.infer<typeof schema.emailChange>) =>
-  read(api.account.email.$post({ json }))
-
-export const withdrawEmailChange = () => read(api.account.email.$delete())
-
-export const takeEmailBack = (json: z.infer<typeof emailConfirmation>) =>
-  read(api['confirm-email'].back.$post({ json }))
-
-export const confirmEmailChange = (json: z.infer<typeof emailConfirmation>) =>
-  read(api['confirm-email'].change.$post({ json }))
-
 export const fetchSessions = (): Promise<OwnSession[]> => read(api.sessions.$get())
-
-export const endSession = (id: number) => read(api.sessions[':id'].$delete(paramOf(id)))
-
-export const endOtherSessions = () => read(api.sessions.$delete())
-
 export const fetchSecondStep = (): Promise<SecondStepState> => read(api.totp.$get())
+export const fetchWaysIn = (): Promise<WaysIn> => read(api['ways-in'].$get())
+export const fetchProof = (): Promise<ProofState> => read(api.proof.$get())
+export const fetchKeys = (): Promise<OwnKey[]> => read(api['access-keys'].$get())
 
-export const beginSecondStep = (json: z.infer<typeof schema.ownPasswordAlone>) =>
-  read(api.totp.$post({ json }))
-
-export const abandonSecondStep = () => read(api.totp.$delete())
-
-export const confirmSecondStep = (json: z.infer<typeof schema.secondStep>) =>
-  read(api.totp.confirm.$post({ json }))
-
-export const renewRecoveryCodes = (json: z.infer<typeof schema.ownPasswordAndCode>) =>
-  read(api.totp['recovery-codes'].$post({ json }))
-
-export const switchSecondStepOff = (json: z.infer<typeof schema.ownPasswordAndCode>) =>
-  read(api.totp.off.$post({ json }))
+/** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
+export const chooseTimeZone = (timeZone: string) =>
+  read(api['time-zone'].$put({ json: { timeZone } }))

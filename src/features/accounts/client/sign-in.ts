@@ -5,29 +5,8 @@ import { apiOf, read } from '../../../platform/api/client.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import type * as schema from '../schema/index.ts'
-import type { secondStep } from '../schema/settings.ts'
 
-// This file is apart from `client.ts`, which every page loads.
 const api = apiOf<AccountsApi>()
-
-export const logIn = (json: z.infer<typeof schema.credentials>) => read(api.login.$post({ json }))
-
-export const finishSignIn = (json: z.infer<typeof secondStep>) =>
-  read(api.login['second-step'].$post({ json }))
-
-export const registerFamily = (json: z.infer<typeof schema.familyRegistration>) =>
-  read(api.register.user.$post({ json }))
-
-export const requestPasswordReset = (json: z.infer<typeof schema.resetRequest>) =>
-  read(api['password-reset'].request.$post({ json }))
-
-export const resetPassword = (json: z.infer<typeof schema.passwordReset>) =>
-  read(api['password-reset'].$post({ json }))
-
-export const confirmEmail = (json: z.infer<typeof schema.emailConfirmation>) =>
-  read(api['confirm-email'].$post({ json }))
-
-export const resendConfirmation = () => read(api['confirm-email'].resend.$post())
 
 export type ExternalProvider = z.infer<typeof schema.externalProvider>
 
@@ -37,7 +16,7 @@ export const listExternalProviders = (): Promise<ExternalProvider[]> =>
 /** Long enough for the next page to load; the form stays busy until then. */
 const LEAVING_MS = 3000
 
-type Entered = Awaited<ReturnType<typeof logIn>>
+type Entered = z.infer<typeof schema.sessionUser> | z.infer<typeof schema.secondStepNeeded>
 
 /** Continues after a correct password: signed in, or to the page that asks for the second step. */
 export async function goOn(

@@ -1,23 +1,26 @@
 import { FileKey } from 'lucide-react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Scope } from '../../../platform/scopes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Folded } from '../../../ui/folded.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import type { OwnKey } from '../client/access-keys.ts'
-import { makeKeyForm, revokeKeyForm } from '../forms/access-keys.ts'
-import { endsSoon, KEY_DAYS, KEY_NAME_MAX_LENGTH, KEYS_AT_MOST } from '../rules/access-keys.ts'
-import { AccountForm, toastRefusal } from './account-form.tsx'
-import { scopeLabels } from './scope-labels.ts'
-import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+import type { OwnKey } from '../client/settings.ts'
+import { makeKeyForm, revokeKeyForm } from '../forms/ways-in.ts'
+import { endsSoon, KEY_DAYS, KEY_NAME_MAX_LENGTH, KEYS_AT_MOST } from '../rules/ways-in.ts'
+import {
+  ButtonForm,
+  Entry,
+  FoldedForm,
+  saidDone,
+  type SettingsPartProps,
+} from './settings-form.tsx'
+import { toastRefusal } from './account-form.tsx'
 
 type AccessKeysProps = SettingsPartProps & {
   keys: readonly OwnKey[]
@@ -28,7 +31,6 @@ type AccessKeysProps = SettingsPartProps & {
   onMade: (key: string) => void
 }
 
-/** The person's access keys, and the way to make one. */
 export function AccessKeys({ keys, offered, now, onChanged, onMade }: AccessKeysProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -70,47 +72,38 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
     refused: toastRefusal(m.ways_not_done),
   })
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0">
-      <span className="flex min-w-0 items-start gap-3">
-        <FileKey aria-hidden="true" className="icon mt-[0.2em] text-muted" />
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi className="font-semibold break-words">{name}</bdi>
-            <code translate="no" dir="ltr" className="font-mono text-sm text-muted">
-              {`hamgam_…${ending}`}
-            </code>
-            {endsSoon(new Date(expiresAt), now) && (
-              <Badge tone="warning">{m.keys_ends_soon()}</Badge>
-            )}
-          </span>
-          <span className="block">
-            {scopes.map((scope) => scopeLabels[scope]()).join(m.keys_between())}
-          </span>
-          <span className="block text-sm text-muted">
-            {m.keys_ends({ date: formatFullDate(expiresAt, { locale, timeZone }) })}
-          </span>
-          <span className="block text-sm text-muted">{used}</span>
-          {network && (
-            <span className="block text-sm text-muted">
-              <NameIn sentence={(place) => m.ways_session_place({ network: place })}>
-                {network}
-              </NameIn>
-            </span>
-          )}
-        </span>
-      </span>
-      <form {...form.form}>
-        {form.hidden}
-        <Button
-          {...form.button}
-          variant="secondary"
+    <Entry
+      icon={FileKey}
+      className="items-start py-4 first:pt-0"
+      action={
+        <ButtonForm
+          form={form}
           size="small"
-          aria-label={m.keys_revoke_of({ name })}
-        >
-          {m.keys_revoke()}
-        </Button>
-      </form>
-    </li>
+          label={m.keys_revoke()}
+          description={m.keys_revoke_of({ name })}
+        />
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="font-semibold break-words">{name}</bdi>
+        <code translate="no" dir="ltr" className="font-mono text-sm text-muted">
+          {`hamgam_…${ending}`}
+        </code>
+        {endsSoon(new Date(expiresAt), now) && <Badge tone="warning">{m.keys_ends_soon()}</Badge>}
+      </span>
+      <span className="block">
+        {scopes.map((scope) => scopeLabels[scope]()).join(m.keys_between())}
+      </span>
+      <span className="block text-sm text-muted">
+        {m.keys_ends({ date: formatFullDate(expiresAt, { locale, timeZone }) })}
+      </span>
+      <span className="block text-sm text-muted">{used}</span>
+      {network && (
+        <span className="block text-sm text-muted">
+          <NameIn sentence={(place) => m.ways_session_place({ network: place })}>{network}</NameIn>
+        </span>
+      )}
+    </Entry>
   )
 }
 
@@ -122,43 +115,58 @@ function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade
     done: ({ key }) => onMade(key),
   })
   return (
-    <Folded title={m.keys_make()} isOpen={form.isRefused}>
-      <AccountForm
-        form={form}
-        failedTitle={m.keys_not_made()}
-        submitLabel={m.keys_make_submit()}
-        busyLabel={m.keys_making()}
-        variant="secondary"
-      >
-        <FormTextField
-          {...form.text('name')}
-          label={m.keys_name()}
-          hint={m.keys_name_hint()}
-          required
-          maxLength={KEY_NAME_MAX_LENGTH}
-          autoComplete="off"
-        />
-        <CheckboxGroup
-          {...form.field('scopes')}
-          name="scopes[]"
-          legend={m.keys_scopes()}
-          hint={m.keys_scopes_hint()}
-          choices={offered.map((value) => ({ value, label: scopeLabels[value]() }))}
-          initiallyChosen={form.initialList('scopes')}
-        />
-        <RadioGroup
-          {...form.field('days')}
-          name="days"
-          look="chips"
-          legend={m.keys_days()}
-          hint={m.keys_days_hint()}
-          choices={KEY_DAYS.map((days) => ({
-            value: String(days),
-            label: m.keys_day_count({ days: formatNumber(days, locale) }),
-          }))}
-          initiallyChosen={form.initialText('days') || String(KEY_DAYS[1])}
-        />
-      </AccountForm>
-    </Folded>
+    <FoldedForm
+      title={m.keys_make()}
+      form={form}
+      failedTitle={m.keys_not_made()}
+      submitLabel={m.keys_make_submit()}
+      busyLabel={m.keys_making()}
+      variant="secondary"
+    >
+      <FormTextField
+        {...form.text('name')}
+        label={m.keys_name()}
+        hint={m.keys_name_hint()}
+        required
+        maxLength={KEY_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <CheckboxGroup
+        {...form.field('scopes')}
+        name="scopes[]"
+        legend={m.keys_scopes()}
+        hint={m.keys_scopes_hint()}
+        choices={offered.map((value) => ({ value, label: scopeLabels[value]() }))}
+        initiallyChosen={form.initialList('scopes')}
+      />
+      <RadioGroup
+        {...form.field('days')}
+        name="days"
+        look="chips"
+        legend={m.keys_days()}
+        hint={m.keys_days_hint()}
+        choices={KEY_DAYS.map((days) => ({
+          value: String(days),
+          label: m.keys_day_count({ days: formatNumber(days, locale) }),
+        }))}
+        initiallyChosen={form.initialText('days') || String(KEY_DAYS[1])}
+      />
+    </FoldedForm>
   )
+}
+
+const scopeLabels: Record<Scope, () => string> = {
+  'read-consultations': m.keys_scope_read_consultations,
+  'change-consultations': m.keys_scope_change_consultations,
+  'read-calendar': m.keys_scope_read_calendar,
+  'change-calendar': m.keys_scope_change_calendar,
+  'read-reviews': m.keys_scope_read_reviews,
+  'read-posts': m.keys_scope_read_posts,
+  'write-posts': m.keys_scope_write_posts,
+  'moderate-comments': m.keys_scope_moderate_comments,
+  'read-statistics': m.keys_scope_read_statistics,
+  'read-people': m.keys_scope_read_people,
+  'read-inbox': m.keys_scope_read_inbox,
+  'manage-library': m.keys_scope_manage_library,
+  'read-health': m.keys_scope_read_health,
 }

@@ -1,8 +1,13 @@
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {
   return (
@@ -26,6 +31,23 @@ export const PhoneField = ({ form }: { form: FormState }) => (
     hint={m.accounts_phone_hint()}
     autoComplete="tel"
     optional
+  />
+)
+
+type LanguageFieldProps = { form: FormState; hint: string; usual?: string }
+
+/** The language in which a person reads mails. */
+export const LanguageField = ({ form, hint, usual }: LanguageFieldProps) => (
+  <FormSelect
+    {...form.text('preferredLanguage')}
+    label={m.accounts_preferred_language()}
+    hint={hint}
+    required
+    usual={usual}
+    options={[
+      { value: 'en', label: m.common_english() },
+      { value: 'fa', label: m.common_farsi() },
+    ]}
   />
 )
 
@@ -82,3 +104,71 @@ export function NewAccountFields({ form }: { form: FormState }) {
     </>
   )
 }
+
+type OwnPasswordProps = { form: FormState; name?: 'currentPassword' }
+
+/** The present password, asked for again. */
+export const OwnPasswordField = ({ form, name }: OwnPasswordProps) => (
+  <PasswordField form={form} name={name} label={m.settings_own_password()} isNew={false} />
+)
+
+type CodeFieldProps = {
+  form: FormState
+  label: string
+  hint?: string | undefined
+  /** Letters too, for recovery codes. */
+  withLetters?: boolean
+}
+
+/** A single-use code; it is typed again each time. */
+export function CodeField({ form, label, hint, withLetters = false }: CodeFieldProps) {
+  return (
+    <FormTextField
+      {...form.text('code')}
+      label={label}
+      hint={hint}
+      required
+      dir="ltr"
+      inputMode={withLetters ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={32}
+      defaultValue=""
+      // A code that was refused gives way to the next one.
+      onFocus={(event) => event.currentTarget.select()}
+      className="max-w-60"
+    />
+  )
+}
+
+/** Links to the documents of a consent, in a new tab so that nothing typed is lost. */
+export function TermsLinks() {
+  const { locale } = useReader()
+  const links = [
+    { path: '/terms', label: m.accounts_terms_read() },
+    { path: '/privacy', label: m.accounts_privacy_read() },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a
+            href={localizePath(path, locale)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How a document's version is shown: most are the day on which they were written. */
+export const termsVersionText = (version: string, locale: Locale): string =>
+  isDateKey(version)
+    ? formatDateKey(version, { locale, style: 'long' })
+    : localizeDigits(version, locale)

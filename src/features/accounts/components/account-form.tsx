@@ -29,7 +29,7 @@ export const registering = (
   refused: toastRefusal(m.accounts_registration_failed),
 })
 
-type AccountFormProps = {
+export type AccountFormProps = {
   form: PageFormState
   /** Heads what the server refused. */
   failedTitle: string

@@ -8,9 +8,9 @@ import type { FormState } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
 import { detailsForm } from '../forms/settings.ts'
-import { PhoneField } from './account-fields.tsx'
+import { LanguageField, PhoneField } from './account-fields.tsx'
+import { type SettingsPartProps } from './settings-form.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { SettingsPartProps } from './settings-form.tsx'
 
 type DetailsSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -50,7 +50,12 @@ export function DetailsSettings(props: DetailsSettingsProps) {
         autoComplete="name"
       />
       {phone !== undefined && <PhoneField form={form} />}
-      <MailLanguage form={form} isFamily={role === 'regular'} />
+      <LanguageField
+        form={form}
+        hint={
+          role === 'regular' ? m.settings_language_hint() : m.accounts_preferred_language_hint()
+        }
+      />
       <MailZone form={form} zones={zones} isSpecialist={isSpecialist} />
     </AccountForm>
   )
@@ -60,21 +65,6 @@ export function DetailsSettings(props: DetailsSettingsProps) {
 function loadWithNewName(): void {
   announceAfterLoad({ title: m.common_saved() })
   window.location.reload()
-}
-
-function MailLanguage({ form, isFamily }: { form: FormState; isFamily: boolean }) {
-  return (
-    <FormSelect
-      {...form.text('preferredLanguage')}
-      label={m.accounts_preferred_language()}
-      hint={isFamily ? m.settings_language_hint() : m.accounts_preferred_language_hint()}
-      required
-      options={[
-        { value: 'en', label: m.common_english() },
-        { value: 'fa', label: m.common_farsi() },
-      ]}
-    />
-  )
 }
 
 type MailZoneProps = Pick<DetailsSettingsProps, 'zones'> & {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
-import { Folded } from '../../../ui/folded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -16,8 +15,8 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
 import { emailChangeForm, withdrawEmailForm, resendConfirmationForm } from '../forms/settings.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
-import { AccountForm } from './account-form.tsx'
-import { OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { OwnPasswordField } from './account-fields.tsx'
+import { ButtonForm, FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -25,7 +24,6 @@ type EmailSettingsProps = SettingsPartProps & {
   wasSent: boolean
 }
 
-/** The person's own address, and the way to change it. */
 export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -52,14 +50,7 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
   return (
     <Notice
       title={m.settings_email_pending()}
-      action={
-        <form {...form.form}>
-          {form.hidden}
-          <Button {...form.button} variant="secondary" size="small">
-            {m.settings_email_withdraw()}
-          </Button>
-        </form>
-      }
+      action={<ButtonForm form={form} size="small" label={m.settings_email_withdraw()} />}
     >
       <NameIn sentence={(name) => m.settings_email_pending_text({ email: name, hours })}>
         {email}
@@ -71,27 +62,26 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
 function ChangeForm({ onChanged }: SettingsPartProps) {
   const form = usePageForm(emailChangeForm, saidDone(m.settings_email_asked, onChanged))
   return (
-    <Folded title={m.settings_email_change()} isOpen={form.isRefused}>
-      <AccountForm
-        form={form}
-        failedTitle={m.settings_not_saved()}
-        submitLabel={m.settings_email_send()}
-        busyLabel={m.common_sending()}
-        variant="secondary"
-      >
-        <p className="measure text-muted">{m.settings_email_how()}</p>
-        <FormTextField
-          {...form.text('email')}
-          type="email"
-          label={m.settings_email_new()}
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <OwnPasswordField form={form} />
-      </AccountForm>
-    </Folded>
+    <FoldedForm
+      title={m.settings_email_change()}
+      form={form}
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_email_send()}
+      busyLabel={m.common_sending()}
+      variant="secondary"
+    >
+      <p className="measure text-muted">{m.settings_email_how()}</p>
+      <FormTextField
+        {...form.text('email')}
+        type="email"
+        label={m.settings_email_new()}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <OwnPasswordField form={form} />
+    </FoldedForm>
   )
 }
 

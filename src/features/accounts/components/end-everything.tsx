@@ -1,10 +1,9 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Folded } from '../../../ui/folded.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { leaveEnded } from '../client/sign-out.ts'
+import { leaveEnded } from '../client/index.ts'
 import { endEverythingForm } from '../forms/ways-in.ts'
-import { AccountForm } from './account-form.tsx'
+import { FoldedForm } from './settings-form.tsx'
 
 const follows = [
   m.ways_end_sessions,
@@ -46,21 +45,20 @@ export function EndEverything({
           ))}
       </ul>
       {emailConfirmed ? (
-        <Folded title={m.ways_end_open()} isOpen={form.isRefused}>
-          <AccountForm
-            form={form}
-            failedTitle={m.ways_not_done()}
-            submitLabel={m.ways_end_submit()}
-            busyLabel={m.common_saving()}
-            variant="danger"
-          >
-            <Checkbox
-              {...form.field('understood')}
-              name="understood"
-              label={m.ways_end_understood()}
-            />
-          </AccountForm>
-        </Folded>
+        <FoldedForm
+          title={m.ways_end_open()}
+          form={form}
+          failedTitle={m.ways_not_done()}
+          submitLabel={m.ways_end_submit()}
+          busyLabel={m.common_saving()}
+          variant="danger"
+        >
+          <Checkbox
+            {...form.field('understood')}
+            name="understood"
+            label={m.ways_end_understood()}
+          />
+        </FoldedForm>
       ) : (
         <p className="measure text-muted">{m.ways_end_needs_email()}</p>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderLinked } from '../../../../tests/support/readers.tsx'
-import type { WaysIn } from '../client/ways-in.ts'
+import type { WaysIn } from '../client/settings.ts'
 import { LinkedIdentities } from './linked-identities.tsx'
 
 const identitiesOf = (ways: Pick<WaysIn, 'identities' | 'linkable'>): string =>

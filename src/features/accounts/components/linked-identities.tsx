@@ -2,13 +2,13 @@ import { Link2 } from 'lucide-react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import type { WaysIn } from '../client/ways-in.ts'
+import type { WaysIn } from '../client/settings.ts'
 import { unlinkForm } from '../forms/ways-in.ts'
 import { toastRefusal } from './account-form.tsx'
-import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { ButtonForm, Entry, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type LinkedIdentitiesProps = SettingsPartProps & { ways: WaysIn }
 
@@ -51,28 +51,21 @@ function IdentityRow({ identity: { id, label, createdAt }, onChanged }: Identity
     refused: toastRefusal(m.ways_not_done),
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <span className="flex min-w-0 items-start gap-3">
-        <Link2 aria-hidden="true" className="icon mt-[0.2em] text-muted" />
-        <span className="min-w-0">
-          <bdi className="block font-semibold">{label}</bdi>
-          <span className="block text-sm text-muted">
-            {m.ways_identity_since({ date: formatFullDate(createdAt, { locale, timeZone }) })}
-          </span>
-        </span>
-      </span>
-      <form {...form.form}>
-        {form.hidden}
-        <Button
-          type="submit"
-          variant="secondary"
+    <Entry
+      icon={Link2}
+      action={
+        <ButtonForm
+          form={form}
           size="small"
-          busy={form.busy}
-          aria-label={m.ways_identity_remove_of({ provider: label })}
-        >
-          {m.ways_identity_remove()}
-        </Button>
-      </form>
-    </li>
+          label={m.ways_identity_remove()}
+          description={m.ways_identity_remove_of({ provider: label })}
+        />
+      }
+    >
+      <bdi className="block font-semibold">{label}</bdi>
+      <span className="block text-sm text-muted">
+        {m.ways_identity_since({ date: formatFullDate(createdAt, { locale, timeZone }) })}
+      </span>
+    </Entry>
   )
 }

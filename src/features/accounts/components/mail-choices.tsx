@@ -9,8 +9,8 @@ import {
 import type { AccountSettings } from '../client/settings.ts'
 import { mailChoicesForm } from '../forms/settings.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
-import { AccountForm } from './account-form.tsx'
 import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { AccountForm } from './account-form.tsx'
 
 const waiting = { label: m.phone_somebody, hint: m.phone_somebody_hint }
 const reminders = { label: m.settings_mails_reminders, hint: m.settings_mails_reminders_hint }
@@ -30,9 +30,7 @@ const phoneWords = {
 
 type MailChoicesProps = SettingsPartProps & {
   settings: AccountSettings
-  /** Whether the site sends push messages. */
   hasPush: boolean
-  /** Whether it sends text messages. */
   hasSms: boolean
 }
 

@@ -6,20 +6,12 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
-import {
-  resetRequestForm,
-  confirmEmailChangeForm,
-  confirmEmailForm,
-  newPasswordForm,
-  takeEmailBackForm,
-} from '../forms/mailed-links.ts'
+import { newPasswordForm, resetRequestForm } from '../forms/sign-in.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { EmailField, PasswordField, TermsLinks, termsVersionText } from './account-fields.tsx'
 import { AccountForm, toastRefusal } from './account-form.tsx'
-import { TermsLinks, termsVersionText } from './terms-links.tsx'
 import { goOn } from '../client/sign-in.ts'
 
-/** Asks for the mail with the link. */
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
   const form = usePageForm(resetRequestForm, {
     asks: false,
@@ -56,46 +48,18 @@ export function ResetMailSent() {
   )
 }
 
-type ConfirmationProps = { token: string; onConfirmed: () => Promise<void> }
-
-export const EmailConfirmation = (props: ConfirmationProps) => (
-  <MailedConfirmation
-    {...props}
-    definition={confirmEmailForm}
-    failedTitle={m.accounts_confirm_failed()}
-    submitLabel={m.accounts_confirm_submit()}
-    whyFailed={m.accounts_confirm_used()}
-  />
-)
-
-export const EmailChangeConfirmation = (props: ConfirmationProps) => (
-  <MailedConfirmation
-    {...props}
-    definition={confirmEmailChangeForm}
-    failedTitle={m.settings_email_not_changed()}
-    submitLabel={m.settings_email_confirm()}
-  />
-)
-
-export const EmailReturn = (props: ConfirmationProps) => (
-  <MailedConfirmation
-    {...props}
-    definition={takeEmailBackForm}
-    failedTitle={m.settings_take_back_failed()}
-    submitLabel={m.settings_take_back_submit()}
-  />
-)
-
-type MailedConfirmationProps = ConfirmationProps & {
+export type MailedConfirmationProps = {
+  token: string
   definition: AnyDefinition
+  onConfirmed: () => Promise<void>
   failedTitle: string
   submitLabel: string
   /** The likely cause, shown when it failed. */
   whyFailed?: string
 }
 
-/** Opening the mailed link changes nothing: the button does. */
-function MailedConfirmation(props: MailedConfirmationProps) {
+/** Opening a mailed link changes nothing: this button does. */
+export function MailedConfirmation(props: MailedConfirmationProps) {
   const { token, definition, onConfirmed, failedTitle, submitLabel, whyFailed } = props
   const form = usePageForm(definition, { failed: m.accounts_try_again, done: onConfirmed })
   return (
@@ -112,7 +76,6 @@ type NewPasswordProps = {
   termsVersion?: string | undefined
 }
 
-/** Sets a new password with the token of a mailed link. */
 export function NewPassword({ token, termsVersion }: NewPasswordProps) {
   const { locale } = useReader()
   const form = usePageForm(newPasswordForm, {

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Folded } from '../../../ui/folded.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { checkWith, useForm, type FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { makePasskey, passkeyFailure } from '../client/passkeys.ts'
-import type { WaysIn } from '../client/ways-in.ts'
+import type { WaysIn } from '../client/settings.ts'
 import { removePasskeyForm, renamePasskeyForm } from '../forms/ways-in.ts'
-import { PASSKEY_NAME_MAX_LENGTH } from '../rules/passkeys.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../rules/ways-in.ts'
 import { passkeyRenaming } from '../schema/ways-in.ts'
+import { FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
 import { AccountForm } from './account-form.tsx'
-import { saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type Passkey = WaysIn['passkeys'][number]
 
@@ -26,7 +25,6 @@ type PasskeysProps = SettingsPartProps & {
   onAdded: () => void
 }
 
-/** The person's passkeys, and the way to add one. */
 export function Passkeys({ ways, emailConfirmed, now, onChanged, onAdded }: PasskeysProps) {
   const { passkeys, arePasskeysOffered } = ways
   return (
@@ -157,17 +155,17 @@ function Rename({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
     },
   })
   return (
-    <Folded key={renamed} title={m.ways_passkey_rename()} isOpen={form.isRefused}>
-      <AccountForm
-        form={form}
-        failedTitle={m.settings_not_saved()}
-        submitLabel={m.ways_passkey_rename_of({ name })}
-        busyLabel={m.common_saving()}
-        variant="secondary"
-      >
-        <NameField form={form} name={name} />
-      </AccountForm>
-    </Folded>
+    <FoldedForm
+      key={renamed}
+      title={m.ways_passkey_rename()}
+      form={form}
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.ways_passkey_rename_of({ name })}
+      busyLabel={m.common_saving()}
+      variant="secondary"
+    >
+      <NameField form={form} name={name} />
+    </FoldedForm>
   )
 }
 
@@ -178,16 +176,15 @@ function Remove({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
     ...saidDone(m.ways_passkey_removed, onChanged),
   })
   return (
-    <Folded title={m.ways_passkey_remove()} isOpen={form.isRefused}>
-      <AccountForm
-        form={form}
-        failedTitle={m.ways_not_done()}
-        submitLabel={m.ways_passkey_remove_of({ name })}
-        busyLabel={m.common_saving()}
-        variant="danger"
-      >
-        <p className="measure text-muted">{m.ways_passkey_remove_text()}</p>
-      </AccountForm>
-    </Folded>
+    <FoldedForm
+      title={m.ways_passkey_remove()}
+      form={form}
+      failedTitle={m.ways_not_done()}
+      submitLabel={m.ways_passkey_remove_of({ name })}
+      busyLabel={m.common_saving()}
+      variant="danger"
+    >
+      <p className="measure text-muted">{m.ways_passkey_remove_text()}</p>
+    </FoldedForm>
   )
 }

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Folded } from '../../../ui/folded.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { passwordForm } from '../forms/settings.ts'
-import { PasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
-import { OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { passwordForm } from '../forms/ways-in.ts'
+import { PasswordField, OwnPasswordField } from './account-fields.tsx'
+import { FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
@@ -34,20 +32,19 @@ export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsPro
 function ChangeForm({ onChanged }: SettingsPartProps) {
   const form = usePageForm(passwordForm, saidDone(m.accounts_reset_done, onChanged))
   return (
-    <Folded title={m.settings_password_change()} isOpen={form.isRefused}>
-      <AccountForm
-        form={form}
-        failedTitle={m.accounts_reset_failed()}
-        submitLabel={m.accounts_reset_submit()}
-        variant="secondary"
-      >
-        <p className="measure text-muted">{m.settings_password_how()}</p>
-        <OwnPasswordField form={form} name="currentPassword" />
-        <PasswordField form={form} label={m.accounts_password_new()} isNew />
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
-          {m.accounts_forgot()}
-        </Link>
-      </AccountForm>
-    </Folded>
+    <FoldedForm
+      title={m.settings_password_change()}
+      form={form}
+      failedTitle={m.accounts_reset_failed()}
+      submitLabel={m.accounts_reset_submit()}
+      variant="secondary"
+    >
+      <p className="measure text-muted">{m.settings_password_how()}</p>
+      <OwnPasswordField form={form} name="currentPassword" />
+      <PasswordField form={form} label={m.accounts_password_new()} isNew />
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
+        {m.accounts_forgot()}
+      </Link>
+    </FoldedForm>
   )
 }

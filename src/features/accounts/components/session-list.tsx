@@ -2,17 +2,16 @@ import { MonitorSmartphone } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import type { OwnSession } from '../client/settings.ts'
-import { endOtherSessionsForm, endSessionForm } from '../forms/settings.ts'
+import { endOtherSessionsForm, endSessionForm } from '../forms/ways-in.ts'
 import { toastRefusal } from './account-form.tsx'
 import { labelOfDevice } from '../rules/devices.ts'
-import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { ButtonForm, Entry, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 /** The sentence that explains what signing out of a device does. */
 const FOLLOWS = 'sessions-follows'
@@ -58,37 +57,32 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
   const used = formatRelativeTime(lastUsedAt, { locale, timeZone, now })
   const name = labelOfDevice(device)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <span className="flex min-w-0 items-start gap-3">
-        <MonitorSmartphone aria-hidden="true" className="icon mt-[0.2em] text-muted" />
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            <span>{name}</span>
-            {isCurrent && <Badge tone="primary">{m.settings_session_this()}</Badge>}
-          </span>
-          <span className="block text-sm text-muted">
-            {m.settings_session_used({ when: used })}
-          </span>
-          {network && (
-            <span className="block text-sm text-muted">
-              <NameIn sentence={(name) => m.ways_session_place({ network: name })}>
-                {network}
-              </NameIn>
-            </span>
-          )}
-        </span>
+    <Entry
+      icon={MonitorSmartphone}
+      action={
+        !isCurrent && (
+          <EndForm
+            definition={endSessionForm}
+            sessionId={id}
+            label={m.settings_session_end()}
+            description={`${m.settings_session_end()}: ${name}, ${used}`}
+            done={m.settings_session_ended}
+            onChanged={onChanged}
+          />
+        )
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span>{name}</span>
+        {isCurrent && <Badge tone="primary">{m.settings_session_this()}</Badge>}
       </span>
-      {!isCurrent && (
-        <EndForm
-          definition={endSessionForm}
-          sessionId={id}
-          label={m.settings_session_end()}
-          description={`${m.settings_session_end()}: ${name}, ${used}`}
-          done={m.settings_session_ended}
-          onChanged={onChanged}
-        />
+      <span className="block text-sm text-muted">{m.settings_session_used({ when: used })}</span>
+      {network && (
+        <span className="block text-sm text-muted">
+          <NameIn sentence={(place) => m.ways_session_place({ network: place })}>{network}</NameIn>
+        </span>
       )}
-    </li>
+    </Entry>
   )
 }
 
@@ -112,17 +106,12 @@ function EndForm(props: EndFormProps) {
     },
   })
   return (
-    <form {...form.form}>
-      {form.hidden}
-      <Button
-        {...form.button}
-        variant="secondary"
-        size={sessionId === undefined ? 'normal' : 'small'}
-        aria-label={description}
-        aria-describedby={FOLLOWS}
-      >
-        {label}
-      </Button>
-    </form>
+    <ButtonForm
+      form={form}
+      size={sessionId === undefined ? 'normal' : 'small'}
+      label={label}
+      description={description}
+      describedBy={FOLLOWS}
+    />
   )
 }

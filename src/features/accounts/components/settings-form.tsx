@@ -1,8 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { Button, type ButtonSize } from '../../../ui/button.tsx'
+import { Folded } from '../../../ui/folded.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { FormState } from '../../../ui/forms/use-form.ts'
-import { PasswordField } from './account-fields.tsx'
+import type { PageFormState } from '../../../ui/use-page-form.tsx'
+import { AccountForm, type AccountFormProps } from './account-form.tsx'
 
 /** Called by a part of the settings so that the page reloads its data. */
 export interface SettingsPartProps {
@@ -18,39 +21,57 @@ export const saidDone = (title: () => string, onChanged: () => void) => ({
   },
 })
 
-type OwnPasswordProps = { form: FormState; name?: 'currentPassword' }
-
-/** The present password, asked for again. */
-export const OwnPasswordField = ({ form, name }: OwnPasswordProps) => (
-  <PasswordField form={form} name={name} label={m.settings_own_password()} isNew={false} />
+/** A form that is rarely needed, folded away under a title. */
+export const FoldedForm = ({ title, ...form }: AccountFormProps & { title: string }) => (
+  <Folded title={title} isOpen={form.form.isRefused}>
+    <AccountForm {...form} />
+  </Folded>
 )
 
-type CodeFieldProps = {
-  form: FormState
+type ButtonFormProps = {
+  form: PageFormState
   label: string
-  hint?: string | undefined
-  /** Letters too, for recovery codes. */
-  withLetters?: boolean
+  size?: ButtonSize
+  /** Names what it is about for screen readers, where the label does not. */
+  description?: string | undefined
+  /** The id of the sentence that says what follows. */
+  describedBy?: string
 }
 
-/** A single-use code; it is typed again each time. */
-export function CodeField({ form, label, hint, withLetters = false }: CodeFieldProps) {
+export const ButtonForm = ({ form, label, size, description, describedBy }: ButtonFormProps) => (
+  <form {...form.form}>
+    {form.hidden}
+    <Button
+      {...form.button}
+      variant="secondary"
+      size={size}
+      aria-label={description}
+      aria-describedby={describedBy}
+    >
+      {label}
+    </Button>
+  </form>
+)
+
+type EntryProps = {
+  icon: LucideIcon
+  className?: string
+  /** What the entry says, line by line. */
+  children: Elements
+  action: Elements
+}
+
+/** One entry of a list of devices, keys or linked services, with what can be done to it. */
+export function Entry({ icon: Icon, className = 'items-center py-3', ...props }: EntryProps) {
   return (
-    <FormTextField
-      {...form.text('code')}
-      label={label}
-      hint={hint}
-      required
-      dir="ltr"
-      inputMode={withLetters ? 'text' : 'numeric'}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={32}
-      defaultValue=""
-      // A code that was refused gives way to the next one.
-      onFocus={(event) => event.currentTarget.select()}
-      className="max-w-60"
-    />
+    <li
+      className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b border-line last:border-b-0 ${className}`}
+    >
+      <span className="flex min-w-0 items-start gap-3">
+        <Icon aria-hidden="true" className="icon mt-[0.2em] text-muted" />
+        <span className="min-w-0">{props.children}</span>
+      </span>
+      {props.action}
+    </li>
   )
 }

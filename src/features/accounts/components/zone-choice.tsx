@@ -5,7 +5,7 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { chooseTimeZone } from '../client/index.ts'
+import { chooseTimeZone } from '../client/settings.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Chooses another time zone beside the page's times. */
@@ -34,7 +34,6 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       setBusy(false)
     }
   }
-
   return (
     <form
       onSubmit={(event) => void choose(event)}

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { ZoneArea } from '../../../i18n/zones/zones.ts'
-import { listZoneAreas } from '../../../i18n/zones/zones.ts'
+import { listZoneAreas, type ZoneArea } from '../../../i18n/zones/zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 const areaWords: Record<ZoneArea, () => string> = {
   iran: m.accounts_clock_area_iran,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { chooseTimeZone } from '../client/index.ts'
-import { logOut } from '../client/session.ts'
+import { chooseTimeZone } from '../client/settings.ts'
+import { logOut } from '../client/index.ts'
 import { safeRedirect } from '../rules/index.ts'
 import { zoneChoice } from '../schema/settings.ts'
 

@@ -1,30 +1,27 @@
 import * as z from 'zod/mini'
-import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import * as client from '../client/settings.ts'
-import { resendConfirmation } from '../client/sign-in.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { defineForm } from '../../../platform/page-form.ts'
+import type { AccountsApi } from '../api/index.server.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
-import { tickBox } from '../schema/index.ts'
+import { emailConfirmation, tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
+
+const api = apiOf<AccountsApi>()
 
 /** A tab for families, a page for the others. */
 const page = /^\/(?:dashboard\/)?settings$/
-/** The page of all ways into the account. */
-const waysPage = /^\/ways-in$/
 
 /** The same settings, with what was done. */
 const back =
   (done: string) =>
   (_: unknown, { pathname }: URL): string =>
     `${pathname}?done=${done}`
-const backWithoutWords = (_: unknown, { pathname }: URL): string => pathname
-
-const noFields = z.object({})
 
 export const detailsForm = defineForm({
   intent: 'account-details',
   page,
   schema: z.omit(schema.accountChanges, { notificationChoices: true }),
-  call: client.saveSettings,
+  call: (json) => read(api.account.$patch({ json })),
   next: back('details'),
 })
 
@@ -42,30 +39,30 @@ export const mailChoicesForm = defineForm({
     ...boxesOf(PUSH_FIELDS),
     ...boxesOf(SMS_FIELDS),
   }),
-  call: ({ reminders, messages, reviews, waiting, ...phone }) =>
-    client.saveSettings({
-      notificationChoices: {
-        ...{ reminders, messages, reviews, waiting },
-        push: {
-          reminders: phone.push_reminders,
-          changes: phone.push_changes,
-          waiting: phone.push_waiting,
-        },
-        sms: {
-          reminders: phone.sms_reminders,
-          changes: phone.sms_changes,
-          waiting: phone.sms_waiting,
-        },
+  call: ({ reminders, messages, reviews, waiting, ...phone }) => {
+    const notificationChoices = {
+      ...{ reminders, messages, reviews, waiting },
+      push: {
+        reminders: phone.push_reminders,
+        changes: phone.push_changes,
+        waiting: phone.push_waiting,
       },
-    }),
+      sms: {
+        reminders: phone.sms_reminders,
+        changes: phone.sms_changes,
+        waiting: phone.sms_waiting,
+      },
+    }
+    return read(api.account.$patch({ json: { notificationChoices } }))
+  },
   next: back('mails'),
 })
 
 export const resendConfirmationForm = defineForm({
   intent: 'confirm-email-resend',
   page,
-  schema: noFields,
-  call: resendConfirmation,
+  schema: z.object({}),
+  call: () => read(api['confirm-email'].resend.$post()),
   next: back('confirmation-sent'),
 })
 
@@ -73,83 +70,38 @@ export const emailChangeForm = defineForm({
   intent: 'email-change',
   page,
   schema: schema.emailChange,
-  call: client.requestEmailChange,
+  call: (json) => read(api.account.email.$post({ json })),
   next: back('email-asked'),
 })
 
 export const withdrawEmailForm = defineForm({
   intent: 'email-withdraw',
   page,
-  schema: noFields,
-  call: client.withdrawEmailChange,
+  schema: z.object({}),
+  call: () => read(api.account.email.$delete()),
   next: back('email-withdrawn'),
 })
 
-export const passwordForm = defineForm({
-  intent: 'password-change',
-  page: waysPage,
-  schema: schema.passwordChange,
-  call: client.changePassword,
-  next: back('password'),
+export const confirmEmailForm = defineForm({
+  intent: 'confirm-email',
+  page: /^\/confirm-email$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].$post({ json })),
+  next: () => '/confirm-email?done=yes',
 })
 
-export const endSessionForm = defineForm({
-  intent: 'session-end',
-  page: waysPage,
-  schema: z.object({ sessionId: hiddenId }),
-  call: ({ sessionId }) => client.endSession(sessionId),
-  next: back('session-ended'),
+export const confirmEmailChangeForm = defineForm({
+  intent: 'email-change-confirm',
+  page: /^\/change-email$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].change.$post({ json })),
+  next: () => '/change-email?done=yes',
 })
 
-export const endOtherSessionsForm = defineForm({
-  intent: 'sessions-end-others',
-  page: waysPage,
-  schema: noFields,
-  call: client.endOtherSessions,
-  next: back('sessions-ended'),
-})
-
-export const beginSecondStepForm = defineForm({
-  intent: 'totp-begin',
-  page: waysPage,
-  schema: schema.ownPasswordAlone,
-  call: client.beginSecondStep,
-  next: backWithoutWords,
-})
-
-export const abandonSecondStepForm = defineForm({
-  intent: 'totp-abandon',
-  page: waysPage,
-  schema: noFields,
-  call: client.abandonSecondStep,
-  next: backWithoutWords,
-})
-
-/** The recovery codes are shown once, by the page that was posted to. */
-const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes })
-
-export const confirmSecondStepForm = defineForm({
-  intent: 'totp-confirm',
-  page: waysPage,
-  schema: schema.secondStep,
-  call: client.confirmSecondStep,
-  next: backWithoutWords,
-  shown,
-})
-
-export const renewCodesForm = defineForm({
-  intent: 'totp-codes',
-  page: waysPage,
-  schema: schema.ownPasswordAndCode,
-  call: client.renewRecoveryCodes,
-  next: backWithoutWords,
-  shown,
-})
-
-export const secondStepOffForm = defineForm({
-  intent: 'totp-off',
-  page: waysPage,
-  schema: schema.ownPasswordAndCode,
-  call: client.switchSecondStepOff,
-  next: back('second-step-off'),
+export const takeEmailBackForm = defineForm({
+  intent: 'email-take-back',
+  page: /^\/take-email-back$/,
+  schema: emailConfirmation,
+  call: (json) => read(api['confirm-email'].back.$post({ json })),
+  next: () => '/take-email-back?done=yes',
 })

@@ -1,9 +1,12 @@
+import { apiOf, read } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
-import * as client from '../client/sign-in.ts'
+import type { AccountsApi } from '../api/index.server.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../rules/index.ts'
-import { secondStepPage } from '../rules/second-step.ts'
+import { secondStepPage } from '../rules/ways-in.ts'
 import * as schema from '../schema/index.ts'
 import { secondStep } from '../schema/settings.ts'
+
+const api = apiOf<AccountsApi>()
 
 /** The page that the sign-in interrupted. */
 const interrupted = ({ searchParams }: URL): string =>
@@ -17,7 +20,7 @@ export const loginForm = defineForm({
   intent: 'login',
   page: /^\/auth$/,
   schema: schema.credentials,
-  call: client.logIn,
+  call: (json) => read(api.login.$post({ json })),
   next: (entered, page) => afterPassword(entered, interrupted(page)),
 })
 
@@ -25,7 +28,7 @@ export const secondStepForm = defineForm({
   intent: 'second-step',
   page: /^\/second-step$/,
   schema: secondStep,
-  call: client.finishSignIn,
+  call: (json) => read(api.login['second-step'].$post({ json })),
   next: (_, page) => interrupted(page),
 })
 
@@ -33,6 +36,22 @@ export const familyRegistrationForm = defineForm({
   intent: 'register-family',
   page: /^\/auth$/,
   schema: schema.familyRegistration,
-  call: client.registerFamily,
+  call: (json) => read(api.register.user.$post({ json })),
   next: (_, page) => interrupted(page),
+})
+
+export const resetRequestForm = defineForm({
+  intent: 'password-reset-request',
+  page: /^\/forgot-password$/,
+  schema: schema.resetRequest,
+  call: (json) => read(api['password-reset'].request.$post({ json })),
+  next: () => '/forgot-password?sent=yes',
+})
+
+export const newPasswordForm = defineForm({
+  intent: 'password-reset',
+  page: /^\/reset-password$/,
+  schema: schema.passwordReset,
+  call: (json) => read(api['password-reset'].$post({ json })),
+  next: (entered) => afterPassword(entered, HOME_AFTER_SIGN_IN),
 })

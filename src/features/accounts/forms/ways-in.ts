@@ -1,16 +1,97 @@
-import { defineForm } from '../../../platform/page-form.ts'
-import * as client from '../client/ways-in.ts'
+import * as z from 'zod/mini'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import type { AccountsApi } from '../api/index.server.ts'
 import { safeRedirect } from '../rules/index.ts'
+import {
+  ownPasswordAlone,
+  ownPasswordAndCode,
+  passwordChange,
+  secondStep,
+} from '../schema/settings.ts'
 import * as schema from '../schema/ways-in.ts'
+
+const api = apiOf<AccountsApi>()
 
 const page = /^\/ways-in$/
 const back = (done: string) => () => `/ways-in?done=${done}`
+const backWithoutWords = () => '/ways-in'
+
+export const passwordForm = defineForm({
+  intent: 'password-change',
+  page,
+  schema: passwordChange,
+  call: (json) => read(api.account.password.$post({ json })),
+  next: back('password'),
+})
+
+export const endSessionForm = defineForm({
+  intent: 'session-end',
+  page,
+  schema: z.object({ sessionId: hiddenId }),
+  call: ({ sessionId }) => read(api.sessions[':id'].$delete(paramOf(sessionId))),
+  next: back('session-ended'),
+})
+
+export const endOtherSessionsForm = defineForm({
+  intent: 'sessions-end-others',
+  page,
+  schema: z.object({}),
+  call: () => read(api.sessions.$delete()),
+  next: back('sessions-ended'),
+})
+
+export const beginSecondStepForm = defineForm({
+  intent: 'totp-begin',
+  page,
+  schema: ownPasswordAlone,
+  call: (json) => read(api.totp.$post({ json })),
+  next: backWithoutWords,
+})
+
+export const abandonSecondStepForm = defineForm({
+  intent: 'totp-abandon',
+  page,
+  schema: z.object({}),
+  call: () => read(api.totp.$delete()),
+  next: backWithoutWords,
+})
+
+/** The recovery codes are shown once, by the page that was posted to. */
+const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes })
+
+export const confirmSecondStepForm = defineForm({
+  intent: 'totp-confirm',
+  page,
+  schema: secondStep,
+  call: (json) => read(api.totp.confirm.$post({ json })),
+  next: backWithoutWords,
+  shown,
+})
+
+export const renewCodesForm = defineForm({
+  intent: 'totp-codes',
+  page,
+  schema: ownPasswordAndCode,
+  call: (json) => read(api.totp['recovery-codes'].$post({ json })),
+  next: backWithoutWords,
+  shown,
+})
+
+export const secondStepOffForm = defineForm({
+  intent: 'totp-off',
+  page,
+  schema: ownPasswordAndCode,
+  call: (json) => read(api.totp.off.$post({ json })),
+  next: back('second-step-off'),
+})
 
 export const renamePasskeyForm = defineForm({
   intent: 'passkey-rename',
   page,
   schema: schema.passkeyForm,
-  call: ({ passkeyId, name }) => client.renamePasskey(passkeyId, { name }),
+  call: ({ passkeyId, name }) =>
+    read(api.passkeys[':id'].$patch({ ...paramOf(passkeyId), json: { name } })),
   next: back('passkey-renamed'),
 })
 
@@ -18,7 +99,7 @@ export const removePasskeyForm = defineForm({
   intent: 'passkey-remove',
   page,
   schema: schema.passkeyRemoval,
-  call: ({ passkeyId }) => client.removePasskey(passkeyId),
+  call: ({ passkeyId }) => read(api.passkeys[':id'].$delete(paramOf(passkeyId))),
   next: back('passkey-removed'),
 })
 
@@ -26,15 +107,33 @@ export const unlinkForm = defineForm({
   intent: 'identity-unlink',
   page,
   schema: schema.identityRemoval,
-  call: ({ identityId }) => client.unlinkIdentity(identityId),
+  call: ({ identityId }) => read(api['ways-in'].identities[':id'].$delete(paramOf(identityId))),
   next: back('unlinked'),
+})
+
+/** The key is shown once, by the page that was posted to. */
+export const makeKeyForm = defineForm({
+  intent: 'key-make',
+  page,
+  schema: schema.newKeyForm,
+  call: (json) => read(api['access-keys'].$post({ json })),
+  next: backWithoutWords,
+  shown: ({ key }) => ({ accessKey: key }),
+})
+
+export const revokeKeyForm = defineForm({
+  intent: 'key-revoke',
+  page,
+  schema: schema.keyRevocation,
+  call: ({ keyId }) => read(api['access-keys'][':id'].$delete(paramOf(keyId))),
+  next: back('key-revoked'),
 })
 
 export const endEverythingForm = defineForm({
   intent: 'end-everything',
   page,
   schema: schema.endingEverything,
-  call: client.endEverything,
+  call: (json) => read(api['ways-in']['end-everything'].$post({ json })),
   next: () => '/auth?ended=yes',
 })
 
@@ -46,7 +145,7 @@ export const provePasswordForm = defineForm({
   intent: 'prove-password',
   page: /^\/prove$/,
   schema: schema.proofPassword,
-  call: client.provePassword,
+  call: (json) => read(api.proof.password.$post({ json })),
   next: interrupted,
 })
 
@@ -54,6 +153,6 @@ export const proveCodeForm = defineForm({
   intent: 'prove-code',
   page: /^\/prove$/,
   schema: schema.proofCode,
-  call: client.proveCode,
+  call: (json) => read(api.proof.code.$post({ json })),
   next: interrupted,
 })

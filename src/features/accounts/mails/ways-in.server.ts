@@ -1,26 +1,32 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { letterOf, says } from '../../notifications/letters/texts.ts'
-import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
-import { momentOf, teamOf } from '../letters/safety.ts'
+import { says, letterOf } from '../../notifications/letters/texts.ts'
+import { teamOf, momentOf } from '../letters/safety.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import {
   accountMail,
-  ownNotice,
   toOwnAccount,
   usualExample,
+  ownNotice,
+  linkMail,
   type AccountLetter,
+  type LinkLetter,
 } from '../service/account-mail.server.ts'
 import { createResetToken } from '../service/mailed-links.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
+    'password-reset-requested': { userId: number; locale: 'en' | 'fa' }
+    'password-changed': { userId: number }
+    'second-step-changed': { userId: number; isOn: boolean }
+    'recovery-code-used': { userId: number }
     'passkey-added': { userId: number }
     'passkey-removed': { userId: number }
     /** `provider` is what people call it. */
     'identity-linked': { userId: number; provider: string }
     'identity-removed': { userId: number }
     'everything-ended': { userId: number }
+    'access-key-made': { userId: number }
   }
 }
 
@@ -30,6 +36,86 @@ const whereToLook = [
   says.button('mails_link_ways', '/ways-in'),
   says.link('mails_link_reset', '/forgot-password'),
 ] as const
+
+const newPassword = linkMail(({ account, now }) => createResetToken(account.userId, () => now))
+
+export const resetPassword = accountMail({
+  ...newPassword,
+  template: 'reset-password',
+  events: ['password-reset-requested'],
+  name: messages.mails_name_reset,
+  when: messages.mailing_when_reset,
+  urgency: 'awaited',
+  usefulForHours: 24,
+  ...letterOf<LinkLetter>(
+    says.subject('mails_reset_subject'),
+    says.text('mails_reset'),
+    says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
+    says.note('mails_reset_note', ({ reader: { locale } }) => ({
+      minutes: formatNumber(RESET_TOKEN_MINUTES, locale),
+    })),
+  ),
+})
+
+export const passwordChanged = accountMail({
+  ...ownNotice,
+  template: 'password-changed',
+  events: ['password-changed'],
+  name: messages.mails_name_changed,
+  when: messages.mailing_when_changed,
+  ...letterOf(
+    says.subject('mails_changed_subject'),
+    says.text('mails_changed', momentOf),
+    says.text('mails_changed_note', teamOf),
+    says.button('mails_link_sign_in', '/auth'),
+  ),
+})
+
+export const secondStepOn = accountMail({
+  ...ownNotice,
+  template: 'second-step-on',
+  events: ['second-step-changed'],
+  name: messages.mails_name_second_step_on,
+  when: messages.mailing_when_second_on,
+  ...letterOf(
+    says.subject('mails_second_step_on_subject'),
+    says.text('mails_second_step_on', momentOf),
+    says.text('mails_second_step_on_note'),
+    says.note('mails_second_step_note', teamOf),
+  ),
+  to: (event) => (event.payload.isOn ? toOwnAccount(event) : []),
+})
+
+export const secondStepOff = accountMail({
+  ...ownNotice,
+  template: 'second-step-off',
+  events: ['second-step-changed'],
+  name: messages.mails_name_second_step_off,
+  when: messages.mailing_when_second_off,
+  ...letterOf(
+    says.subject('mails_second_step_off_subject'),
+    says.text('mails_second_step_off', momentOf),
+    says.text('mails_second_step_note', teamOf),
+    says.link('mails_link_reset', '/forgot-password'),
+  ),
+  to: (event) => (event.payload.isOn ? [] : toOwnAccount(event)),
+})
+
+/** Somebody signed in without the app: the owner, or a finder of the codes. */
+export const recoveryCodeUsed = accountMail({
+  ...ownNotice,
+  template: 'recovery-code-used',
+  events: ['recovery-code-used'],
+  name: messages.mails_name_recovery_code,
+  when: messages.mailing_when_recovery_code,
+  ...letterOf(
+    says.subject('mails_recovery_code_subject'),
+    says.text('mails_recovery_code', momentOf),
+    says.text('mails_recovery_code_note'),
+    says.note('mails_second_step_note', teamOf),
+    says.link('mails_link_reset', '/forgot-password'),
+  ),
+})
 
 export const passkeyAdded = accountMail({
   ...ownNotice,
@@ -95,13 +181,14 @@ export const identityRemoved = accountMail({
 
 /** After the emergency button this link is the only way in. */
 export const everythingEnded = accountMail({
+  ...newPassword,
   template: 'everything-ended',
   events: ['everything-ended'],
   name: messages.mails_name_everything_ended,
   when: messages.mailing_when_everything_ended,
   urgency: 'awaited',
   usefulForHours: 24,
-  ...letterOf<AccountLetter<{ token: string }>>(
+  ...letterOf<LinkLetter>(
     says.subject('mails_everything_ended_subject'),
     says.text('mails_everything_ended', momentOf),
     says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
@@ -110,7 +197,17 @@ export const everythingEnded = accountMail({
       ...teamOf(letter),
     })),
   ),
-  to: toOwnAccount,
-  read: async ({ account, now }) => ({ token: await createResetToken(account.userId, () => now) }),
-  examples: usualExample({ token: EXAMPLE_SECRET }),
+})
+
+export const accessKeyMade = accountMail({
+  ...ownNotice,
+  template: 'access-key-made',
+  events: ['access-key-made'],
+  name: messages.mails_name_access_key_made,
+  when: messages.mailing_when_access_key_made,
+  ...letterOf(
+    says.subject('mails_access_key_made_subject'),
+    says.text('mails_access_key_made', momentOf),
+    ...whereToLook,
+  ),
 })

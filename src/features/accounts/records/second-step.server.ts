@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { accountTokens, authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
+import { authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
 
 /** The person's authenticator, confirmed or waiting for its first code. */
 export async function findAuthenticator(userId: number) {
@@ -114,22 +114,4 @@ export async function deleteAbandonedAuthenticators(before: Date): Promise<void>
   await database()
     .delete(authenticators)
     .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, before)))
-}
-
-/** Counts one try with the password step's token; undefined when unknown, expired or overused. */
-export async function countTry(tokenHash: string, { now, most }: { now: Date; most: number }) {
-  const [row] = await database()
-    .update(accountTokens)
-    .set({ attempts: sql`${accountTokens.attempts} + 1` })
-    .where(
-      and(
-        eq(accountTokens.tokenHash, tokenHash),
-        eq(accountTokens.purpose, 'second-step'),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, now),
-        lt(accountTokens.attempts, most),
-      ),
-    )
-    .returning({ userId: accountTokens.userId })
-  return row
 }

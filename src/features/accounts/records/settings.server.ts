@@ -1,14 +1,17 @@
-import { and, desc, eq, gt, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
-import type { Locale } from '../../../i18n/locale.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import {
-  accountTokens,
   regularUsers,
-  sessions,
   users,
+  confirmedEmails,
+  consents,
   type NotificationChoices,
 } from '../../../database/schema/accounts.ts'
-import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { storedFiles } from '../../../database/schema/files.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { present } from '../../../platform/present.ts'
+import { pendingEmail } from './tokens.server.ts'
 
 /** The account with what its settings show, in one query. */
 export async function findSettings(userId: number, now: Date) {
@@ -70,94 +73,88 @@ export async function setEmail(userId: number, email: string, confirmedAt: Date)
     .where(eq(users.id, userId))
 }
 
-// Mailed links to another address, and back
-
-export type AddressPurpose = 'change-email' | 'take-email-back'
-
-const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>
-  and(
-    eq(accountTokens.userId, userId),
-    eq(accountTokens.purpose, purpose),
-    isNull(accountTokens.usedAt),
-    isNotNull(accountTokens.newEmail),
-    gt(accountTokens.expiresAt, now),
-  )
-
-const pendingEmail = (userId: number, now: Date) =>
-  database()
-    .select({ newEmail: accountTokens.newEmail })
-    .from(accountTokens)
-    .where(isOpen(userId, 'change-email', now))
-    .orderBy(desc(accountTokens.id))
-    .limit(1)
-
-/** The address that waits for its link. */
-export async function findPendingEmail(userId: number, now: Date): Promise<string | undefined> {
-  const [row] = await pendingEmail(userId, now)
-  return row?.newEmail ?? undefined
+export async function insertConsents(
+  rows: { userId: number; document: 'terms' | 'child-data'; version: string }[],
+): Promise<void> {
+  await database().insert(consents).values(rows).onConflictDoNothing()
 }
 
-/**
- * Gives the link to an address the token that its mail carries; a mail that is sent again carries
- * another. Undefined once the link has ended.
- */
-export async function createAddressToken(
-  userId: number,
-  { purpose, email }: { purpose: AddressPurpose; email: string | null },
-  now: Date,
-): Promise<string | undefined> {
-  const token = createToken()
-  const latest = database()
-    .select({ id: max(accountTokens.id) })
-    .from(accountTokens)
-    .where(and(isOpen(userId, purpose, now), sql`${accountTokens.newEmail} = ${email}`))
-  const renewed = await database()
-    .update(accountTokens)
-    .set({ tokenHash: hashToken(token) })
-    .where(eq(accountTokens.id, latest))
-    .returning({ id: accountTokens.id })
-  return renewed.length > 0 ? token : undefined
+/** Notes that the owner of another address agreed to get the account's mails. */
+export async function insertConfirmedEmail(
+  confirmed: Pick<typeof confirmedEmails.$inferInsert, 'userId' | 'email'>,
+): Promise<void> {
+  await database().insert(confirmedEmails).values(confirmed).onConflictDoNothing()
 }
 
-/** Ends the links by which addresses take a change back that the account got after that of `id`. */
-export async function useUpLaterReturns(userId: number, id: number, now: Date): Promise<void> {
+export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
+  await database().insert(regularUsers).values(family)
+}
+
+const selectRegisteredChild = prepareQuery((from) => {
+  const { id, childName, childAge } = regularUsers
+  return from
+    .select({ id, childName, childAge })
+    .from(regularUsers)
+    .where(eq(regularUsers.userId, sql.placeholder('userId')))
+    .prepare('registered_child')
+})
+
+/** What a family said about its child when it registered, sealed. */
+export async function findRegisteredChild(userId: number) {
+  const [row] = await selectRegisteredChild().execute({ userId })
+  return row
+}
+
+export async function emptyRegisteredChild(userId: number): Promise<void> {
   await database()
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(and(isOpen(userId, 'take-email-back', now), gt(accountTokens.id, id)))
+    .update(regularUsers)
+    .set({ childName: null, childAge: null })
+    .where(eq(regularUsers.userId, userId))
 }
 
-// Sessions
-
-const isLiving = (userId: number, now: Date) =>
-  and(eq(sessions.userId, userId), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now))
-
-const MOST_LISTED = 100
-
-/** The person's live sessions, the last used first. */
-export async function listSessions(userId: number, now: Date) {
-  return database()
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      network: sessions.network,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-    })
-    .from(sessions)
-    .where(isLiving(userId, now))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(MOST_LISTED)
-}
-
-/** Ends one session of the person other than the present one. Returns whether there was one. */
-export async function deleteSession(
+/** Inserts the row that every family has; does nothing if it exists. */
+export async function insertFamilyIfAbsent(
   userId: number,
-  { id, present }: { id: number; present: number },
-): Promise<boolean> {
-  const gone = await database()
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), ne(sessions.id, present)))
-    .returning({ id: sessions.id })
-  return gone.length > 0
+  preferredLanguage: Locale,
+): Promise<void> {
+  await database()
+    .insert(regularUsers)
+    .values({ userId, preferredLanguage })
+    .onConflictDoNothing({ target: regularUsers.userId })
+}
+
+export async function insertFile(file: typeof storedFiles.$inferInsert): Promise<number> {
+  const [row] = await database().insert(storedFiles).values(file).returning({ id: storedFiles.id })
+  return present(row).id
+}
+
+/** Locks the account until the transaction ends; false when it is deleted. */
+export async function lockAccountOfFiles(userId: number): Promise<boolean> {
+  const rows = await database()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** Deletes a person's photos and returns their keys. */
+export async function deletePhotosOf(userId: number): Promise<string[]> {
+  const rows = await database()
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.userId, userId), eq(storedFiles.kind, 'photo')))
+    .returning({ key: storedFiles.key })
+  return rows.map(({ key }) => key)
+}
+
+export async function isPhoto(key: string): Promise<boolean> {
+  const rows = await database()
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.key, key), eq(storedFiles.kind, 'photo')))
+  return rows.length > 0
+}
+
+export async function setPhoto(userId: number, photo: string | null): Promise<void> {
+  await database().update(users).set({ photo }).where(eq(users.id, userId))
 }

@@ -1,11 +1,112 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql, isNotNull, count, lte } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
 import {
+  passkeyChallenges,
+  passkeys,
+  users,
   authenticators,
   identities,
-  passkeys,
-  sessions,
+  accessKeys,
 } from '../../../database/schema/accounts.ts'
+import { present } from '../../../platform/present.ts'
+import { accountColumns, ownProfile } from './index.server.ts'
+
+export type PasskeyPurpose = (typeof passkeyChallenges.$inferInsert)['purpose']
+
+export async function insertChallenge(
+  challenge: typeof passkeyChallenges.$inferInsert,
+): Promise<void> {
+  await database().insert(passkeyChallenges).values(challenge)
+}
+
+/** Takes a challenge, which nobody can answer again. False for an unknown, used or expired one. */
+export async function takeChallenge(
+  challengeHash: string,
+  { purpose, userId, now }: { purpose: PasskeyPurpose; userId: number | null; now: Date },
+): Promise<boolean> {
+  const taken = await database()
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, challengeHash),
+        eq(passkeyChallenges.purpose, purpose),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ id: passkeyChallenges.id })
+  return taken.length > 0
+}
+
+export async function deleteEndedChallenges(now: Date): Promise<void> {
+  await database().delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+}
+
+/** A person's passkeys, the newest first. */
+export const listPasskeys = (userId: number) =>
+  database().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
+
+export async function findPasskey(credentialId: string) {
+  const [row] = await database()
+    .select({ passkey: passkeys })
+    .from(passkeys)
+    .innerJoin(users, and(eq(users.id, passkeys.userId), isNull(users.deletedAt)))
+    .where(eq(passkeys.credentialId, credentialId))
+  return row?.passkey
+}
+
+/** @throws {Error} 23505 when the authenticator's name for it is taken. */
+export async function insertPasskey(passkey: typeof passkeys.$inferInsert): Promise<number> {
+  const [row] = await database().insert(passkeys).values(passkey).returning({ id: passkeys.id })
+  return present(row).id
+}
+
+/** Counts a use. False if the authenticator's count has not increased: the key may be a copy. */
+export async function usePasskey(
+  id: number,
+  { counter, now }: { counter: number; now: Date },
+): Promise<boolean> {
+  const used = await database()
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+/** Returns whether the person has such a passkey. */
+export async function renamePasskey(userId: number, id: number, name: string): Promise<boolean> {
+  const renamed = await database()
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
+/** Returns whether the person had such a passkey. */
+export async function deletePasskey(userId: number, id: number): Promise<boolean> {
+  const gone = await database()
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id })
+  return gone.length > 0
+}
+
+/** Returns how many the person had. */
+export async function deletePasskeysOf(userId: number): Promise<number> {
+  const gone = await database()
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return gone.length
+}
 
 /** A person's accounts at external providers, the newest first. */
 export const listIdentities = (userId: number) =>
@@ -31,7 +132,6 @@ export const deleteIdentitiesOf = (userId: number) =>
     .where(eq(identities.userId, userId))
     .returning({ issuer: identities.issuer })
 
-/** Which second steps an account has. */
 export async function findSecondSteps(userId: number) {
   const [row] = await database()
     .select({
@@ -48,17 +148,6 @@ export async function findSecondSteps(userId: number) {
   return row ?? { hasApp: false, hasPasskey: false }
 }
 
-/** Notes that the person of a session has proved who they are. */
-export async function setProved(
-  sessionId: number,
-  { now, isTwoStep }: { now: Date; isTwoStep: boolean },
-): Promise<void> {
-  await database()
-    .update(sessions)
-    .set({ provedAt: now, ...(isTwoStep ? { isTwoStep } : {}) })
-    .where(eq(sessions.id, sessionId))
-}
-
 export async function findIdentity(issuer: string, subject: string) {
   const [row] = await database()
     .select({ userId: identities.userId })
@@ -69,4 +158,93 @@ export async function findIdentity(issuer: string, subject: string) {
 
 export async function insertIdentity(identity: typeof identities.$inferInsert): Promise<void> {
   await database().insert(identities).values(identity)
+}
+
+export async function insertKey(key: typeof accessKeys.$inferInsert): Promise<number> {
+  const [row] = await database().insert(accessKeys).values(key).returning({ id: accessKeys.id })
+  return present(row).id
+}
+
+// Every call with a key begins with it.
+const keyQuery = prepareQuery((from) =>
+  from
+    .select({
+      keyId: accessKeys.id,
+      scopes: accessKeys.scopes,
+      isTwoStep: accessKeys.isTwoStep,
+      lastUsedAt: accessKeys.lastUsedAt,
+      ...accountColumns,
+      profile: ownProfile,
+    })
+    .from(accessKeys)
+    .innerJoin(users, eq(users.id, accessKeys.userId))
+    .where(
+      and(
+        eq(accessKeys.tokenHash, sql.placeholder('tokenHash')),
+        gt(accessKeys.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_access_key'),
+)
+
+/** The valid key behind a hash, with the person it belongs to, in one query. */
+export async function findKey(tokenHash: string, now: Date) {
+  const [row] = await keyQuery().execute({ tokenHash, now })
+  return row
+}
+
+export async function touchKey(
+  id: number,
+  { now, network }: { now: Date; network: string | null },
+): Promise<void> {
+  await database()
+    .update(accessKeys)
+    .set({ lastUsedAt: now, ...(network ? { network } : {}) })
+    .where(eq(accessKeys.id, id))
+}
+
+/** A person's keys that have not ended, the newest first. */
+export const listKeys = (userId: number, now: Date) =>
+  database()
+    .select({
+      id: accessKeys.id,
+      name: accessKeys.name,
+      ending: accessKeys.ending,
+      scopes: accessKeys.scopes,
+      network: accessKeys.network,
+      createdAt: accessKeys.createdAt,
+      lastUsedAt: accessKeys.lastUsedAt,
+      expiresAt: accessKeys.expiresAt,
+    })
+    .from(accessKeys)
+    .where(and(eq(accessKeys.userId, userId), gt(accessKeys.expiresAt, now)))
+    .orderBy(desc(accessKeys.id))
+
+export async function countKeys(userId: number, now: Date): Promise<number> {
+  const [row] = await database()
+    .select({ keys: count() })
+    .from(accessKeys)
+    .where(and(eq(accessKeys.userId, userId), gt(accessKeys.expiresAt, now)))
+  return row?.keys ?? 0
+}
+
+/** Deletes one of the person's; undefined when there was none. */
+export async function deleteKey(userId: number, id: number) {
+  const gone = await database()
+    .delete(accessKeys)
+    .where(and(eq(accessKeys.id, id), eq(accessKeys.userId, userId)))
+    .returning({ name: accessKeys.name })
+  return gone[0]
+}
+
+/** Returns those that the person had. */
+export const deleteKeysOf = (userId: number) =>
+  database()
+    .delete(accessKeys)
+    .where(eq(accessKeys.userId, userId))
+    .returning({ name: accessKeys.name })
+
+export async function deleteEndedKeys(now: Date): Promise<void> {
+  await database().delete(accessKeys).where(lte(accessKeys.expiresAt, now))
 }

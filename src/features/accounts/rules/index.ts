@@ -6,6 +6,7 @@ export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 100
 export const PHONE_MAX_LENGTH = 40
+
 /** The child's age at registration, in years (spec 9.4). */
 export const REGISTRATION_CHILD_AGE_YEARS = { min: 0, max: 18 } as const
 
@@ -36,20 +37,25 @@ export const SESSION_TOUCH_EVERY_MS = MINUTE_MS
 
 export const RESET_TOKEN_MINUTES = 30
 export const CONFIRMATION_TOKEN_DAYS = 7
+
 /** How long the link works that sets the first password of an account made by the team. */
 export const FIRST_PASSWORD_TOKEN_DAYS = 7
 
 /** Where people go after signing in, unless they were on their way elsewhere. */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
+
 /** How long signing out waits before it leaves the page (spec 9.8). */
 export const SIGN_OUT_REDIRECT_DELAY_MS = 500
+
 /** How long a protected page waits for the session, with the marker and without (spec 4.2, 9.8). */
 export const SESSION_GRACE_MS = { withMarker: 1500, withoutMarker: 500 } as const
+
 /**
  * How often and at which interval the user is requested again while the marker is set (spec 7.2).
  */
 export const USER_FETCH_RETRIES = 3
 export const USER_FETCH_RETRY_MS = 1000
+
 /** The cookie that scripts can read beside the session's own (spec 9.9). */
 export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated' } as const
 
@@ -90,6 +96,7 @@ export const labelOfProvider = (name: string): string =>
 
 /** How long the link that confirms a new address works. */
 export const EMAIL_CHANGE_HOURS = 24
+
 /** For how long an earlier address may take a change back. */
 export const EMAIL_RETURN_DAYS = 3
 
@@ -110,26 +117,3 @@ export const fileNameOf = (key: string, width: number): string => `${key}-${widt
 
 /** The key in a photo's file name; undefined when it has another form. */
 export const keyInFileName = (fileName: string): string | undefined => NAME.exec(fileName)?.[1]
-
-/** How long a mailed invitation can be accepted. */
-export const INVITATION_DAYS = 7
-
-/** The roles to which the team invites people. */
-export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
-export type InvitedRole = (typeof INVITED_ROLES)[number]
-
-/** Whether somebody already has what an invitation would give; no invitation demotes an admin. */
-export const isInvitationNeedless = (roles: readonly Role[], role: InvitedRole): boolean =>
-  roles.includes('admin') || roles.includes(role)
-
-export interface InvitationState {
-  acceptedAt: Date | null
-  withdrawnAt: Date | null
-  expiresAt: Date
-}
-
-/** Whether the mailed link still works. */
-export const isInvitationOpen = (
-  { acceptedAt, withdrawnAt, expiresAt }: InvitationState,
-  now: Date,
-): boolean => acceptedAt === null && withdrawnAt === null && expiresAt > now

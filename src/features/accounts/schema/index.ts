@@ -13,7 +13,6 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from '../rules/index.ts'
-import { readAge, type AgeMistake } from '../rules/child-age.ts'
 
 /** An e-mail address, stored in lower case (spec 5.1). */
 export const email = emailAddress(() => m.accounts_email_invalid())
@@ -70,6 +69,35 @@ export const ticked = (message: () => string) =>
   z.pipe(tickBox, z.literal(true, { error: message }))
 
 export const credentials = z.object({ email, password })
+
+/** What is wrong with an age that somebody types or sends: empty, no number, not in plain digits, no whole year, or out of range. */
+type AgeMistake = 'missing' | 'number' | 'digits' | 'whole' | 'low' | 'high'
+
+type ReadAge = { ok: true; age: number } | { ok: false; mistake: AgeMistake }
+
+const wrong = (mistake: AgeMistake): ReadAge => ({ ok: false, mistake })
+
+function inRange(age: number, { min, max }: { min: number; max: number }): ReadAge {
+  if (Number.isNaN(age)) return wrong('number')
+  if (age < min) return wrong('low')
+  if (age > max) return wrong('high')
+  return Number.isInteger(age) ? { ok: true, age: age + 0 } : wrong('whole')
+}
+
+/** Reads an age in whole years, in any of the three digit sets, or as a number. */
+export function readAge(given: unknown, range: { min: number; max: number }): ReadAge {
+  if (typeof given === 'number') return inRange(given, range)
+  if (given === undefined || given === null) return wrong('missing')
+  if (typeof given !== 'string') return wrong('number')
+  const text = toAsciiDigits(given)
+    .replace(/[\u200e\u200f]/g, '')
+    .trim()
+    .replace(/^[−-]/, '-')
+    .replace(/[٫,]/, '.')
+  if (text === '') return wrong('missing')
+  if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return inRange(Number(text), range)
+  return wrong(/\d/.test(text) ? 'digits' : 'number')
+}
 
 type AgeSentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules/index.ts'
-import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
+import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/ways-in.ts'
 import { email, password, personName, phoneLine, siteLanguage, textOr, zoneFrom } from './index.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
@@ -24,10 +24,6 @@ const ownPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)
 
 export const ownPasswordAlone = z.object({ password: ownPassword })
 export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCode })
-
-/** An absent value stays as it is, an empty one is removed. */
-const clearableText = (maximum: number, clean: (text: string) => string) =>
-  textOr(null, maximum, clean)
 
 /** The time zone of the browser, and of the account if it names one. */
 export const zoneChoice = z.object({ timeZone: zoneFrom(() => m.settings_zone_invalid()) })
@@ -77,31 +73,23 @@ const notificationChoices = z.object({
 /** What a person may change in the account in one call; absent fields stay. */
 export const accountChanges = z.object({
   name: z.optional(personName),
-  phone: clearableText(PHONE_MAX_LENGTH, phoneLine),
+  /** An empty one is removed. */
+  phone: textOr(null, PHONE_MAX_LENGTH, phoneLine),
   preferredLanguage: z.optional(siteLanguage),
   timeZone: chosenZone,
   notificationChoices: z.optional(changedChoices),
 })
 
-export const emailChange = z.object({
-  email,
-  password: z
-    .string({ error: () => m.settings_own_password_missing() })
-    .check(
-      z.minLength(1, { error: () => m.settings_own_password_missing() }),
-      z.maxLength(PASSWORD_MAX_LENGTH),
-    ),
-})
+const presentPassword = z
+  .string({ error: () => m.settings_own_password_missing() })
+  .check(
+    z.minLength(1, { error: () => m.settings_own_password_missing() }),
+    z.maxLength(PASSWORD_MAX_LENGTH),
+  )
 
-export const passwordChange = z.object({
-  currentPassword: z
-    .string({ error: () => m.settings_own_password_missing() })
-    .check(
-      z.minLength(1, { error: () => m.settings_own_password_missing() }),
-      z.maxLength(PASSWORD_MAX_LENGTH),
-    ),
-  password,
-})
+export const emailChange = z.object({ email, password: presentPassword })
+
+export const passwordChange = z.object({ currentPassword: presentPassword, password })
 
 /** The person's own account, as the settings show it. */
 export const accountSettings = z.object({

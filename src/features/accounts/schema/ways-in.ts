@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { plainLine } from '../../../platform/html/markup.ts'
 import { hiddenId } from '../../../platform/page-form.ts'
-import { PASSWORD_MAX_LENGTH } from '../rules/index.ts'
-import { PASSKEY_NAME_MAX_LENGTH } from '../rules/passkeys.ts'
+import { SCOPE_NAMES } from '../../../platform/scopes.ts'
+import {
+  PASSKEY_NAME_MAX_LENGTH,
+  KEY_DAYS,
+  KEY_NAME_MAX_LENGTH,
+  type KeyDays,
+} from '../rules/ways-in.ts'
 import { ticked } from './index.ts'
-import { stepCode } from './settings.ts'
+import { emailChange, stepCode } from './settings.ts'
 
 /** Bytes as WebAuthn writes them in JSON; far more than any authenticator sends. */
 const bytes = z.string().check(z.regex(/^[\w-]{1,20000}$/))
@@ -39,13 +44,16 @@ export const usedPasskey = z.object({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 })
 
-const passkeyName = z.string({ error: () => m.ways_passkey_name_missing() }).check(
-  z.overwrite(plainLine),
-  z.minLength(1, { error: () => m.ways_passkey_name_missing() }),
-  z.maxLength(PASSKEY_NAME_MAX_LENGTH, {
-    error: () => m.accounts_text_long({ maximum: PASSKEY_NAME_MAX_LENGTH }),
-  }),
-)
+const nameFrom = (missing: () => string, maximum: number) =>
+  z
+    .string({ error: () => missing() })
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(1, { error: () => missing() }),
+      z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
+    )
+
+const passkeyName = nameFrom(m.ways_passkey_name_missing, PASSKEY_NAME_MAX_LENGTH)
 
 export const newPasskey = z.object({ name: passkeyName, response: madePasskey })
 export const passkeyRenaming = z.object({ name: passkeyName })
@@ -88,16 +96,45 @@ export const proofState = z.object({
   hasPasskey: z.boolean(),
 })
 
-const provedByPassword = z.object({
-  password: z
-    .string({ error: () => m.settings_own_password_missing() })
-    .check(
-      z.minLength(1, { error: () => m.settings_own_password_missing() }),
-      z.maxLength(PASSWORD_MAX_LENGTH),
-    ),
-})
-const provedByCode = z.object({ code: stepCode })
-
 /** The password, or a code in its place. */
-export const proofPassword = provedByPassword
-export const proofCode = provedByCode
+export const proofPassword = z.pick(emailChange, { password: true })
+export const proofCode = z.object({ code: stepCode })
+
+const keyName = nameFrom(m.keys_name_missing, KEY_NAME_MAX_LENGTH)
+
+/** What an access key opens. */
+export const scope = z.enum(SCOPE_NAMES)
+
+const scopes = z
+  .array(scope, { error: () => m.keys_scopes_missing() })
+  .check(z.minLength(1, { error: () => m.keys_scopes_missing() }), z.maxLength(SCOPE_NAMES.length))
+
+export const newKey = z.object({ name: keyName, scopes, days: z.literal(KEY_DAYS) })
+
+/** The same as a form posts it. */
+export const newKeyForm = z.object({
+  name: keyName,
+  scopes,
+  days: z.pipe(
+    z.transform((given) => Number(given) as KeyDays),
+    z.literal(KEY_DAYS, { error: () => m.keys_days_missing() }),
+  ),
+})
+
+export const keyRevocation = z.object({ keyId: hiddenId })
+
+export const ownKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its last characters. */
+  ending: z.string(),
+  scopes: z.array(scope),
+  /** The network from which it was used last, as of sessions. */
+  network: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+})
+
+/** A key that was just made; this answer alone has the secret in `key`. */
+export const madeKey = z.object({ id: z.int(), key: z.string(), expiresAt: z.string() })

@@ -15,7 +15,7 @@ import type { Scope } from '../../../platform/scopes.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { createAccessKey } from '../../../platform/secrets/access-keys.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
-import { deleteEndedAccess, endAccess } from './ended-sessions.server.ts'
+import { deleteEndedAccess, endAccess } from './ways-in.server.ts'
 import {
   authenticateKey,
   endEverything,
@@ -24,7 +24,7 @@ import {
   replaceRoles,
   suspendAccount,
 } from './index.server.ts'
-import { KEYS_AT_MOST } from '../rules/access-keys.ts'
+import { KEYS_AT_MOST } from '../rules/ways-in.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,26 +7,16 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { scopesFor, type Scope } from '../../../platform/scopes.ts'
 import { createAccessKey } from '../../../platform/secrets/access-keys.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
-import * as records from '../records/access-keys.server.ts'
 import { lockAccount } from '../records/index.server.ts'
-import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/access-keys.ts'
+import * as waysIn from '../records/ways-in.server.ts'
+import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/ways-in.ts'
 
 /** Characters of a key's end that are stored: enough to find it in a script, useless alone. */
 const ENDING_LENGTH = 4
 
-type KeyRow = Awaited<ReturnType<typeof records.listKeys>>[number]
-
-const toOwnKey = ({ createdAt, lastUsedAt, expiresAt, ...key }: KeyRow) => ({
-  ...key,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  expiresAt: expiresAt.toISOString(),
-})
-
-/** The person's own keys that have not ended. @throws {Problem} 401, 403 for families. */
 export async function listOwnKeys(actor: Actor, clock: Clock = systemClock) {
   const { userId } = requirePermission(actor, 'keep-keys')
-  return (await records.listKeys(userId, clock())).map(toOwnKey)
+  return waysIn.listKeys(userId, clock())
 }
 
 interface NewKey {
@@ -36,13 +26,10 @@ interface NewKey {
 }
 
 type Made =
-  | { ok: true; id: number; key: string; expiresAt: string }
+  | { ok: true; id: number; key: string; expiresAt: Date }
   | { ok: false; reason: 'scope-not-offered' | 'too-many-keys' }
 
-/**
- * Makes a key, which is shown once; its owner gets a mail.
- * @throws {Problem} 401, 403 for families.
- */
+/** Makes a key, which is shown once; its owner gets a mail. */
 export async function makeKey(
   actor: Actor,
   { name, scopes, days }: NewKey,
@@ -58,9 +45,9 @@ export async function makeKey(
   return inTransaction(async () => {
     // Two at once would each find room for one more.
     await lockAccount(userId)
-    if ((await records.countKeys(userId, now)) >= KEYS_AT_MOST)
+    if ((await waysIn.countKeys(userId, now)) >= KEYS_AT_MOST)
       return { ok: false, reason: 'too-many-keys' }
-    const id = await records.insertKey({
+    const id = await waysIn.insertKey({
       ...{ userId, name, isTwoStep, expiresAt, createdAt: now },
       tokenHash: hashToken(key),
       ending: key.slice(-ENDING_LENGTH),
@@ -68,15 +55,20 @@ export async function makeKey(
     })
     await publish('access-key-made', { userId })
     await noteSecurity('key-made', { aboutId: userId }, {})
-    return { ok: true, id, key, expiresAt: expiresAt.toISOString() }
+    return { ok: true, id, key, expiresAt }
   })
 }
 
-/** Ends a key at once. @throws {Problem} 401, 404 for another person's. */
 export async function revokeKey(actor: Actor, id: number): Promise<void> {
   const { userId } = requirePerson(actor)
   await inTransaction(async () => {
-    if (!(await records.deleteKey(userId, id))) throw new Problem('not-found')
+    if (!(await waysIn.deleteKey(userId, id))) throw new Problem('not-found')
     await noteSecurity('key-revoked', { aboutId: userId }, {})
   })
+}
+
+/** Ends all access keys of a person; the journal says which they were. Within a transaction. */
+export async function takeKeysAway(userId: number): Promise<void> {
+  for (const _ of await waysIn.deleteKeysOf(userId))
+    await noteSecurity('key-revoked', { aboutId: userId }, {})
 }

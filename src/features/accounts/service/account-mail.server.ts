@@ -13,6 +13,7 @@ import {
 import {
   type Example,
   EXAMPLE_PEOPLE,
+  EXAMPLE_SECRET,
   EXAMPLE_STARTS_AT,
   type ExampleName,
   type MailDefinition,
@@ -22,8 +23,8 @@ import {
   type EventOf,
   type Several,
 } from '../../notifications/service/index.server.ts'
+import { choicesOf } from './settings.server.ts'
 import * as records from '../records/index.server.ts'
-import { choicesOf, type AllChoices } from './settings.server.ts'
 
 /** What the mails of an account are made from. */
 export interface AccountLetter<Data = unknown> {
@@ -92,6 +93,18 @@ export const ownNotice = {
   read: async (): Promise<object> => ({}),
   examples: usualExample({}),
 } as const
+
+export type LinkLetter = AccountLetter<{ token: string }>
+
+/** What a mail has whose link carries a token, which `create` makes when the mail is sent. */
+export const linkMail = (create: (about: About<object>) => Promise<string | undefined>) => ({
+  to: toOwnAccount,
+  read: async (about: About<object>) => {
+    const token = await create(about)
+    return token === undefined ? undefined : { token }
+  },
+  examples: usualExample({ token: EXAMPLE_SECRET }),
+})
 
 /** The reader of a mail; undefined when the account is gone or its person turned such mails off. */
 export async function findReaderOf(
@@ -176,36 +189,24 @@ export function accountMail<
   }
 }
 
-/** What a mail needs to know of its reader. */
-export interface AccountNotice {
-  userId: number
-  name: string
-  email: string
-  /** The language in which this person reads mails. */
-  locale: Locale
-  timeZone: string | null
-  emailConfirmed: boolean
-  suspended: boolean
-  /** What the person wants beside the mails that are always sent. */
-  choices: AllChoices
-}
-
 /** The reader of a mail; undefined once the account is deleted. Only for the product itself. */
-export async function findAccountForNotice(
-  _system: System,
-  userId: number,
-): Promise<AccountNotice | undefined> {
+export async function findAccountForNotice(_system: System, userId: number) {
   const account = await records.findAccount(userId)
   return (
     account && {
       userId: account.id,
       name: account.name,
       email: account.email,
+      /** The language in which this person reads mails. */
       locale: account.preferredLanguage,
       timeZone: account.timeZone,
       emailConfirmed: account.emailConfirmedAt !== null,
       suspended: account.status === 'suspended',
+      /** What the person wants beside the mails that are always sent. */
       choices: choicesOf(account.notificationChoices),
     }
   )
 }
+
+/** What a mail needs to know of its reader. */
+export type AccountNotice = NonNullable<Awaited<ReturnType<typeof findAccountForNotice>>>

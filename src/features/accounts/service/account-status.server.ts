@@ -1,19 +1,27 @@
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransactionUnlessTaken } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import {
-  type Actor,
   requirePermissionOrSystem,
+  requirePerson,
+  requireRecentProof,
+  type Actor,
   type Role,
   type System,
+  type Person,
 } from '../../../platform/actor.ts'
-import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { isPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
-import * as accountStatus from '../records/account-status.server.ts'
+import * as sessions from '../records/sessions.server.ts'
+import * as settings from '../records/settings.server.ts'
+import * as tokens from '../records/tokens.server.ts'
+import { isDeletionWord, type DeletionProof } from '../rules/gone.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
-import { offerReturn } from './email-return.server.ts'
-import { endAccess } from './ended-sessions.server.ts'
-import { takeKeysAway } from './taken-keys.server.ts'
+import { takeKeysAway } from './access-keys.server.ts'
+import { offerReturn } from './email-change.server.ts'
+import { endAccess } from './ways-in.server.ts'
 
 type Status = 'active' | 'pending' | 'suspended'
 
@@ -50,12 +58,11 @@ export async function replaceRoles(
   await takeKeysAway(account.id)
   const [before, after] = [sessionLifetimeOf(account.roles), sessionLifetimeOf([role])]
   if (before.absoluteMs !== after.absoluteMs)
-    await accountStatus.limitSessions(account.id, after, {
+    await sessions.limitSessions(account.id, after, {
       now,
       areShorter: after.absoluteMs < before.absoluteMs,
     })
-  if (role === 'regular')
-    await accountStatus.insertFamilyIfAbsent(account.id, account.preferredLanguage)
+  if (role === 'regular') await settings.insertFamilyIfAbsent(account.id, account.preferredLanguage)
 }
 
 /**
@@ -68,54 +75,21 @@ export async function setEmailFor(
   email: string,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'email-taken' }> {
-  try {
-    return await inTransaction(async () => {
-      const { id: userId, email: previousEmail } = account
-      await accountStatus.setUnconfirmedEmail(userId, email)
-      await endAccess(userId, now)
-      await records.useUpTokens(userId, ['confirm-email'], now)
-      await offerReturn(userId, account, now)
-      await publish('email-changed', { userId, previousEmail })
-      await publish('email-set-by-team', { userId })
-      return { ok: true }
-    })
-  } catch (error) {
-    if (sqlStateOf(error) !== '23505') throw error
-    return { ok: false, reason: 'email-taken' }
-  }
-}
-
-interface NewStaff {
-  name: string
-  email: string
-  password: string
-  role: Role
-  locale: Locale
-}
-
-/**
- * Makes an account for a person who proved that the address is theirs. @throws {Error} 23505 for a
- * taken address.
- */
-export async function createStaff(
-  _system: System,
-  { name, email, password, role, locale }: NewStaff,
-  now: Date,
-): Promise<number> {
-  return records.insertAccount({
-    name,
-    email,
-    passwordHash: await hashPassword(password),
-    role,
-    preferredLanguage: locale,
-    emailConfirmedAt: now,
+  return inTransactionUnlessTaken({ ok: false, reason: 'email-taken' }, async () => {
+    const { id: userId, email: previousEmail } = account
+    await records.setUnconfirmedEmail(userId, email)
+    await endAccess(userId, now)
+    await tokens.useUpTokens(userId, ['confirm-email'], now)
+    await offerReturn(userId, account, now)
+    await publish('email-changed', { userId, previousEmail })
+    await publish('email-set-by-team', { userId })
+    return { ok: true }
   })
 }
 
 /**
  * Moves an account between pending and active, as a specialist's verification does. A suspended
  * account stays suspended (spec 4.4).
- * @throws {Problem} 401, 403 unless an admin or the product itself asks.
  */
 export async function changeStatus(
   actor: Actor,
@@ -124,4 +98,66 @@ export async function changeStatus(
 ): Promise<boolean> {
   requirePermissionOrSystem(actor, 'verify-specialists')
   return records.setStatus(userId, status, ['active', 'pending'])
+}
+
+/** Guessing a password must be no faster here than at sign-in. */
+const TRIES: RateLimit = { name: 'account-deletion', points: 5, perSeconds: 900 }
+
+async function requireLeaving({ userId }: Person) {
+  const account = await records.findLeaving(userId)
+  if (!account) throw new Problem('unauthenticated')
+  return account
+}
+
+/** How the signed-in person proves who is deleting the account. */
+export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
+  const { passwordHash } = await requireLeaving(requirePerson(actor))
+  return passwordHash === null ? 'word' : 'password'
+}
+
+/**
+ * Whether what was typed is the person's password or, without one, the word for it, which a thief
+ * of the session could type too. @throws {Problem} 403 without a password and recent proof.
+ */
+export async function isDeletionProven(
+  actor: Actor,
+  typed: { password?: string | undefined; word?: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const person = requirePerson(actor)
+  await spendStored(TRIES, String(person.userId))
+  const { passwordHash } = await requireLeaving(person)
+  if (passwordHash === null) {
+    requireRecentProof(person, now)
+    return isDeletionWord(typed.word ?? '')
+  }
+  return isPassword(typed.password ?? '', passwordHash)
+}
+
+/** Whether the person is the last admin. Within a transaction the answer stays valid. */
+export async function isLastAdmin(actor: Actor): Promise<boolean> {
+  const { userId } = requirePerson(actor)
+  const admins = await records.lockAndListAdmins()
+  return admins.includes(userId) && admins.length === 1
+}
+
+/** Ids of the admins who can sign in. */
+export const listAdminIds = (_system: System): Promise<number[]> => records.listAdminIds()
+
+/**
+ * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
+ * change that takes admin rights away calls this first.
+ */
+export const lockAdmins = (_system: System): Promise<number[]> => records.lockAndListAdmins()
+
+/** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
+export async function markDeleted(
+  _system: System,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; locale: Locale; timeZone: string | null } | undefined> {
+  const account = await records.findLeaving(userId)
+  if (!account || !(await records.setDeleted(userId, now))) return undefined
+  const { email, locale, timeZone } = account
+  return { email, locale, timeZone }
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/client.ts'
+import { inTransaction, inTransactionUnlessTaken } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
@@ -7,11 +7,11 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
-import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
-import { offerReturn, useAddressLink } from './email-return.server.ts'
-import { endIdentities } from './linked-identities.server.ts'
+import * as tokens from '../records/tokens.server.ts'
+import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
+import { endIdentities, closeEveryWay } from './ways-in.server.ts'
 
 /** Requests of one account: each sends a mail to an address that may be somebody else's. */
 const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3600 }
@@ -19,7 +19,6 @@ const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3
 /**
  * Requests another address, which takes effect once the link mailed to it is used. An address that
  * another account has gets the same answer; its owner is notified by mail.
- * @throws {Problem} 401 without a session, 429 past the limits of the account.
  */
 export async function requestEmailChange(
   actor: Actor,
@@ -37,8 +36,8 @@ export async function requestEmailChange(
   await spendStored(EMAIL_CHANGE, String(userId))
   const now = clock()
   await inTransaction(async () => {
-    await records.useUpTokens(userId, ['change-email'], now)
-    await records.insertToken({
+    await tokens.useUpTokens(userId, ['change-email'], now)
+    await tokens.insertToken({
       userId,
       purpose: 'change-email',
       newEmail: email,
@@ -53,7 +52,7 @@ export async function requestEmailChange(
 
 /** Cancels the address that waits for its link. */
 export async function withdrawEmailChange(actor: Actor, clock: Clock = systemClock): Promise<void> {
-  await records.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
+  await tokens.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
 }
 
 /** The address that waits for its link, and who has it already. Only for the product itself. */
@@ -62,7 +61,7 @@ export async function findEmailChange(
   userId: number,
   clock: Clock = systemClock,
 ): Promise<{ newEmail: string; ownerId: number | undefined } | undefined> {
-  const newEmail = await settings.findPendingEmail(userId, clock())
+  const newEmail = await tokens.findPendingEmail(userId, clock())
   if (newEmail === undefined) return undefined
   const owner = await records.findAccountByEmail(newEmail)
   return { newEmail, ownerId: owner?.id }
@@ -75,10 +74,69 @@ export async function findEmailChange(
 export async function confirmEmailChange(token: string, clock: Clock = systemClock) {
   const now = clock()
   return useAddressLink(token, { purpose: 'change-email', now }, async ({ userId }, earlier) => {
-    await records.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
+    await tokens.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
     await endIdentities(userId)
     await offerReturn(userId, earlier, now)
     await publish('email-changed', { userId, previousEmail: earlier.email })
     await noteSecurity('email-changed', { aboutId: userId }, {})
+  })
+}
+
+interface Earlier {
+  email: string
+  emailConfirmedAt: Date | null
+}
+
+/**
+ * Lets an address that an account has just lost take the change back for three days. One that was
+ * never confirmed may be a stranger's, and takes nothing back. To be called within the transaction of
+ * the change; later changes leave it as it is.
+ */
+export async function offerReturn(userId: number, earlier: Earlier, now: Date): Promise<void> {
+  if (earlier.emailConfirmedAt === null) return
+  await tokens.insertToken({
+    userId,
+    purpose: 'take-email-back',
+    newEmail: earlier.email,
+    // The working token is made with its mail; this one is never revealed.
+    tokenHash: hashToken(createToken()),
+    expiresAt: new Date(now.getTime() + EMAIL_RETURN_DAYS * 86_400_000),
+  })
+}
+
+/**
+ * Puts the address of a mailed link into effect, and in the same transaction what `follows` from it.
+ * An address that has an account of its own by now gets the same answer as an expired link.
+ */
+async function useAddressLink(
+  token: string,
+  { purpose, now }: { purpose: tokens.AddressPurpose; now: Date },
+  follows: (used: { id: number; userId: number }, earlier: Earlier) => Promise<void>,
+): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
+  return inTransactionUnlessTaken({ ok: false, reason: 'link-ended' }, async () => {
+    const used = await tokens.useToken(hashToken(token), purpose, now)
+    const account = used && (await records.lockAccount(used.userId))
+    if (!account || !used.newEmail || account.status === 'suspended')
+      return { ok: false, reason: 'link-ended' }
+    await settings.setEmail(used.userId, used.newEmail, now)
+    await follows(used, account)
+    return { ok: true }
+  })
+}
+
+/**
+ * Gives an account its earlier address again with the token mailed there, and closes every way into
+ * it, the password included: whoever changed the address may know it. Another mail sets a new one.
+ * Addresses that the account got afterwards take nothing back.
+ */
+export async function takeEmailBack(token: string, clock: Clock = systemClock) {
+  const now = clock()
+  return useAddressLink(token, { purpose: 'take-email-back', now }, async (used, { email }) => {
+    const { id, userId } = used
+    await tokens.useUpLaterReturns(userId, id, now)
+    await tokens.useUpTokens(userId, ['confirm-email'], now)
+    await publish('email-taken-back', { userId, previousEmail: email })
+    await noteSecurity('email-taken-back', { aboutId: userId }, {})
+    await closeEveryWay(userId, now)
   })
 }

@@ -6,18 +6,18 @@ import { visitor } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { insertFamily, SIGN_UP, versionOf } from './registration.server.ts'
+import type { Caller } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
+import * as settings from '../records/settings.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
 import { nameOfExternalAccount } from '../rules/index.ts'
-import { insertFamily } from './families.server.ts'
-import { SIGN_UP, versionOf } from './registration.server.ts'
-import type { Caller } from './sessions.server.ts'
 import { enter, type Entry } from './sign-in.server.ts'
 
 const EXTERNAL_PER_ADDRESS: RateLimit = { name: 'external-sign-in', points: 30, perSeconds: 300 }
 
 /** What an external provider vouches for. */
-export interface ExternalIdentity {
+interface ExternalIdentity {
   issuer: string
   subject: string
   email: string | undefined
@@ -36,7 +36,6 @@ export type ExternalSignIn =
  * Signs in with an identity that a provider vouches for. The account is the one that the issuer's
  * subject belongs to. A verified address leads to a new account; an account that has the address is
  * never opened by it, but by its own ways first (decision 28).
- * @throws {Problem} 429 past the limits of the address.
  */
 export async function signInExternally(
   identity: ExternalIdentity,
@@ -92,7 +91,7 @@ async function createFor(
     emailConfirmedAt: now,
   })
   await insertFamily(userId, { preferredLanguage: caller.locale })
-  await records.insertConsents([{ userId, document: 'terms', version: versionOf('terms') }])
+  await settings.insertConsents([{ userId, document: 'terms', version: versionOf('terms') }])
   await waysIn.insertIdentity({ userId, issuer, subject })
   await publish('account-registered', { userId })
   await noteActivity(visitor, 'account-registered', { userId, role: 'regular' })

@@ -11,11 +11,11 @@ export {
   removePasskey,
   renamePasskey,
 } from './passkeys.server.ts'
-export { unsubscribe } from './unsubscribing.server.ts'
+export { unsubscribe } from './settings.server.ts'
 export { getProof, prove, type Proof } from './proof.server.ts'
 export { endEverything, getWaysIn } from './ways-in.server.ts'
-export { linkIdentity, unlinkIdentity } from './linked-identities.server.ts'
-export { takeEmailBack } from './email-return.server.ts'
+export { linkIdentity, unlinkIdentity } from './ways-in.server.ts'
+export { takeEmailBack } from './email-change.server.ts'
 export { signInExternally, type ExternalSignIn } from './external-sign-in.server.ts'
 export {
   confirmEmail,
@@ -27,14 +27,14 @@ export {
   type PasswordReset,
   createContactEmailToken,
 } from './mailed-links.server.ts'
-export { createImported, findTakenEmails, type Imported } from './imported.server.ts'
-export { findRegisteredChild, forgetRegisteredChild } from './families.server.ts'
+export { createImported, findTakenEmails, type Imported } from './made-accounts.server.ts'
+export { findRegisteredChild, forgetRegisteredChild } from './registration.server.ts'
 export {
   createFamilyByPhone,
   findFamilyByEmail,
   recordConsentByPhone,
   type FamilyByPhone,
-} from './families-by-phone.server.ts'
+} from './made-accounts.server.ts'
 export {
   deletionProofOf,
   isDeletionProven,
@@ -42,22 +42,8 @@ export {
   listAdminIds,
   lockAdmins,
   markDeleted,
-  countPeople,
-  createPerson,
-  makeAdmin,
-  setPassword,
-} from './people.server.ts'
-export {
-  createInvitation,
-  findInvitationByToken,
-  hasAdmin,
-  listInvitations,
-  noteAcceptedBy,
-  renewInvitation,
-  useInvitation,
-  withdrawInvitation,
-  withdrawInvitationsBy,
-} from './invitations.server.ts'
+} from './account-status.server.ts'
+export { countPeople, createPerson, makeAdmin, setPassword } from './made-accounts.server.ts'
 export {
   findAccountForNotice,
   type AccountNotice,
@@ -71,7 +57,6 @@ export {
 } from './account-mail.server.ts'
 export {
   changeStatus,
-  createStaff,
   findAccount,
   findAccountByEmail,
   moveStatus,
@@ -79,6 +64,7 @@ export {
   setEmailFor,
   suspendAccount,
 } from './account-status.server.ts'
+export { createStaff } from './made-accounts.server.ts'
 export { changePassword } from './own-password.server.ts'
 export {
   recordConsent,
@@ -109,8 +95,8 @@ export {
   type Caller,
   type SignedIn,
 } from './sessions.server.ts'
-export { deleteEndedAccess } from './ended-sessions.server.ts'
-export { insertFile } from '../records/files.server.ts'
+export { deleteEndedAccess } from './ways-in.server.ts'
+export { insertFile } from '../records/settings.server.ts'
 export {
   changeSettings,
   chooseTimeZone,

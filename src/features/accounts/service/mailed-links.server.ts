@@ -8,16 +8,17 @@ import { systemClock } from '../../../platform/clock.ts'
 import { inBackground } from '../../../platform/in-background.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { endAccess, endWaysWithReset } from './ways-in.server.ts'
+import { recordConsent } from './registration.server.ts'
+import type { Caller } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
+import * as tokens from '../records/tokens.server.ts'
+import * as settings from '../records/settings.server.ts'
 import {
   CONFIRMATION_TOKEN_DAYS,
   FIRST_PASSWORD_TOKEN_DAYS,
   RESET_TOKEN_MINUTES,
 } from '../rules/index.ts'
-import { endAccess } from './ended-sessions.server.ts'
-import { recordConsent } from './registration.server.ts'
-import type { Caller } from './sessions.server.ts'
-import { endWaysWithReset } from './ways-in.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
 /** Mails to one account, whoever asks; the link of an earlier one still works. */
@@ -28,7 +29,6 @@ const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1
 /**
  * Requests a new password. Known and unknown addresses get the same answer; the mail is written off
  * the request's path, and left out where the account was mailed several times just now.
- * @throws {Problem} 429 past the limit of the address.
  */
 export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
   await spendStored(RESET, caller.address)
@@ -51,7 +51,7 @@ export async function createResetToken(
 ): Promise<string> {
   const token = createToken()
   const expiresAt = new Date(clock().getTime() + minutes * 60_000)
-  await records.insertToken({
+  await tokens.insertToken({
     userId,
     purpose: 'reset-password',
     tokenHash: hashToken(token),
@@ -84,14 +84,11 @@ async function createAgreement(
 ): Promise<string> {
   const token = createToken()
   const expiresAt = new Date(now.getTime() + CONFIRMATION_TOKEN_DAYS * 86_400_000)
-  await records.insertToken({ ...about, tokenHash: hashToken(token), expiresAt })
+  await tokens.insertToken({ ...about, tokenHash: hashToken(token), expiresAt })
   return token
 }
 
-/**
- * Resends the mail that confirms the person's address; earlier ones still work.
- * @throws {Problem} 401 without a session, 429 past the limit of the account.
- */
+/** Resends the mail that confirms the person's address; earlier ones still work. */
 export async function resendConfirmation(
   actor: Actor,
   caller: Pick<Caller, 'locale'>,
@@ -119,7 +116,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password)
   return inTransaction(async () => {
     const now = clock()
-    const used = await records.useToken(hashToken(reset.token), 'reset-password', now)
+    const used = await tokens.useToken(hashToken(reset.token), 'reset-password', now)
     const account = used && (await records.lockAccount(used.userId))
     if (!account || account.status === 'suspended') return { ok: false, reason: 'link-ended' }
     await records.setPasswordHash(used.userId, passwordHash)
@@ -142,11 +139,11 @@ export async function confirmEmail(
   // In one transaction, so that a failed try does not consume the link.
   return inTransaction(async () => {
     const tokenHash = hashToken(token)
-    const own = await records.useToken(tokenHash, 'confirm-email', now)
+    const own = await tokens.useToken(tokenHash, 'confirm-email', now)
     if (own) await records.setEmailConfirmed(own.userId, now)
-    const other = own ? undefined : await records.useToken(tokenHash, 'confirm-contact', now)
+    const other = own ? undefined : await tokens.useToken(tokenHash, 'confirm-contact', now)
     if (other?.newEmail)
-      await records.insertConfirmedEmail({ userId: other.userId, email: other.newEmail })
+      await settings.insertConfirmedEmail({ userId: other.userId, email: other.newEmail })
     return own || other ? { ok: true } : { ok: false, reason: 'link-ended' }
   })
 }

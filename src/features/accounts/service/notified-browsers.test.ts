@@ -10,7 +10,7 @@ import { pushDevices } from '../../../database/schema/short-messages.ts'
 import { system } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
-import { deleteEndedAccess, endAccess } from './ended-sessions.server.ts'
+import { deleteEndedAccess, endAccess } from './ways-in.server.ts'
 
 const FIFTEEN_DAYS_MS = 15 * 86_400_000
 

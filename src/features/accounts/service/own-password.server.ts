@@ -12,9 +12,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { moveDevice } from '../../notifications/service/index.server.ts'
-import * as records from '../records/index.server.ts'
-import { endAccess } from './ended-sessions.server.ts'
+import { endAccess } from './ways-in.server.ts'
 import { openSession, type SessionStart, type SignedIn } from './sessions.server.ts'
+import * as records from '../records/index.server.ts'
 
 const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
 
@@ -22,7 +22,6 @@ const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 
  * Whether it is the person's present password, requested again before critical actions. People
  * without one, who sign in through an external provider, are not asked; where nothing else is
  * requested of them, {@link isOwnProof} is asked in its place.
- * @throws {Problem} 429 past the limit of the account.
  */
 export async function isOwnPassword(
   userId: number,
@@ -41,9 +40,8 @@ export async function isOwnPassword(
 }
 
 /**
- * As {@link isOwnPassword}, for what needs no other proof: without a password a stolen session alone
- * would do, so that the person has to have signed in just now.
- * @throws {Problem} 403 without recent proof, 429 past the limit of the account.
+ * As {@link isOwnPassword}, for what needs no other proof: without a password a stolen session
+ * alone would do, so that the person has to have signed in just now.
  */
 export async function isOwnProof(
   person: Person,
@@ -55,14 +53,13 @@ export async function isOwnProof(
   return isOwnPassword(person.userId, password)
 }
 
-export type PasswordChange =
+type PasswordChange =
   | { ok: true; signedIn: SignedIn }
   | { ok: false; reason: 'wrong-password' | 'common-password' | 'password-missing' }
 
 /**
  * Changes the password of a person who knows the present one. Every session ends; the caller gets a
  * new one. People without a password set the first by a mailed link.
- * @throws {Problem} 401 without a session, 429 past the limit of the account.
  */
 export async function changePassword(
   actor: Actor,

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransaction, inTransactionUnlessTaken } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
@@ -15,11 +15,11 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import * as records from '../records/passkeys.server.ts'
-import { setProved } from '../records/ways-in.server.ts'
-import { MOST_PASSKEYS, PASSKEY_MINUTES, passkeySiteOf } from '../rules/passkeys.ts'
+import { setProved } from '../records/sessions.server.ts'
+import { requireOpenWays } from './sessions.server.ts'
+import * as waysIn from '../records/ways-in.server.ts'
+import { MOST_PASSKEYS, PASSKEY_MINUTES, passkeySiteOf } from '../rules/ways-in.ts'
 import type { newPasskey } from '../schema/ways-in.ts'
-import { requireOpenWays } from './second-step-of-staff.server.ts'
 
 // The library and its certificates are loaded by the first passkey, not at the start.
 const webauthn = () => import('@simplewebauthn/server')
@@ -37,13 +37,13 @@ function requireSite(): { id: string; origin: string } {
 export const arePasskeysOffered = (): boolean => passkeySiteOf(deployment().appUrl) !== undefined
 
 async function createChallenge(
-  purpose: records.PasskeyPurpose,
+  purpose: waysIn.PasskeyPurpose,
   userId: number | null,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const token = createToken()
   const expiresAt = new Date(now.getTime() + PASSKEY_MINUTES * 60_000)
-  await records.insertChallenge({ challengeHash: hashToken(token), purpose, userId, expiresAt })
+  await waysIn.insertChallenge({ challengeHash: hashToken(token), purpose, userId, expiresAt })
   return Uint8Array.from(Buffer.from(token, 'base64url'))
 }
 
@@ -59,6 +59,9 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
+const credentialsOf = (passkeys: readonly { credentialId: string; transports: string[] }[]) =>
+  passkeys.map(({ credentialId: id, transports }) => ({ id, transports: transports as never }))
+
 const refused = { ok: false, reason: 'passkey-refused' } as const
 export type PasskeyRefused = typeof refused
 
@@ -67,7 +70,6 @@ const timeout = PASSKEY_MINUTES * 60_000
 /**
  * What a new passkey is made with. The address has to be confirmed: whoever registered somebody
  * else's would otherwise keep a way in.
- * @throws {Problem} 401, 403 as {@link requireOpenWays}, 409 where there are no passkeys.
  */
 export async function beginPasskey(
   actor: Actor,
@@ -79,7 +81,7 @@ export async function beginPasskey(
   const { userId, email, name, emailConfirmed } = await requireOpenWays(actor)
   const site = requireSite()
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
-  const known = await records.listPasskeys(userId)
+  const known = await waysIn.listPasskeys(userId)
   if (known.length >= MOST_PASSKEYS) return { ok: false, reason: 'too-many-passkeys' }
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -91,19 +93,13 @@ export async function beginPasskey(
     challenge: await createChallenge('add', userId, clock()),
     timeout,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId: id, transports }) => ({
-      id,
-      transports: transports as never,
-    })),
+    excludeCredentials: credentialsOf(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ok: true, options }
 }
 
-/**
- * Stores a passkey that was just made; the session then counts as one of two steps.
- * @throws {Problem} 401, 403 as {@link requireOpenWays}.
- */
+/** Stores a passkey that was just made; the session then counts as one of two steps. */
 export async function addPasskey(
   actor: Actor,
   { name, response }: z.infer<typeof newPasskey>,
@@ -115,7 +111,7 @@ export async function addPasskey(
   const now = clock()
   const challenge = challengeIn(response.response.clientDataJSON)
   const taken = { purpose: 'add', userId, now } as const
-  if (!challenge || !(await records.takeChallenge(hashToken(challenge), taken))) return refused
+  if (!challenge || !(await waysIn.takeChallenge(hashToken(challenge), taken))) return refused
   const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -131,34 +127,27 @@ export async function addPasskey(
     counter,
     transports = [],
   } = checked.registrationInfo.credential
-  try {
-    return await inTransaction(async () => {
-      const id = await records.insertPasskey({
-        ...{ userId, name, credentialId, counter, transports, createdAt: now },
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-      })
-      await setProved(sessionId, { now, isTwoStep: true })
-      await publish('passkey-added', { userId })
-      await noteSecurity('passkey-added', { aboutId: userId }, {})
-      return { ok: true, id }
+  return inTransactionUnlessTaken(refused, async () => {
+    const id = await waysIn.insertPasskey({
+      ...{ userId, name, credentialId, counter, transports, createdAt: now },
+      publicKey: Buffer.from(publicKey).toString('base64url'),
     })
-  } catch (error) {
-    if (sqlStateOf(error) !== '23505') throw error
-    return refused
-  }
+    await setProved(sessionId, { now, isTwoStep: true })
+    await publish('passkey-added', { userId })
+    await noteSecurity('passkey-added', { aboutId: userId }, {})
+    return { ok: true, id }
+  })
 }
 
-/** @throws {Problem} 401, 403 as {@link requireOpenWays}, 404 for another person's. */
 export async function renamePasskey(actor: Actor, id: number, name: string): Promise<void> {
   const { userId } = await requireOpenWays(actor)
-  if (!(await records.renamePasskey(userId, id, name))) throw new Problem('not-found')
+  if (!(await waysIn.renamePasskey(userId, id, name))) throw new Problem('not-found')
 }
 
-/** @throws {Problem} 401, 403 as {@link requireOpenWays}, 404 for another person's. */
 export async function removePasskey(actor: Actor, id: number): Promise<void> {
   const { userId } = await requireOpenWays(actor)
   await inTransaction(async () => {
-    if (!(await records.deletePasskey(userId, id))) throw new Problem('not-found')
+    if (!(await waysIn.deletePasskey(userId, id))) throw new Problem('not-found')
     await publish('passkey-removed', { userId })
     await noteSecurity('passkey-removed', { aboutId: userId }, {})
   })
@@ -169,7 +158,7 @@ export async function removePasskey(actor: Actor, id: number): Promise<void> {
  * owner. Returns whether there were any.
  */
 export async function takePasskeysAway(userId: number): Promise<boolean> {
-  const count = await records.deletePasskeysOf(userId)
+  const count = await waysIn.deletePasskeysOf(userId)
   for (let taken = 0; taken < count; taken += 1)
     await noteSecurity('passkey-removed', { aboutId: userId }, {})
   return count > 0
@@ -185,17 +174,14 @@ export async function askForPasskey(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const site = requireSite()
   await spendStored(CHALLENGES, address)
-  const own = userId === null ? [] : await records.listPasskeys(userId)
+  const own = userId === null ? [] : await waysIn.listPasskeys(userId)
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: site.id,
     challenge: await createChallenge(userId === null ? 'sign-in' : 'prove', userId, clock()),
     timeout,
     userVerification: 'required',
-    allowCredentials: own.map(({ credentialId: id, transports }) => ({
-      id,
-      transports: transports as never,
-    })),
+    allowCredentials: credentialsOf(own),
   })
 }
 
@@ -210,8 +196,8 @@ export async function usePasskey(
   const site = requireSite()
   const challenge = challengeIn(response.response.clientDataJSON)
   const taken = { purpose: userId === null ? 'sign-in' : 'prove', userId, now } as const
-  if (!challenge || !(await records.takeChallenge(hashToken(challenge), taken))) return refused
-  const passkey = await records.findPasskey(response.id)
+  if (!challenge || !(await waysIn.takeChallenge(hashToken(challenge), taken))) return refused
+  const passkey = await waysIn.findPasskey(response.id)
   if (!passkey || (userId !== null && passkey.userId !== userId)) return refused
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
@@ -228,17 +214,11 @@ export async function usePasskey(
   }).catch(() => undefined)
   if (!checked?.verified) return refused
   const { newCounter: counter } = checked.authenticationInfo
-  const isCounted = await records.usePasskey(passkey.id, { counter, now })
+  const isCounted = await waysIn.usePasskey(passkey.id, { counter, now })
   return isCounted ? { ok: true, userId: passkey.userId } : refused
 }
 
-/** The person's passkeys. @throws {Problem} 401 without a session. */
 export async function listOwnPasskeys(actor: Actor) {
-  const rows = await records.listPasskeys(requirePerson(actor).userId)
-  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
+  const rows = await waysIn.listPasskeys(requirePerson(actor).userId)
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
 }

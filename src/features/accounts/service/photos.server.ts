@@ -7,7 +7,7 @@ import { drawSquares, type PictureRefusal } from '../../../platform/pictures/pic
 import { Problem } from '../../../platform/api/problem.ts'
 import { provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
-import * as records from '../records/files.server.ts'
+import * as settings from '../records/settings.server.ts'
 import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -15,14 +15,12 @@ const UPLOADS: RateLimit = { name: 'uploads', points: 30, perSeconds: 1800 }
 
 const FOLDER = 'photos'
 
-/** @throws {Problem} 429 past the limit of the person. */
 export const spendUpload = (person: Person): Promise<void> =>
   spendStored(UPLOADS, String(person.userId))
 
 /**
  * Writes an uploaded file and, in one transaction, its records, so that both exist or neither does.
  * One person's uploads run one after another, and none after the account's deletion.
- * @throws {Problem} 401 for a person who has left meanwhile.
  */
 export async function keepFiles<Result extends { ok: boolean }>(
   { userId }: Person,
@@ -33,7 +31,7 @@ export async function keepFiles<Result extends { ok: boolean }>(
   try {
     for (const { name, bytes, mediaType } of files) await fileStore().write(name, bytes, mediaType)
     const result = await inTransaction(async () => {
-      if (!(await records.holdAccount(userId))) throw new Problem('unauthenticated')
+      if (!(await settings.lockAccountOfFiles(userId))) throw new Problem('unauthenticated')
       return record()
     })
     isStored = result.ok
@@ -54,7 +52,6 @@ function removeFiles(names: readonly string[]): void {
 /**
  * Stores a person's photo, re-encoded as squares, in place of an earlier one; `shown` records, in
  * the same transaction, where else it is shown.
- * @throws {Problem} 401 without a session, 429 past the limit of uploads, 503 while too many wait.
  */
 export async function keepPhoto(
   actor: Actor,
@@ -78,25 +75,24 @@ export async function keepPhoto(
   return keepFiles(person, files, async () => {
     await forgetPhotos(userId)
     const size = { byteSize: largest.length, width, height: width }
-    await records.insertFile({ key, userId, kind: 'photo', mediaType, ...size })
-    await records.setPhoto(userId, photo)
+    await settings.insertFile({ key, userId, kind: 'photo', mediaType, ...size })
+    await settings.setPhoto(userId, photo)
     await shown(photo)
     return { ok: true, photo }
   })
 }
 
-/** @throws {Problem} 401 without a session. */
 export async function removePhoto(actor: Actor): Promise<void> {
   const { userId } = requirePerson(actor)
   await inTransaction(async () => {
     await forgetPhotos(userId)
-    await records.setPhoto(userId, null)
+    await settings.setPhoto(userId, null)
   })
 }
 
 /** Deletes the rows in the surrounding transaction, and the files after its commit. */
 async function forgetPhotos(userId: number): Promise<void> {
-  const keys = await records.deletePhotosOf(userId)
+  const keys = await settings.deletePhotosOf(userId)
   const names = keys.flatMap((key) =>
     PHOTO_WIDTHS.map((width) => `${FOLDER}/${fileNameOf(key, width)}`),
   )
@@ -113,7 +109,7 @@ export async function erasePhotos(_system: System, keys: readonly string[]): Pro
 /** @throws {Problem} 404 when there is no such photo, or it was deleted. */
 export async function readPhoto(fileName: string): Promise<Uint8Array> {
   const key = keyInFileName(fileName)
-  const isStored = key !== undefined && (await records.isPhoto(key))
+  const isStored = key !== undefined && (await settings.isPhoto(key))
   const bytes = isStored ? await fileStore().read(`${FOLDER}/${fileName}`) : undefined
   if (!bytes) throw new Problem('not-found')
   return bytes
@@ -121,5 +117,5 @@ export async function readPhoto(fileName: string): Promise<Uint8Array> {
 
 provideUploadedFiles('/api/photos/', async (fileName) => {
   const key = keyInFileName(fileName)
-  return key !== undefined && records.isPhoto(key)
+  return key !== undefined && settings.isPhoto(key)
 })

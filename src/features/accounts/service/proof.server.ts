@@ -3,20 +3,18 @@ import { inTransaction } from '../../../database/client.ts'
 import { forgetSlowing, spendSlowing } from '../../../database/rate-limits.ts'
 import { isProofRecent, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
-import * as accounts from '../records/index.server.ts'
-import * as records from '../records/ways-in.server.ts'
+import * as records from '../records/index.server.ts'
+import * as waysIn from '../records/ways-in.server.ts'
+import * as sessions from '../records/sessions.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import { usePasskey } from './passkeys.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 
-/**
- * Whether the person has proved recently who they are, and by what they can do so again.
- * @throws {Problem} 401 without a session.
- */
+/** Whether the person has proved recently who they are, and by what they can do so again. */
 export async function getProof(actor: Actor, clock: Clock = systemClock) {
   const person = requirePerson(actor)
-  const { hasApp, hasPasskey } = await records.findSecondSteps(person.userId)
-  const known = await accounts.findPasswordHash(person.userId)
+  const { hasApp, hasPasskey } = await waysIn.findSecondSteps(person.userId)
+  const known = await records.findPasswordHash(person.userId)
   return {
     isRecent: isProofRecent(person, clock()),
     needsSecondStep: person.withheldRoles.length > 0,
@@ -38,7 +36,6 @@ type Proved =
 /**
  * Proves once more who is there: by the password, by a code, or by a passkey. Code and passkey
  * count as the session's second step.
- * @throws {Problem} 401 without a session, 429 past the limits of passwords and codes.
  */
 export async function prove(
   actor: Actor,
@@ -49,7 +46,7 @@ export async function prove(
   const now = clock()
   const shown = await checkProof(userId, proof, now)
   if (!shown.ok) return shown
-  await records.setProved(sessionId, { now, isTwoStep: proof.password === undefined })
+  await sessions.setProved(sessionId, { now, isTwoStep: proof.password === undefined })
   return { ok: true }
 }
 
@@ -59,7 +56,7 @@ async function checkProof(userId: number, proof: Proof, now: Date): Promise<Prov
     return (await isOwnCode(userId, proof.code, now))
       ? { ok: true }
       : { ok: false, reason: 'wrong-code' }
-  const known = await accounts.findPasswordHash(userId)
+  const known = await records.findPasswordHash(userId)
   const isRight = known?.passwordHash != null && (await isOwnPassword(userId, proof.password))
   return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
 }
@@ -67,7 +64,7 @@ async function checkProof(userId: number, proof: Proof, now: Date): Promise<Prov
 async function isOwnCode(userId: number, code: string, now: Date): Promise<boolean> {
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
   const isRight = await inTransaction(async () => {
-    await accounts.lockAccount(userId)
+    await records.lockAccount(userId)
     return useCode(userId, code, now)
   })
   if (isRight) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))

@@ -1,13 +1,21 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransaction, sqlStateOf, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
 import { isWithinStored, spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import { visitor, type Person, type Role } from '../../../platform/actor.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import {
+  visitor,
+  requirePerson,
+  type Person,
+  type Role,
+  type Actor,
+} from '../../../platform/actor.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/index.server.ts'
-import { insertFamily, type FamilyDetails } from './families.server.ts'
+import * as settings from '../records/settings.server.ts'
 import type { Caller } from './sessions.server.ts'
 
 /** New accounts from one address; mobile networks share addresses among many people. */
@@ -37,7 +45,6 @@ export type Registration =
 /**
  * Makes an account together with what `complete` writes for its kind, in one transaction. A taken
  * address is reported to its owner by mail and to the caller in neutral words.
- * @throws {Problem} 429 past the limit of the address.
  */
 export async function register(
   account: NewAccount,
@@ -61,7 +68,7 @@ export async function register(
         passwordHash,
         timeZone: caller.ownTimeZone ?? null,
       })
-      await records.insertConsents(
+      await settings.insertConsents(
         consents.map((document) => ({ userId, document, version: versionOf(document) })),
       )
       await complete(userId)
@@ -93,7 +100,7 @@ export async function recordConsent(
   person: Pick<Person, 'userId'>,
   document: 'terms' | 'child-data',
 ): Promise<void> {
-  await records.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])
+  await settings.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])
 }
 
 /** A family to register, and whether that repeats an earlier call. */
@@ -102,7 +109,6 @@ type NewFamily = FamilyDetails & Pick<NewAccount, 'name' | 'email' | 'password' 
 /**
  * Registers a family (spec 5.2), together with what `complete` writes, in one transaction. The
  * child's details are stored only with consent, which is recorded with its version.
- * @throws {Problem} 429 past the limit of the address.
  */
 export async function registerFamily(
   family: NewFamily,
@@ -122,3 +128,45 @@ export async function registerFamily(
     await complete(userId)
   })
 }
+
+interface FamilyDetails {
+  preferredLanguage: Locale
+  phone?: string | null | undefined
+  childName?: string | undefined
+  /** In years. */
+  childAge?: number | undefined
+}
+
+/** Stores what belongs to a family's account; the child's details are sealed. */
+export async function insertFamily(userId: number, family: FamilyDetails): Promise<void> {
+  const id = await nextId('regular_users', openDatabase())
+  const seal = (column: string, plain: string | undefined) =>
+    plain === undefined ? null : sealer().seal(plain, { table: 'regular_users', column, id })
+  await settings.insertFamily({
+    id,
+    userId,
+    phone: family.phone ?? null,
+    childName: seal('child_name', family.childName),
+    childAge: seal('child_age', family.childAge?.toString()),
+    preferredLanguage: family.preferredLanguage,
+  })
+}
+
+/**
+ * What the family said about its child when it registered; undefined when it said nothing, or has
+ * since written a profile.
+ */
+export async function findRegisteredChild(
+  actor: Actor,
+): Promise<{ name: string | null; age: number | null } | undefined> {
+  const row = await settings.findRegisteredChild(requirePerson(actor).userId)
+  if (!row || (row.childName === null && row.childAge === null)) return undefined
+  const open = (column: string, sealed: string | null) =>
+    sealed && sealer().open(sealed, { table: 'regular_users', column, id: row.id })
+  const age = open('child_age', row.childAge)
+  return { name: open('child_name', row.childName), age: age === null ? null : Number(age) }
+}
+
+/** Called once a profile of the child is written, so that its data is not stored twice. */
+export const forgetRegisteredChild = (actor: Actor): Promise<void> =>
+  settings.emptyRegisteredChild(requirePerson(actor).userId)

@@ -13,8 +13,11 @@ import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
-import * as accounts from '../records/index.server.ts'
-import * as records from '../records/second-step.server.ts'
+import { setProved } from '../records/sessions.server.ts'
+import { requireOwnSecondStep } from './sessions.server.ts'
+import * as records from '../records/index.server.ts'
+import * as tokens from '../records/tokens.server.ts'
+import * as steps from '../records/second-step.server.ts'
 import {
   ENROLMENT_MINUTES,
   RECOVERY_ALPHABET,
@@ -22,11 +25,9 @@ import {
   RECOVERY_LENGTH,
   isAppCode,
   writeRecoveryCode,
-} from '../rules/second-step.ts'
-import { setProved } from '../records/ways-in.server.ts'
+} from '../rules/ways-in.ts'
 import { isOwnPassword, isOwnProof } from './own-password.server.ts'
 import { takePasskeysAway } from './passkeys.server.ts'
-import { requireOwnSecondStep } from './second-step-of-staff.server.ts'
 import { present } from '../../../platform/present.ts'
 
 /** Codes tried for one account, from any address. */
@@ -52,16 +53,16 @@ const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${co
  */
 export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
   if (!isAppCode(code)) {
-    const isUsed = await records.useRecoveryCode(userId, recoveryHash(userId, code), now)
+    const isUsed = await steps.useRecoveryCode(userId, recoveryHash(userId, code), now)
     if (isUsed) {
       await publish('recovery-code-used', { userId })
       await noteSecurity('recovery-code-used', { aboutId: userId }, {})
     }
     return isUsed
   }
-  const authenticator = await records.findAuthenticator(userId)
+  const authenticator = await steps.findAuthenticator(userId)
   const step = authenticator && stepOf(authenticator, code, now)
-  return step === undefined ? false : records.useStep(present(authenticator).id, step)
+  return step === undefined ? false : steps.useStep(present(authenticator).id, step)
 }
 
 function createRecoveryCodes(): string[] {
@@ -77,15 +78,15 @@ const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
 /** The state of the person's second step; the secret is only included until its first code. */
 export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
   const { userId, email } = requirePerson(actor)
-  const authenticator = await records.findAuthenticator(userId)
+  const authenticator = await steps.findAuthenticator(userId)
   const off = { state: 'off' as const, since: null, recoveryCodesLeft: 0, enrolment: null }
   if (!authenticator) return off
   if (authenticator.confirmedAt)
     return {
       ...off,
       state: 'on' as const,
-      since: authenticator.confirmedAt.toISOString(),
-      recoveryCodesLeft: await records.countRecoveryCodes(userId),
+      since: authenticator.confirmedAt,
+      recoveryCodesLeft: await steps.countRecoveryCodes(userId),
     }
   if (hasEnded(authenticator, clock())) return off
   const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
@@ -110,8 +111,6 @@ function pictureOf(text: string): { size: number; path: string } {
 /**
  * Begins to switch the second step on with a secret that takes effect once a code of it is given.
  * The address has to be confirmed: whoever registered somebody else's could lock its owner out.
- * @throws {Problem} 401 without a session, 403 in one that waits for another second step or, for an
- * account without a password, without recent proof; 429 past the limit of passwords.
  */
 export async function beginSecondStep(
   actor: Actor,
@@ -128,14 +127,14 @@ export async function beginSecondStep(
   return inTransaction(async () => {
     const id = await nextId('authenticators', openDatabase())
     const secret = sealer().seal(generateSecret(), secretPlace(id))
-    const made = await records.insertAuthenticator({ id, userId, secret, createdAt: clock() })
+    const made = await steps.insertAuthenticator({ id, userId, secret, createdAt: clock() })
     return made ? { ok: true } : { ok: false, reason: 'second-step-on' }
   })
 }
 
 /** Cancels an unconfirmed enrolment; a second step that is on stays. */
 export async function abandonSecondStep(actor: Actor): Promise<void> {
-  await records.deleteUnconfirmed(requirePerson(actor).userId)
+  await steps.deleteUnconfirmed(requirePerson(actor).userId)
 }
 
 type MadeCodes = { ok: true; recoveryCodes: string[] }
@@ -143,7 +142,6 @@ type MadeCodes = { ok: true; recoveryCodes: string[] }
 /**
  * Switches the second step on with the app's first code, which counts as given in this session, and
  * makes the recovery codes, which are returned only this once.
- * @throws {Problem} 401 without a session, 429 past the limit of codes.
  */
 export async function confirmSecondStep(
   actor: Actor,
@@ -152,7 +150,7 @@ export async function confirmSecondStep(
 ): Promise<MadeCodes | { ok: false; reason: 'wrong-code' | 'not-enrolling' }> {
   const { userId, sessionId } = requirePerson(actor)
   const now = clock()
-  const authenticator = await records.findAuthenticator(userId)
+  const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator || authenticator.confirmedAt || hasEnded(authenticator, now))
     return { ok: false, reason: 'not-enrolling' }
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
@@ -161,7 +159,7 @@ export async function confirmSecondStep(
   await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
   return inTransaction(async () => {
     const { id } = authenticator
-    if (!(await records.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
+    if (!(await steps.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
       return { ok: false, reason: 'not-enrolling' }
     const made = await makeRecoveryCodes(userId)
     await setProved(sessionId, { now, isTwoStep: true })
@@ -173,7 +171,7 @@ export async function confirmSecondStep(
 
 async function makeRecoveryCodes(userId: number): Promise<MadeCodes> {
   const codes = createRecoveryCodes()
-  await records.replaceRecoveryCodes(
+  await steps.replaceRecoveryCodes(
     userId,
     codes.map((code) => recoveryHash(userId, code)),
   )
@@ -193,12 +191,12 @@ async function withProof<Done>(
   { clock, work }: { clock: Clock; work: (userId: number) => Promise<Done> },
 ): Promise<Done | Unproved> {
   const { userId } = requirePerson(actor)
-  const authenticator = await records.findAuthenticator(userId)
+  const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator?.confirmedAt) return { ok: false, reason: 'second-step-off' }
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
   const done = await inTransaction(async () => {
-    await accounts.lockAccount(userId)
+    await records.lockAccount(userId)
     return (await useCode(userId, code, clock())) ? { work: await work(userId) } : undefined
   })
   if (!done) {
@@ -209,10 +207,6 @@ async function withProof<Done>(
   return done.work
 }
 
-/**
- * New recovery codes in place of all earlier ones.
- * @throws {Problem} 401 without a session, 429 past the limits of passwords and codes.
- */
 export const renewRecoveryCodes = (
   actor: Actor,
   proof: Proof,
@@ -226,7 +220,6 @@ export const renewRecoveryCodes = (
     },
   })
 
-/** @throws {Problem} 401 without a session, 429 past the limits of passwords and codes. */
 export const switchSecondStepOff = (
   actor: Actor,
   proof: Proof,
@@ -241,8 +234,8 @@ export const switchSecondStepOff = (
   })
 
 async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
-  const wasOn = await records.deleteSecondStep(userId)
-  await accounts.useUpTokens(userId, ['second-step'], now)
+  const wasOn = await steps.deleteSecondStep(userId)
+  await tokens.useUpTokens(userId, ['second-step'], now)
   if (wasOn) await publish('second-step-changed', { userId, isOn: false })
   return { ok: true }
 }
@@ -254,7 +247,7 @@ async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
  */
 export async function removeSecondStep(by: Actor, email: string): Promise<boolean> {
   return inTransaction(async () => {
-    const account = await accounts.findAccountByEmail(email.trim().toLowerCase())
+    const account = await records.findAccountByEmail(email.trim().toLowerCase())
     if (!account) return false
     await takeAway(account.id, systemClock())
     if (await takePasskeysAway(account.id)) await publish('passkey-removed', { userId: account.id })

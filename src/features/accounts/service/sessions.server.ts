@@ -1,22 +1,26 @@
 import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import {
+  visitor,
+  requireRecentProof,
   type Actor,
   type Person,
   type Role,
   type System,
-  visitor,
 } from '../../../platform/actor.ts'
-import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
+import { isAccessKey } from '../../../platform/secrets/access-keys.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { keepDevices, takeOverDevice } from '../../notifications/service/index.server.ts'
-import * as keys from '../records/access-keys.server.ts'
 import * as records from '../records/index.server.ts'
-import { isAccessKey } from '../../../platform/secrets/access-keys.ts'
-import { effectiveRole, SESSION_TOUCH_EVERY_MS, sessionLifetimeOf } from '../rules/index.ts'
+import * as sessions from '../records/sessions.server.ts'
+import * as waysIn from '../records/ways-in.server.ts'
+import { findSecondSteps } from '../records/ways-in.server.ts'
 import { networkOfAddress } from '../rules/devices.ts'
-import { rolesOfTwoSteps } from './second-step-of-staff.server.ts'
+import { effectiveRole, SESSION_TOUCH_EVERY_MS, sessionLifetimeOf } from '../rules/index.ts'
 
 /** Where a call comes from, and its reader's language and time zone. */
 export interface Caller {
@@ -59,21 +63,6 @@ interface AccountOfSession {
   emailConfirmedAt: Date | null
 }
 
-function toSessionUser(account: AccountOfSession, isTwoStep: boolean): SessionUser {
-  const { withheldRoles, roles } = rolesIn(account, isTwoStep)
-  return {
-    id: account.id,
-    name: account.name,
-    email: account.email,
-    photo: account.photo,
-    role: effectiveRole(roles),
-    roles,
-    status: account.status,
-    emailConfirmed: account.emailConfirmedAt !== null,
-    ...(withheldRoles.length > 0 ? { needsSecondStep: true } : {}),
-  }
-}
-
 /** With a language, the name is the one in the person's profile for it. */
 export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => ({
   id: person.userId,
@@ -96,12 +85,11 @@ export async function openSession(
 ): Promise<SignedIn> {
   const account = await records.findAccount(userId)
   if (!account) throw new Error('a session needs an account')
-  const user = toSessionUser(account, isTwoStep)
   const now = clock()
   const lifetime = sessionLifetimeOf(rolesIn(account, isTwoStep).all)
   const token = createToken()
   const expiresAt = new Date(now.getTime() + lifetime.absoluteMs)
-  const sessionId = await records.insertSession({
+  const sessionId = await sessions.insertSession({
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, 300) ?? null,
@@ -112,7 +100,11 @@ export async function openSession(
     idleExpiresAt: new Date(now.getTime() + lifetime.idleMs),
     expiresAt,
   })
-  return { user, sessionId, token, expiresAt }
+  const person = mint(
+    { ...account, profile: null, isTwoStep },
+    { sessionId, provedAt: now, key: null },
+  )
+  return { user: sessionUserOf(person), sessionId, token, expiresAt }
 }
 
 /**
@@ -124,29 +116,31 @@ export async function authenticate(
   { clock = systemClock, address }: { clock?: Clock; address?: string } = {},
 ): Promise<Actor> {
   const now = clock()
-  const session = await records.findSession(hashToken(token), now)
+  const session = await sessions.findSession(hashToken(token), now)
   if (!session || session.status === 'suspended') return visitor
   const { all } = rolesIn(session, session.isTwoStep)
   if (now.getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_EVERY_MS) {
     const idleExpiresAt = new Date(now.getTime() + sessionLifetimeOf(all).idleMs)
     const network = networkOfAddress(address)
-    await records.touchSession(session.sessionId, { now, idleExpiresAt, network })
+    await sessions.touchSession(session.sessionId, { now, idleExpiresAt, network })
   }
   return mint(session, { sessionId: session.sessionId, provedAt: session.provedAt, key: null })
 }
 
 type Entrance = Pick<Person, 'sessionId' | 'provedAt' | 'key'>
 
+/** The only place that makes a `Person`. */
 function mint(
   account: AccountOfSession & Pick<Person, 'profile' | 'timeZone' | 'isTwoStep'>,
   entrance: Entrance,
 ): Person {
-  const { profile, timeZone, isTwoStep } = account
-  const { withheldRoles } = rolesIn(account, isTwoStep)
-  const { id, needsSecondStep: _, ...rest } = toSessionUser(account, isTwoStep)
-  const own = { ...entrance, profile, timeZone, isTwoStep, withheldRoles }
-  // The only place that makes a `Person`.
-  return { kind: 'person', userId: id, ...own, ...rest } as unknown as Person
+  const { id: userId, name, email, photo, status, profile, timeZone, isTwoStep } = account
+  const { withheldRoles, roles } = rolesIn(account, isTwoStep)
+  const own = { userId, name, email, photo, status, profile, timeZone, isTwoStep }
+  const role = effectiveRole(roles)
+  const emailConfirmed = account.emailConfirmedAt !== null
+  const person = { ...own, ...entrance, role, roles, withheldRoles, emailConfirmed }
+  return { kind: 'person', ...person } as unknown as Person
 }
 
 /**
@@ -159,11 +153,11 @@ export async function authenticateKey(
 ): Promise<Person | undefined> {
   if (!isAccessKey(key)) return undefined
   const now = clock()
-  const found = await keys.findKey(hashToken(key), now)
+  const found = await waysIn.findKey(hashToken(key), now)
   if (!found || found.status === 'suspended') return undefined
   const { keyId, scopes, lastUsedAt } = found
   if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > SESSION_TOUCH_EVERY_MS)
-    await keys.touchKey(keyId, { now, network: networkOfAddress(address) })
+    await waysIn.touchKey(keyId, { now, network: networkOfAddress(address) })
   return mint(found, { sessionId: 0, provedAt: new Date(0), key: { id: keyId, scopes } })
 }
 
@@ -175,10 +169,10 @@ export const listLiveSessions = async (
   _system: System,
   sessionIds: readonly number[],
   clock: Clock = systemClock,
-): Promise<ReadonlySet<number>> => new Set(await records.listLiveSessions(sessionIds, clock()))
+): Promise<ReadonlySet<number>> => new Set(await sessions.listLiveSessions(sessionIds, clock()))
 
 export async function closeSession(token: string): Promise<void> {
-  await records.deleteSessionByHash(hashToken(token))
+  await sessions.deleteSessionByHash(hashToken(token))
 }
 
 /**
@@ -188,8 +182,8 @@ export async function closeSession(token: string): Promise<void> {
 export async function replaceSession(token: string): Promise<void> {
   const tokenHash = hashToken(token)
   await inTransaction(async () => {
-    await keepDevices(await records.listSessionIds(tokenHash))
-    await records.deleteSessionByHash(tokenHash)
+    await keepDevices(await sessions.listSessionIds(tokenHash))
+    await sessions.deleteSessionByHash(tokenHash)
   })
 }
 
@@ -202,4 +196,30 @@ export async function handOverDevice(
   browserHash: string | undefined,
 ): Promise<void> {
   if (browserHash) await takeOverDevice(browserHash, { userId: user.id, sessionId })
+}
+
+const STAFF: readonly Role[] = ['admin', 'publisher']
+
+/** The roles of which a session needs two steps here. */
+export const rolesOfTwoSteps = (roles: readonly Role[]): Role[] =>
+  deployment().staffSecondStep ? roles.filter((role) => STAFF.includes(role)) : []
+
+/**
+ * Requires the account's second step in a session that waits for it. Otherwise a stolen password
+ * would suffice to remove the step, or to add one of the thief's.
+ */
+export async function requireOwnSecondStep(person: Person): Promise<void> {
+  if (person.withheldRoles.length === 0) return
+  const { hasApp, hasPasskey } = await findSecondSteps(person.userId)
+  if (hasApp || hasPasskey) throw new Problem('forbidden', 'second-step-required')
+}
+
+/**
+ * A person who may change the ways into the account: who has just proved who they are, with the
+ * second step if the session waits for it.
+ */
+export async function requireOpenWays(actor: Actor): Promise<Person> {
+  const person = requireRecentProof(actor, systemClock())
+  await requireOwnSecondStep(person)
+  return person
 }

@@ -23,8 +23,8 @@ import {
   openSession,
   resetPassword,
 } from './index.server.ts'
+import { createAddressToken } from '../records/tokens.server.ts'
 import * as records from '../records/index.server.ts'
-import { createAddressToken } from '../records/settings.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 const WINDOWS =

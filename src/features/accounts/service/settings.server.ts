@@ -6,16 +6,16 @@ import type {
   ShortMessageChoices,
 } from '../../../database/schema/accounts.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { ShortChannel } from '../../notifications/rules/short-messages.ts'
-import { endRetainedDevices } from '../../notifications/service/index.server.ts'
-import { deleteSessionsOf } from '../records/index.server.ts'
-import * as records from '../records/settings.server.ts'
+import { endRetainedDevices, findSubscription } from '../../notifications/service/index.server.ts'
+import * as sessions from '../records/sessions.server.ts'
+import { deleteSessionsOf } from '../records/sessions.server.ts'
+import * as settings from '../records/settings.server.ts'
 import { deviceOf } from '../rules/devices.ts'
-import { noteEndedSessions } from './ended-sessions.server.ts'
-import type { accountChanges, accountSettings, ownSession } from '../schema/settings.ts'
+import type { accountChanges, accountSettings } from '../schema/settings.ts'
+import { noteEndedSessions } from './ways-in.server.ts'
 
 export type AccountSettings = z.infer<typeof accountSettings>
 
@@ -33,12 +33,11 @@ export const choicesOf = (choices: NotificationChoices): AllChoices => {
   return { reminders, messages, reviews, waiting, push: onPhone(push), sms: onPhone(sms) }
 }
 
-/** The person's own account. @throws {Problem} 401 without a session. */
 export async function getSettings(
   actor: Actor,
   clock: Clock = systemClock,
 ): Promise<AccountSettings> {
-  const row = await records.findSettings(requirePerson(actor).userId, clock())
+  const row = await settings.findSettings(requirePerson(actor).userId, clock())
   if (!row) throw new Problem('not-found')
   const { familyId, phone, emailConfirmedAt, notificationChoices, ...columns } = row
   return {
@@ -49,7 +48,7 @@ export async function getSettings(
   }
 }
 
-/** Changes what is given, and returns all settings. @throws {Problem} 401 without a session. */
+/** Changes what is given, and returns all settings. */
 export async function changeSettings(
   actor: Actor,
   { phone, ...account }: z.infer<typeof accountChanges>,
@@ -57,9 +56,9 @@ export async function changeSettings(
   const person = requirePerson(actor)
   const { preferredLanguage } = account
   await inTransaction(async () => {
-    await records.updateAccount(person.userId, withoutAbsent(account))
+    await settings.updateAccount(person.userId, withoutAbsent(account))
     const family = withoutAbsent({ phone, preferredLanguage })
-    if (Object.keys(family).length > 0) await records.updateFamily(person.userId, family)
+    if (Object.keys(family).length > 0) await settings.updateFamily(person.userId, family)
   })
   return getSettings(actor)
 }
@@ -67,7 +66,7 @@ export async function changeSettings(
 /** Shows times in a zone from now on; replaces the zone of an account that names one. */
 export async function chooseTimeZone(actor: Actor, timeZone: string): Promise<void> {
   if (actor.kind === 'person' && actor.timeZone !== null)
-    await records.updateAccount(actor.userId, { timeZone })
+    await settings.updateAccount(actor.userId, { timeZone })
 }
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
@@ -77,33 +76,24 @@ const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Given<Values>
 
-/** The person's devices, the last used first. @throws {Problem} 401 without a session. */
-export async function listOwnSessions(
-  actor: Actor,
-  clock: Clock = systemClock,
-): Promise<z.infer<typeof ownSession>[]> {
+export async function listOwnSessions(actor: Actor, clock: Clock = systemClock) {
   const { userId, sessionId } = requirePerson(actor)
-  const rows = await records.listSessions(userId, clock())
-  return rows.map(({ id, userAgent, network, createdAt, lastUsedAt }) => ({
-    id,
+  const rows = await sessions.listSessions(userId, clock())
+  return rows.map(({ userAgent, ...session }) => ({
+    ...session,
     device: deviceOf(userAgent),
-    network,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: id === sessionId,
+    isCurrent: session.id === sessionId,
   }))
 }
 
-/** @throws {Problem} 401 without a session, 404 for another person's and for the present one. */
 export async function endSession(actor: Actor, id: number): Promise<void> {
   const { userId, sessionId: present } = requirePerson(actor)
   await inTransaction(async () => {
-    if (!(await records.deleteSession(userId, { id, present }))) throw new Problem('not-found')
+    if (!(await sessions.deleteSession(userId, { id, present }))) throw new Problem('not-found')
     await noteEndedSessions(userId, 1)
   })
 }
 
-/** Ends every session but the present one. @throws {Problem} 401 without a session. */
 export async function endOtherSessions(actor: Actor): Promise<number> {
   const { userId, sessionId } = requirePerson(actor)
   return inTransaction(async () => {
@@ -112,4 +102,16 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
     await noteEndedSessions(userId, count)
     return count
   })
+}
+
+/**
+ * Turns a kind of mail off for whoever has the address in its header (RFC 8058); its reader turns it
+ * on again in the settings. Whether the address is one of this site's.
+ */
+export async function unsubscribe(key: string): Promise<boolean> {
+  const subscription = findSubscription(key)
+  if (!subscription) return false
+  const { userId, choice } = subscription
+  await settings.updateAccount(userId, { notificationChoices: { [choice]: false } })
+  return true
 }

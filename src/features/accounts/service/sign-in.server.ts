@@ -14,46 +14,29 @@ import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { isPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { openSession, type Caller, type SessionStart, type SignedIn } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
-import * as stepRecords from '../records/second-step.server.ts'
-import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/second-step.ts'
+import * as tokens from '../records/tokens.server.ts'
+import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/ways-in.ts'
 import { knownDeviceOf } from './known-devices.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
-import { openSession, type Caller, type SessionStart, type SignedIn } from './sessions.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
-const isOfSignIns = true
-const LOGIN_PER_ADDRESS: RateLimit = {
-  name: 'login-address',
-  points: 25,
-  perSeconds: 300,
-  isOfSignIns,
-}
-const LOGIN_PER_ACCOUNT: RateLimit = {
-  name: 'login-account',
-  points: 10,
-  perSeconds: 900,
-  isOfSignIns,
-}
+const limitOf = (name: string, points: number, perSeconds: number): RateLimit => ({
+  ...{ name, points, perSeconds },
+  isOfSignIns: true,
+})
+const LOGIN_PER_ADDRESS = limitOf('login-address', 25, 300)
+const LOGIN_PER_ACCOUNT = limitOf('login-account', 10, 900)
 /**
  * Wrong passwords for one account, from wherever. With the end of one hour and the beginning of the
  * next, and one every ten minutes beyond, at most 30 reach the password within an hour.
  */
-const LOGIN_OF_ACCOUNT: RateLimit = {
-  name: 'login-of-account',
-  points: 12,
-  perSeconds: 3600,
-  isOfSignIns,
-}
+const LOGIN_OF_ACCOUNT = limitOf('login-of-account', 12, 3600)
 const BEYOND_EVERY_SECONDS = 600
 /** The same from one browser that the account knows, whatever strangers try meanwhile. */
-const LOGIN_PER_DEVICE: RateLimit = {
-  name: 'login-device',
-  points: 12,
-  perSeconds: 3600,
-  isOfSignIns,
-}
+const LOGIN_PER_DEVICE = limitOf('login-device', 12, 3600)
 
 /** The password was right; a code is required before there is a session. */
 export interface SecondStepNeeded {
@@ -110,7 +93,7 @@ export function enter(
 async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeeded> {
   const token = createToken()
   const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000)
-  await records.insertToken({
+  await tokens.insertToken({
     userId,
     purpose: 'second-step',
     tokenHash: hashToken(token),
@@ -153,12 +136,9 @@ async function countTry(
   }
 }
 
-export type SignInRefusal = 'wrong-credentials' | 'suspended' | 'demo-elsewhere'
+type SignInRefusal = 'wrong-credentials' | 'suspended' | 'demo-elsewhere'
 
-/**
- * Signs in by password. Known and unknown addresses take the same work and get the same answer.
- * @throws {Problem} 429 past the limits of the address, the account or the browser.
- */
+/** Signs in by password. Known and unknown addresses take the same work and get the same answer. */
 export async function signIn(
   credentials: { email: string; password: string },
   caller: Caller,
@@ -194,7 +174,6 @@ export type SecondStep =
 /**
  * Finishes a sign-in with a code. Wrong, replayed and used codes get the same answer; after five
  * codes the password is required again.
- * @throws {Problem} 429 past the limit of the account.
  */
 export async function finishSignIn(
   { token, code }: { token: string | undefined; code: string },
@@ -203,7 +182,7 @@ export async function finishSignIn(
 ): Promise<SecondStep> {
   const now = clock()
   const tokenHash = hashToken(token ?? '')
-  const counted = await stepRecords.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
+  const counted = await tokens.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
   if (!counted) return { ok: false, reason: 'second-step-ended' }
   const { userId } = counted
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
@@ -213,7 +192,7 @@ export async function finishSignIn(
     if (!account || !mayEnter(account) || isDemoElsewhere(account, caller))
       return { ok: false, reason: 'second-step-ended' }
     if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }
-    const used = await records.useToken(tokenHash, 'second-step', now)
+    const used = await tokens.useToken(tokenHash, 'second-step', now)
     if (!used) return { ok: false, reason: 'second-step-ended' }
     return {
       ok: true,
@@ -227,7 +206,6 @@ export async function finishSignIn(
 
 /**
  * Signs in by a passkey, which is both steps: the device, and the finger or code that unlocks it.
- * @throws {Problem} 429 past the limit of the address.
  */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,

@@ -1,31 +1,38 @@
-import { inTransaction } from '../../../database/client.ts'
+import { inBatches } from '../../../database/batches.ts'
+import { inTransaction, inTransactionUnlessTaken } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
-import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
-import { forgetPhone } from '../../notifications/service/index.server.ts'
-import * as accounts from '../records/index.server.ts'
-import * as records from '../records/ways-in.server.ts'
+import {
+  forgetPhone,
+  endRetainedDevices,
+  keepDevices,
+} from '../../notifications/service/index.server.ts'
+import * as records from '../records/index.server.ts'
+import { deleteAbandonedAuthenticators } from '../records/second-step.server.ts'
+import * as sessions from '../records/sessions.server.ts'
+import * as tokens from '../records/tokens.server.ts'
+import * as waysIn from '../records/ways-in.server.ts'
+import { deleteEndedKeys, deleteEndedChallenges } from '../records/ways-in.server.ts'
 import { labelOfProvider } from '../rules/index.ts'
-import { fallWithReset } from '../rules/passkeys.ts'
+import { fallWithReset, ENROLMENT_MINUTES } from '../rules/ways-in.ts'
+import { takeKeysAway } from './access-keys.server.ts'
 import { arePasskeysOffered, listOwnPasskeys, takePasskeysAway } from './passkeys.server.ts'
-import { requireOpenWays, rolesOfTwoSteps } from './second-step-of-staff.server.ts'
-import { endAccess } from './ended-sessions.server.ts'
-import { labelOfIssuer, takeIdentitiesAway } from './linked-identities.server.ts'
+import { requireOpenWays, rolesOfTwoSteps } from './sessions.server.ts'
 
-/** The ways into the person's account beside password, code and sessions. @throws {Problem} 401. */
+/** The ways into the person's account beside password, code and sessions. */
 export async function getWaysIn(actor: Actor) {
   const { userId, withheldRoles } = requirePerson(actor)
   const [passkeys, identities] = await Promise.all([
     listOwnPasskeys(actor),
-    records.listIdentities(userId),
+    waysIn.listIdentities(userId),
   ])
-  const linked = identities.map(({ id, issuer, createdAt }) => ({
-    id,
+  const linked = identities.map(({ issuer, ...identity }) => ({
+    ...identity,
     label: labelOfIssuer(issuer),
-    createdAt: createdAt.toISOString(),
   }))
   const labels = new Set(linked.map(({ label }) => label))
   return {
@@ -44,8 +51,8 @@ export async function getWaysIn(actor: Actor) {
  * that the site asks for. To be called within a transaction.
  */
 export async function endWaysWithReset(userId: number): Promise<void> {
-  const account = await accounts.findAccount(userId)
-  const { hasApp } = await records.findSecondSteps(userId)
+  const account = await records.findAccount(userId)
+  const { hasApp } = await waysIn.findSecondSteps(userId)
   const roles = account ? [account.role, ...account.roles] : []
   const needsSecondStep = rolesOfTwoSteps(roles).length > 0
   if (!fallWithReset({ hasApp, needsSecondStep })) return
@@ -58,7 +65,7 @@ export async function endWaysWithReset(userId: number): Promise<void> {
  * a new password; the app's codes stay. To be called within a transaction.
  */
 export async function closeEveryWay(userId: number, now: Date): Promise<void> {
-  await accounts.setPasswordHash(userId, null)
+  await records.setPasswordHash(userId, null)
   await takeIdentitiesAway(userId)
   await takePasskeysAway(userId)
   await endAccess(userId, now)
@@ -67,10 +74,7 @@ export async function closeEveryWay(userId: number, now: Date): Promise<void> {
   await noteSecurity('access-ended', { aboutId: userId }, {})
 }
 
-/**
- * Ends every way into the own account, as {@link closeEveryWay}.
- * @throws {Problem} 401, 403 as `requireOpenWays`.
- */
+/** Ends every way into the own account, as {@link closeEveryWay}. */
 export async function endEverything(
   actor: Actor,
   address: string,
@@ -81,8 +85,105 @@ export async function endEverything(
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
   if (address !== email) throw new Problem('invalid', 'other-account')
   await inTransaction(async () => {
-    await accounts.lockAccount(userId)
+    await records.lockAccount(userId)
     await closeEveryWay(userId, clock())
   })
   return { ok: true }
+}
+
+/** What people call the provider of an issuer; one that is no longer configured by its host. */
+function labelOfIssuer(issuer: string): string {
+  const known = deployment().oidcProviders.find((provider) => isSameIssuer(provider.issuer, issuer))
+  if (known) return labelOfProvider(known.name)
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer
+}
+
+const isSameIssuer = (one: string, other: string) =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '')
+
+type Linked = { ok: true } | { ok: false; reason: 'identity-taken' }
+
+/**
+ * Links an account at a provider, once the person has proved to own the account here, which is
+ * notified by mail.
+ */
+export async function linkIdentity(
+  userId: number,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<Linked> {
+  const known = await waysIn.findIdentity(issuer, subject)
+  if (known) return known.userId === userId ? { ok: true } : { ok: false, reason: 'identity-taken' }
+  return inTransactionUnlessTaken({ ok: false, reason: 'identity-taken' }, async () => {
+    await waysIn.insertIdentity({ userId, issuer, subject })
+    const provider = labelOfIssuer(issuer)
+    await publish('identity-linked', { userId, provider })
+    await noteSecurity('identity-linked', { aboutId: userId }, { provider })
+    return { ok: true }
+  })
+}
+
+export async function unlinkIdentity(actor: Actor, id: number): Promise<void> {
+  const { userId } = await requireOpenWays(actor)
+  await inTransaction(async () => {
+    const gone = await waysIn.deleteIdentity(userId, id)
+    if (!gone) throw new Problem('not-found')
+    await publish('identity-removed', { userId })
+    const provider = labelOfIssuer(gone.issuer)
+    await noteSecurity('identity-removed', { aboutId: userId }, { provider })
+  })
+}
+
+/**
+ * Removes every account at a provider, as each new password and each other address does: one may be
+ * an intruder's. To be called within a transaction. Returns whether there were any.
+ */
+async function takeIdentitiesAway(userId: number): Promise<boolean> {
+  const gone = await waysIn.deleteIdentitiesOf(userId)
+  for (const { issuer } of gone)
+    await noteSecurity('identity-removed', { aboutId: userId }, { provider: labelOfIssuer(issuer) })
+  return gone.length > 0
+}
+
+/** The same, with a mail about it. */
+export async function endIdentities(userId: number): Promise<void> {
+  if (await takeIdentitiesAway(userId)) await publish('identity-removed', { userId })
+}
+
+/** Records that sessions were ended in another way than by signing out. */
+export async function noteEndedSessions(userId: number, count: number): Promise<void> {
+  if (count > 0) await noteSecurity('sessions-ended', { aboutId: userId }, { sessions: count })
+}
+
+/**
+ * Ends everything but password and passkeys that lets somebody into an account: sessions, access
+ * keys, accounts at providers, sign-ins that wait for their second step, mailed links; and the
+ * notifications of its browsers. Called with each new password, within its transaction. One session
+ * may be spared.
+ */
+export async function endAccess(userId: number, now: Date, spared?: number): Promise<void> {
+  await noteEndedSessions(userId, await sessions.deleteSessionsOf(userId, spared))
+  await takeKeysAway(userId)
+  await endIdentities(userId)
+  await endRetainedDevices(userId)
+  await tokens.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
+}
+
+/** Deletes sessions, access keys, mailed tokens, challenges and unconfirmed authenticators that are over. */
+export async function deleteEndedAccess(
+  _system: System,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const now = clock()
+  await inBatches((most) =>
+    inTransaction(async () => {
+      const ended = await sessions.listEndedSessions(now, most)
+      await keepDevices(ended)
+      await sessions.deleteSessions(ended)
+      return ended.length
+    }),
+  )
+  await tokens.deleteEndedTokens(now)
+  await deleteEndedChallenges(now)
+  await deleteEndedKeys(now)
+  await deleteAbandonedAuthenticators(new Date(now.getTime() - ENROLMENT_MINUTES * 60_000))
 }

@@ -102,7 +102,7 @@ const SUBJECTS = {
   'resource-category': 'resourceCategoryId',
   'blog-category': 'blogCategoryId',
 } as const
-export type ActivitySubject = keyof typeof SUBJECTS
+type ActivitySubject = keyof typeof SUBJECTS
 export const ACTIVITY_SUBJECTS = Object.keys(SUBJECTS) as [ActivitySubject, ...ActivitySubject[]]
 
 /** The subject that the details name; undefined once they are gone or if it has no page. */

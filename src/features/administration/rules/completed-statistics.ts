@@ -5,7 +5,7 @@ import { present } from '../../../platform/present.ts'
 /** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
 type Column<Value> = readonly Value[] | null
 
-export interface PackedCompleted {
+interface PackedCompleted {
   starts: Column<number>
   families: Column<number>
   specialists: Column<number>
@@ -13,7 +13,7 @@ export interface PackedCompleted {
   waits: Column<number>
 }
 
-export interface PackedFirsts {
+interface PackedFirsts {
   families: Column<number>
   starts: Column<number>
   joined: Column<number>

@@ -64,7 +64,7 @@ function beginningOf(choice: PeriodChoice, { today, earliest, calendar }: Known)
   }
 }
 
-export interface PeriodWish {
+interface PeriodWish {
   choice?: PeriodChoice | undefined
   from?: DateKey | undefined
   to?: DateKey | undefined

@@ -21,7 +21,7 @@ export interface Counts {
   total: number
 }
 
-export interface ShownCounts {
+interface ShownCounts {
   cells: Cell[]
   total: Cell
 }

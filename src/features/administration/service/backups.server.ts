@@ -12,10 +12,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { isBackupDue, stateOfBackups } from '../rules/backups.ts'
 import type { SiteCondition } from '../schema/statistics.ts'
 
-/**
- * Whether there is room on the disk, and the state of the backups.
- * @throws {Problem} 401, 403 for all but admins.
- */
+/** Whether there is room on the disk, and the state of the backups. */
 export async function getCondition(
   actor: Actor,
   now: Date = systemClock(),

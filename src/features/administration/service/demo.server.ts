@@ -25,9 +25,8 @@ import {
 } from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
 import { seedAftercare, seedBlog, seedLibrary } from './demo-writing.server.ts'
-import { seedDocuments } from './demo-documents.server.ts'
-import { seedActivity } from './demo-statistics.server.ts'
 import {
+  seedDocuments,
   registeredAtOf,
   seedJoining,
   seedVerifications,
@@ -35,6 +34,7 @@ import {
   hoursBefore,
   startOf,
 } from './demo-verifications.server.ts'
+import { seedActivity } from './demo-statistics.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export const DEMO_PASSWORD = 'demo-password'

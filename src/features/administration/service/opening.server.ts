@@ -54,10 +54,7 @@ async function readSteps(userId: number, now: Date): Promise<OpeningLine[]> {
   return judgeOpening({ ...stored, hasContact: teamEmail() !== '', mail, relay, backup })
 }
 
-/**
- * What the site still needs before families come.
- * @throws {Problem} 401, 403 for all but admins.
- */
+/** What the site still needs before families come. */
 export async function getOpening(actor: Actor, clock: Clock = systemClock): Promise<Opening> {
   const { userId } = requirePermission(actor, 'manage-settings')
   if (hasDemoContent() || siteSettings()['opening.isHidden'] === 'yes')
@@ -65,10 +62,7 @@ export async function getOpening(actor: Actor, clock: Clock = systemClock): Prom
   return { isShown: true, steps: await readSteps(userId, clock()) }
 }
 
-/**
- * Hides the list for every admin, once everything on it is done.
- * @throws {Problem} 401, 403 for all but admins, 409 while something is open.
- */
+/** Hides the list for every admin, once everything on it is done. */
 export async function hideOpening(actor: Actor, clock: Clock = systemClock): Promise<void> {
   const { userId } = requirePermission(actor, 'manage-settings')
   const steps = await readSteps(userId, clock())
@@ -76,10 +70,7 @@ export async function hideOpening(actor: Actor, clock: Clock = systemClock): Pro
   await saveSiteSettings(actor, { 'opening.isHidden': 'yes' })
 }
 
-/**
- * Sends a test mail to the admin's own address.
- * @throws {Problem} 401, 403 for all but admins, 429 past ten an hour.
- */
+/** Sends a test mail to the admin's own address. */
 export async function sendOpeningMail(actor: Actor) {
   const { email } = requirePermission(actor, 'manage-mail')
   const { outcome, error } = await sendTestMail(actor, { to: email, locale: currentLocale() })

@@ -177,7 +177,6 @@ const beginningOf = (day: string, timeZone: string): Date =>
 /**
  * What was done in a period, by months of the reader's calendar on the site's clock, for those who
  * fund it: nothing personal, and no count of people from 1 to 4. Cached for 60 seconds.
- * @throws {Problem} 401, 403 for all but admins.
  */
 export async function getReport(
   actor: Actor,

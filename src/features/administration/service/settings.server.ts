@@ -64,10 +64,7 @@ function toListed(rows: readonly Row[]): ListedSettings {
   return { version: versionOf(rows), settings }
 }
 
-/**
- * The settings that admins change, with their defaults and who changed them last.
- * @throws {Problem} 401, 403 for everybody but admins.
- */
+/** The settings that admins change, with their defaults and who changed them last. */
 export async function readSiteSettings(actor: Actor): Promise<ListedSettings> {
   requirePermission(actor, 'manage-settings')
   return toListed(await records.listSettings())
@@ -104,8 +101,8 @@ const isAlready = (key: SettingKey, value: string, stored: ReadonlyMap<string, s
 
 /**
  * Changes settings; null brings a default back. A call made from an outdated state is refused, so
- * that neither of two admins undoes what the other has just set.
- * @throws {Problem} 401, 403 for non-admins, 400 by field, 412 if changed since `ifMatch`.
+ * that neither of two admins undoes what the other has just set. @throws {Problem} 400 by field,
+ * 412 if changed since `ifMatch`.
  */
 export async function changeSiteSettings(
   actor: Actor,
@@ -161,10 +158,7 @@ async function store(
   await records.notify(SITE_SETTINGS_CHANNEL)
 }
 
-/**
- * Stores settings; the command line and admins may.
- * @throws {Problem} 401, 403 for everybody else, 400 for invalid values.
- */
+/** Stores settings; the command line and admins may. */
 export async function saveSiteSettings(
   actor: Actor,
   settings: Partial<Record<SettingKey, string>>,

@@ -17,7 +17,7 @@ import { specialists, verificationEvents } from '../../../database/schema/specia
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { sendContactMessage } from '../../contact/service/index.server.ts'
-import { changeSentences } from '../components/activity-changes.ts'
+import { changeSentences } from '../components/activity-list.tsx'
 import { activitySentence } from '../components/activity-labels.ts'
 import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
 

@@ -34,16 +34,13 @@ async function countStatistics(now: Date): Promise<Statistics> {
   }
 }
 
-/**
- * The site's statistics (spec 2.54, 3.21, 7.17), cached for 60 seconds (spec 9.8).
- * @throws {Problem} 401, 403 for all but admins.
- */
+/** The site's statistics (spec 2.54, 3.21, 7.17), cached for 60 seconds (spec 9.8). */
 export async function getStatistics(actor: Actor, now: Date = systemClock()): Promise<Statistics> {
   requirePermission(actor, 'read-statistics')
   return cache.get('statistics', () => countStatistics(now), now.getTime())
 }
 
-/** How much waits for the team. @throws {Problem} 401, 403 for all but admins. */
+/** How much waits for the team. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
   const [waiting, queue, heldUpMails] = await Promise.all([
@@ -154,10 +151,7 @@ function toActivity(row: Row, locale: Locale): Activity {
   }
 }
 
-/**
- * What happened on the site, newest first; of one kind, if given.
- * @throws {Problem} 401, 403 for all but admins.
- */
+/** What happened on the site, newest first; of one kind, if given. */
 export async function listActivity(
   actor: Actor,
   { kind, limit, cursor }: ActivityQuery,

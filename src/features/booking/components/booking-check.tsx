@@ -28,8 +28,11 @@ import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
-import { NameAndPassword } from '../../accounts/components/account-fields.tsx'
-import { TermsLinks, termsVersionText } from '../../accounts/components/terms-links.tsx'
+import {
+  NameAndPassword,
+  TermsLinks,
+  termsVersionText,
+} from '../../accounts/components/account-fields.tsx'
 
 export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }

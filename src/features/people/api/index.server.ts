@@ -1,32 +1,23 @@
 import { Hono } from 'hono'
+import { sqlStateOf } from '../../../database/client.ts'
+import { inLocale } from '../../../i18n/current-locale.server.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { type SessionCookies, answerSignedIn, callerOf } from '../../accounts/api/index.server.ts'
-import { importsApi } from './imports.server.ts'
-import { invitationsApi, buildInvitationApi } from './invitations.server.ts'
-import { affected } from '../../booking/schema/index.ts'
-import {
-  affectedSeen,
-  affectingChange,
-  emailForPerson,
-  listedPeople,
-  peopleQuery,
-  peopleTableQuery,
-  personId,
-  roleChange,
-  wholePerson,
-  setUpDone,
-  setUpQuery,
-  setUpRequest,
-  setUpState,
-} from '../schema/index.ts'
-import { writePeopleTable } from '../service/people-table.server.ts'
-import * as people from '../service/index.server.ts'
+import { csvOf } from '../../../platform/csv.ts'
+import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
+import { affected } from '../../booking/schema/index.ts'
+import { roleWord, statusWord } from '../components/labels.ts'
+import { importAnswer, importRequest } from '../schema/imports.ts'
+import * as schema from '../schema/index.ts'
+import { importPeople } from '../service/imports.server.ts'
+import * as people from '../service/index.server.ts'
+import { invitationsApi, buildInvitationApi } from './invitations.server.ts'
 
 const refusedEmail = (kind: 'conflict' | 'invalid', code: string, message: string) =>
   new Problem(kind, code, { fields: [{ path: 'email', code, message }] })
@@ -37,8 +28,8 @@ const buildSetUpApi = (cookies: SessionCookies) =>
     .get('/setup', {
       summary: 'Whether a code opens the first set-up; 404 once there is an admin',
       problems: { forbidden: ['set-up-code-wrong'], 'not-found': ['not-found'] },
-      query: setUpQuery,
-      answer: setUpState,
+      query: schema.setUpQuery,
+      answer: schema.setUpState,
       handle: async ({ c, query }) => {
         await people.requireSetUp(query.key, c.get('address'))
         return { open: true }
@@ -51,9 +42,9 @@ const buildSetUpApi = (cookies: SessionCookies) =>
         'not-found': ['not-found'],
         conflict: ['email-taken'],
       },
-      body: setUpRequest,
+      body: schema.setUpRequest,
       status: 201,
-      answer: setUpDone,
+      answer: schema.setUpDone,
       ignoresKey: true,
       handle: async ({ c, body, reader: { locale } }) => {
         const result = await people.setUp(body, { address: c.get('address'), locale })
@@ -69,13 +60,49 @@ const buildSetUpApi = (cookies: SessionCookies) =>
       },
     }).hono
 
-const reading = calls()
+const importsApi = calls().post('/admin/people-imports', {
+  summary: 'Make accounts for the people of a list, or say of each line what would come of it',
+  access: 'admin',
+  asksAgain: true,
+  problems: { invalid: ['table-unreadable', 'rows-faulty'], conflict: ['email-taken'] },
+  body: importRequest,
+  answer: importAnswer,
+  handle: async ({ actor, body }) => {
+    const result = await importPeople(actor, body).catch((error) => {
+      // Somebody of the list registered meanwhile: the next look at it says who.
+      if (sqlStateOf(error) === '23505') throw new Problem('conflict', 'email-taken')
+      throw error
+    })
+    if (result.ok) return result.answer
+    const { reason: code, message } = result
+    throw new Problem('invalid', code, { fields: [{ path: 'table', code, message }] })
+  },
+}).hono
+
+/** People as CSV in a language; days as spreadsheet programs read them, in UTC. */
+const writePeopleTable = (listed: readonly schema.ListedPerson[], locale: Locale): string =>
+  inLocale(locale, () =>
+    csvOf([
+      [
+        m.common_name(),
+        m.common_email(),
+        m.people_column_role(),
+        m.common_status(),
+        m.people_column_created(),
+      ],
+      ...listed.map(({ name, email, role, status, createdAt }) => [
+        ...[name, email, roleWord(role), statusWord(status)],
+        createdAt.slice(0, 10),
+      ]),
+    ]),
+  )
+
+const reading = calls({ access: 'admin' })
   .get('/admin/users', {
     summary: 'Everybody who has an account',
     scope: 'read-people',
-    access: 'admin',
-    query: peopleQuery,
-    answer: listedPeople,
+    query: schema.peopleQuery,
+    answer: schema.listedPeople,
     handle: async ({ c, actor, query }) => {
       const found = await people.listPeople(actor, query)
       return answerPart(c, { ...found, entries: found.people, next: found.nextCursor })
@@ -84,8 +111,7 @@ const reading = calls()
   .get('/admin/users.csv', {
     summary: 'The same as a table (CSV), of all pages; noted',
     scope: 'read-people',
-    access: 'admin',
-    query: peopleTableQuery,
+    query: schema.peopleTableQuery,
     files: ['text/csv'],
     handle: async ({ c, actor, query: { language, ...query }, reader }) => {
       const found = await people.exportPeople(actor, query)
@@ -99,16 +125,14 @@ const reading = calls()
   .get('/admin/users/:id', {
     summary: 'One account',
     scope: 'read-people',
-    access: 'admin',
-    param: personId,
-    answer: wholePerson,
+    param: schema.personId,
+    answer: schema.wholePerson,
     handle: ({ actor, param }) => people.getPerson(actor, param.id),
   })
   .get('/admin/users/:id/affected', {
     summary: 'The consultations that suspending, deleting or another role would cancel',
-    access: 'admin',
-    param: personId,
-    query: affectingChange,
+    param: schema.personId,
+    query: schema.affectingChange,
     answer: affected,
     handle: ({ actor, param, query, reader }) =>
       people.listAffectedBy(actor, param.id, query, reader.locale),
@@ -121,62 +145,57 @@ const changedPerson = async <Refused extends { ok: false }>(
   changed: { ok: true } | Refused,
 ) => (changed.ok ? people.getPerson(actor, id) : changed)
 
-const status = calls()
+const status = calls({ access: 'admin' })
   .post('/users/:id/set-role', {
     summary: 'Give a role in place of all others',
-    access: 'admin',
     asksAgain: true,
     problems: {
       conflict: ['own-account', 'last-admin', 'consultations-affected', 'person-suspended'],
     },
-    param: personId,
-    query: affectedSeen,
-    body: roleChange,
-    answer: wholePerson,
+    param: schema.personId,
+    query: schema.affectedSeen,
+    body: schema.roleChange,
+    answer: schema.wholePerson,
     handle: async ({ actor, param: { id }, query, body }) =>
       changedPerson(actor, id, await people.setRole(actor, id, body.role, query)),
   })
   .post('/admin/users/:id/suspend', {
     summary: 'Suspend an account: its sessions end, what is coming is cancelled',
-    access: 'admin',
     problems: { conflict: ['own-account', 'last-admin', 'consultations-affected'] },
-    param: personId,
-    query: affectedSeen,
-    answer: wholePerson,
+    param: schema.personId,
+    query: schema.affectedSeen,
+    answer: schema.wholePerson,
     handle: async ({ actor, param: { id }, query }) =>
       changedPerson(actor, id, await people.suspendPerson(actor, id, query)),
   })
   .post('/admin/users/:id/activate', {
     summary: 'Let a suspended person in again',
-    access: 'admin',
     problems: { conflict: ['own-account', 'last-admin'] },
-    param: personId,
-    answer: wholePerson,
+    param: schema.personId,
+    answer: schema.wholePerson,
     handle: async ({ actor, param: { id } }) =>
       changedPerson(actor, id, await people.activatePerson(actor, id)),
   })
   .delete('/admin/users/:id', {
     summary: 'Delete an account; what others need stays',
-    access: 'admin',
     asksAgain: true,
     problems: {
       conflict: ['own-account', 'last-admin', 'consultations-affected', 'user-deletion-off'],
     },
-    param: personId,
-    query: affectedSeen,
+    param: schema.personId,
+    query: schema.affectedSeen,
     status: 204,
     handle: ({ actor, param, query }) => people.deletePerson(actor, param.id, query),
   }).hono
 
-const waysIn = calls()
+const waysIn = calls({ access: 'admin' })
   .post('/admin/users/:id/email', {
     summary: 'Give an account another address',
-    access: 'admin',
     asksAgain: true,
     problems: { invalid: ['same-email'], conflict: ['email-taken', 'own-account', 'last-admin'] },
-    param: personId,
-    body: emailForPerson,
-    answer: wholePerson,
+    param: schema.personId,
+    body: schema.emailForPerson,
+    answer: schema.wholePerson,
     handle: async ({ actor, param: { id }, body }) => {
       const changed = await people.changeEmailOf(actor, id, body.email)
       if (changed.ok) return people.getPerson(actor, id)
@@ -188,18 +207,16 @@ const waysIn = calls()
   })
   .post('/admin/users/:id/password-reset', {
     summary: 'Mail a person a link to set a new password',
-    access: 'admin',
     problems: { conflict: ['person-suspended', 'own-account', 'last-admin'] },
-    param: personId,
+    param: schema.personId,
     status: 204,
     handle: ({ actor, param }) => people.sendPasswordReset(actor, param.id),
   })
   .delete('/admin/users/:id/second-step', {
     summary: 'Take the second step away from who has lost it',
-    access: 'admin',
     asksAgain: true,
     problems: { conflict: ['own-account', 'last-admin'] },
-    param: personId,
+    param: schema.personId,
     status: 204,
     handle: ({ actor, param }) => people.removeSecondStepOf(actor, param.id),
   }).hono

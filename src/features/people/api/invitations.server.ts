@@ -5,29 +5,20 @@ import { answerList } from '../../../platform/api/lists.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
-import {
-  invitationAnswer,
-  invitationQuery,
-  invitationRequest,
-  listedInvitations,
-  openInvitation,
-  personId,
-} from '../schema/index.ts'
+import * as schema from '../schema/index.ts'
 import * as people from '../service/index.server.ts'
 
-export const invitationsApi = calls()
+export const invitationsApi = calls({ access: 'admin' })
   .get('/admin/invitations', {
     summary: 'Invitations that wait',
-    access: 'admin',
-    answer: listedInvitations,
+    answer: schema.listedInvitations,
     handle: async ({ c, actor }) => answerList(c, await people.listInvitations(actor)),
   })
   .post('/admin/invitations', {
     summary: 'Ask somebody to join the team',
-    access: 'admin',
     asksAgain: true,
     problems: { conflict: ['role-held', 'person-suspended'] },
-    body: invitationRequest,
+    body: schema.invitationRequest,
     status: 201,
     answer: z.object({ id: z.int() }),
     handle: async ({ actor, body }) => {
@@ -41,16 +32,14 @@ export const invitationsApi = calls()
   })
   .post('/admin/invitations/:id/resend', {
     summary: 'Send an invitation once more',
-    access: 'admin',
     asksAgain: true,
-    param: personId,
+    param: schema.personId,
     status: 204,
     handle: ({ actor, param }) => people.inviteAgain(actor, param.id),
   })
   .delete('/admin/invitations/:id', {
     summary: 'Take an invitation back',
-    access: 'admin',
-    param: personId,
+    param: schema.personId,
     status: 204,
     handle: ({ actor, param }) => people.withdrawInvitation(actor, param.id),
   }).hono
@@ -61,8 +50,8 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
     .get('/invitation', {
       summary: 'What a mailed invitation says; asking changes nothing',
       problems: { 'not-found': ['link-ended'] },
-      query: invitationQuery,
-      answer: openInvitation,
+      query: schema.invitationQuery,
+      answer: schema.openInvitation,
       handle: async ({ actor, query }) => {
         const found = await people.findInvitation(actor, query.token)
         return found ?? ({ ok: false, reason: 'link-ended' } as const)
@@ -78,7 +67,7 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
           'invitation-person-suspended',
         ],
       },
-      body: invitationAnswer,
+      body: schema.invitationAnswer,
       answer: z.object({ userId: z.int() }),
       ignoresKey: true,
       handle: async ({ c, actor, body }) => {

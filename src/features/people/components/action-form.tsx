@@ -1,17 +1,22 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type ComponentProps } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api/client.ts'
 import type { PageForm } from '../../../platform/page-form.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { currentPage } from '../../../ui/use-page-form.tsx'
-import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import type { PeopleDone } from '../rules/index.ts'
 import { sayDone } from '../../accounts/components/say-done.ts'
-import { AffectingQuestion, useAffected, type Affecting } from './affecting-question.tsx'
-import { usePeoplePlace, type PeopleSearch } from './people-place.ts'
+import { AffectedList } from '../../booking/components/affected-list.tsx'
+import type { Affected } from '../../booking/schema/index.ts'
+import { fetchAffectedBy } from '../client.ts'
+import type { PeopleDone } from '../rules/index.ts'
+import type { AffectingChange } from '../schema/index.ts'
 import { doneWords } from './labels.ts'
+import { usePeoplePlace, type PeopleSearch } from './people-place.ts'
 
 interface Question {
   title: string
@@ -120,4 +125,55 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
       )}
     </form>
   )
+}
+
+type Dialog = ComponentProps<typeof ConfirmDialog>
+
+type AffectingQuestionProps = Pick<Dialog, 'open' | 'busy'> & {
+  question: Pick<Dialog, 'title' | 'message' | 'confirmLabel' | 'cancelLabel'>
+  /** Who loses an appointment by it, if that has been read. */
+  affected: Affected | undefined
+  /** Carries it out, with as many consultations affected as were shown. */
+  act: (shown: number | undefined) => Promise<void>
+  close: () => void
+}
+
+/** Asks before an action on a person, and shows who loses an appointment by it. */
+export function AffectingQuestion(props: AffectingQuestionProps) {
+  const { question, affected, act, close, ...dialog } = props
+  const { title, message, confirmLabel, cancelLabel } = question
+  return (
+    <ConfirmDialog
+      {...{ ...dialog, title, confirmLabel, cancelLabel }}
+      danger
+      onCancel={close}
+      onConfirm={() => void act(affected?.consultations.length).then(close)}
+      message={
+        <div className="flex flex-col gap-4">
+          <span>{message}</span>
+          {affected && <AffectedList affected={affected} />}
+        </div>
+      }
+    />
+  )
+}
+
+/** A change of an account that may cancel consultations. */
+export type Affecting = AffectingChange & { userId: number }
+
+/** Who loses an appointment by a change; read again each time it is asked. */
+export function useAffected() {
+  const [affected, setAffected] = useState<Affected>()
+  /** Whether it could be read. */
+  async function readAffected({ userId, ...change }: Affecting): Promise<boolean> {
+    try {
+      setAffected(await fetchAffectedBy(userId, change))
+      return true
+    } catch (error) {
+      const detail = detailOf(error, m.problem_internal())
+      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+      return false
+    }
+  }
+  return { affected, readAffected }
 }

@@ -1,28 +1,29 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import type { Role } from '../../../platform/actor.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Badge } from '../../../ui/marks/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import type { Role } from '../../../platform/actor.ts'
+import type { Elements } from '../../../ui/rendering/elements.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
 import { passwordResetForm, removeSecondStepForm } from '../forms.ts'
 import type { WholePerson } from '../schema/index.ts'
 import { ActionForm } from './action-form.tsx'
-import { EmailForPerson, DeleteAction, StatusAction } from './person-actions.tsx'
-import { PostedOutcome } from './people-frame.tsx'
-import { PersonTrail } from './person-trail.tsx'
-import { RoleForms } from './role-forms.tsx'
-import { usePeoplePlace } from './people-place.ts'
 import { roleWord, statusTone, statusWord } from './labels.ts'
-import { Question } from './person-question.tsx'
-import type { Elements } from '../../../ui/rendering/elements.ts'
+import { PostedOutcome } from './people-frame.tsx'
+import { usePeoplePlace } from './people-place.ts'
+import { EmailForPerson, DeleteAction, StatusAction } from './person-actions.tsx'
+import { PersonTrail } from './person-trail.tsx'
+import { RoleForms, AskedRole } from './role-forms.tsx'
 
 type PersonViewProps = {
   person: WholePerson | undefined
@@ -180,5 +181,59 @@ function Actions({ person }: { person: WholePerson }) {
         <DeleteAction person={person} />
       </Part>
     </>
+  )
+}
+
+type QuestionProps = { person: WholePerson; affected: Affected; role: Role | undefined }
+
+export function Question({ person, affected, role }: QuestionProps) {
+  const { view } = usePeoplePlace().search
+  const { name, status } = person
+  const asked = { affected: affected.consultations.length }
+  if (view === 'suspend' && status !== 'suspended')
+    return (
+      <Asked
+        title={m.people_suspend_ask({ name })}
+        text={m.people_suspend_what()}
+        affected={affected}
+        action={<StatusAction person={person} asked={asked} />}
+      />
+    )
+  if (view === 'delete')
+    return (
+      <Asked
+        title={m.people_delete_ask({ name })}
+        text={m.people_delete_what()}
+        affected={affected}
+        action={<DeleteAction person={person} asked={asked} />}
+      />
+    )
+  if (view !== 'role' || !role || role === person.role) return null
+  return (
+    <Asked
+      title={m.people_role_ask({ name })}
+      text={m.people_role_text()}
+      affected={affected}
+      action={<AskedRole person={person} role={role} {...asked} />}
+    />
+  )
+}
+
+type AskedProps = { title: string; text: string; affected: Affected; action: Elements }
+
+/** The confirmation of a serious step, for readers without scripts. */
+function Asked({ title, text, affected, action }: AskedProps) {
+  const { search, renderLink } = usePeoplePlace()
+  const { view: _, ...person } = search
+  return (
+    <Card as="section" className="flex flex-col gap-4 border-danger">
+      <h3>{title}</h3>
+      <p className="measure">{text}</p>
+      <AffectedList affected={affected} />
+      <div className="actions">
+        {renderLink(person, { className: buttonClass('secondary'), children: m.people_keep() })}
+        {action}
+      </div>
+    </Card>
   )
 }

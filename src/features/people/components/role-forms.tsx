@@ -9,8 +9,7 @@ import { setRole } from '../client.ts'
 import { roleForm } from '../forms.ts'
 import { ROLES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
-import { AffectingQuestion, useAffected } from './affecting-question.tsx'
-import { ActionForm, useAction } from './action-form.tsx'
+import { AffectingQuestion, useAffected, ActionForm, useAction } from './action-form.tsx'
 import { usePeoplePlace } from './people-place.ts'
 import { roleWord } from './labels.ts'
 
@@ -95,7 +94,6 @@ function RoleSelector({ person }: { person: ListedPerson }) {
     if (!isAsked || chosen === role) return act()
     if (await readAffected(question.affecting)) setIsAsking(true)
   }
-
   return (
     <form
       method={isAsked ? 'get' : 'post'}

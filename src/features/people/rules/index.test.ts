@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isInvitationNeedless, isInvitationOpen } from '../../accounts/rules/index.ts'
 import {
+  isInvitationNeedless,
+  isInvitationOpen,
   nextSort,
   readSort,
   statusInRole,

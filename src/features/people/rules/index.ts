@@ -1,5 +1,5 @@
 import type { Role } from '../../../platform/actor.ts'
-import { RECOVERY_ALPHABET } from '../../accounts/rules/second-step.ts'
+import { RECOVERY_ALPHABET } from '../../accounts/rules/ways-in.ts'
 
 /** What the team decides about people's accounts. Pure, and safe for the browser. */
 
@@ -76,3 +76,26 @@ export const normalizeSetUpCode = (typed: string): string =>
     .replace(/[^\dA-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
+
+/** How long a mailed invitation can be accepted. */
+export const INVITATION_DAYS = 7
+
+/** The roles to which the team invites people. */
+export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
+/** Whether somebody already has what an invitation would give; no invitation demotes an admin. */
+export const isInvitationNeedless = (roles: readonly Role[], role: InvitedRole): boolean =>
+  roles.includes('admin') || roles.includes(role)
+
+interface InvitationState {
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
+  expiresAt: Date
+}
+
+/** Whether the mailed link still works. */
+export const isInvitationOpen = (
+  { acceptedAt, withdrawnAt, expiresAt }: InvitationState,
+  now: Date,
+): boolean => acceptedAt === null && withdrawnAt === null && expiresAt > now

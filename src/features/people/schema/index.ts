@@ -5,9 +5,8 @@ import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
-import { INVITED_ROLES } from '../../accounts/rules/index.ts'
+import { INVITED_ROLES, PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
 import { email, password, personName, siteLanguage, zoneFrom } from '../../accounts/schema/index.ts'
-import { PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
 import { sentId } from '../../../platform/api/ids.ts'
 
 const invalid = { error: () => m.problem_invalid() }

@@ -31,7 +31,7 @@ import {
 /** Per admin: lists that are imported, not those that are only checked. */
 const IMPORTS: RateLimit = { name: 'people-imports', points: 10, perSeconds: 3600 }
 
-export type Import =
+type Import =
   | { ok: true; answer: ImportAnswer }
   | { ok: false; reason: 'table-unreadable' | 'rows-faulty'; message: string }
 
@@ -43,7 +43,6 @@ interface Line {
 /**
  * Reads a list of people and says of each line what would come of it; with `isCheck` that is all.
  * Otherwise accounts are made for all whose address has none, or for nobody where a line is faulty.
- * @throws {Problem} 401, 403 unless an admin asks, 429 past the limit.
  */
 export async function importPeople(actor: Actor, request: ImportRequest): Promise<Import> {
   const { userId } = requirePermission(actor, 'manage-people')

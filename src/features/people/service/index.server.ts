@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { noteActivity } from '../../../database/activity.ts'
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransactionUnlessTaken } from '../../../database/client.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
@@ -13,6 +13,7 @@ import type { SettingKey } from '../../../platform/site-settings.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { saveSiteSettings } from '../../administration/service/index.server.ts'
 import { checkMailing, type MailCheck } from '../../notifications/service/index.server.ts'
+import { hasAdmin } from '../records/index.server.ts'
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
 import type { SetUpRequest } from '../schema/index.ts'
 
@@ -26,11 +27,11 @@ const codeOf = (): string =>
 
 /** The code that opens the set-up, as it is printed at the start; undefined once there is an admin. */
 export async function findSetUpCode(): Promise<string | undefined> {
-  return (await accounts.hasAdmin(system)) ? undefined : groupSetUpCode(codeOf())
+  return (await hasAdmin()) ? undefined : groupSetUpCode(codeOf())
 }
 
 /** Whether this site waits for its first admin. */
-const isSetUpOpen = async (): Promise<boolean> => !(await accounts.hasAdmin(system))
+const isSetUpOpen = async (): Promise<boolean> => !(await hasAdmin())
 
 function isCode(typed: string): boolean {
   const [given, right] = [normalizeSetUpCode(typed), codeOf()].map((text) => Buffer.from(text))
@@ -96,19 +97,14 @@ async function createFirstAdmin(
   admin: { name: string; email: string; password: string; locale: Locale },
   now: Date,
 ): Promise<{ ok: true; userId: number } | { ok: false; reason: 'email-taken' }> {
-  try {
-    return await inTransaction(async () => {
-      // A concurrent second request waits here, and finds the admin of the first.
-      await accounts.lockAdmins(system)
-      if (!(await isSetUpOpen())) throw new Problem('not-found')
-      const userId = await accounts.createStaff(system, { ...admin, role: 'admin' }, now)
-      await noteActivity(system, 'site-set-up', { userId })
-      return { ok: true, userId }
-    })
-  } catch (error) {
-    if (sqlStateOf(error) !== '23505') throw error
-    return { ok: false, reason: 'email-taken' }
-  }
+  return inTransactionUnlessTaken({ ok: false, reason: 'email-taken' }, async () => {
+    // A concurrent second request waits here, and finds the admin of the first.
+    await accounts.lockAdmins(system)
+    if (!(await isSetUpOpen())) throw new Problem('not-found')
+    const userId = await accounts.createStaff(system, { ...admin, role: 'admin' }, now)
+    await noteActivity(system, 'site-set-up', { userId })
+    return { ok: true, userId }
+  })
 }
 
 /** The team's side of people's accounts, and how a site gets its first admin; each part is in `service/`. */

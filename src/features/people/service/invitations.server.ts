@@ -1,17 +1,25 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { inTransaction, inTransactionUnlessTaken } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, system, visitor, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
-import { isInvitationNeedless, type InvitedRole } from '../../accounts/rules/index.ts'
+import {
+  INVITATION_DAYS,
+  isInvitationNeedless,
+  isInvitationOpen,
+  type InvitedRole,
+} from '../rules/index.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
-import type { ListedInvitation, OpenInvitation } from '../schema/index.ts'
+import type { OpenInvitation } from '../schema/index.ts'
+import * as invitations from '../records/invitations.server.ts'
 import { giveRole } from './roles.server.ts'
 
 /** Per admin: each is a mail to a stranger. */
@@ -19,29 +27,24 @@ const INVITATIONS: RateLimit = { name: 'invitations', points: 40, perSeconds: 36
 /** Per address: a link is tried once, or a few times with a password that is refused. */
 const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds: 900 }
 
+/** Invitations that the team's page lists. */
+const MOST_LISTED = 200
+
+const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
+
 const requireAdmin = (actor: Actor) => requirePermission(actor, 'manage-people')
 
-/** Invitations that wait, the newest first. @throws {Problem} 401, 403 unless an admin asks. */
-export async function listInvitations(
-  actor: Actor,
-  now: Date = systemClock(),
-): Promise<ListedInvitation[]> {
+export async function listInvitations(actor: Actor, now: Date = systemClock()) {
   requireAdmin(actor)
-  const rows = await accounts.listInvitations(system)
-  return rows.map(({ locale, createdAt, expiresAt, ...row }) => ({
-    ...row,
+  const rows = await invitations.listOpen(MOST_LISTED)
+  return rows.map(({ locale: language, ...row }) => ({
+    ...{ ...row, language },
     invitedBy: row.invitedBy && shownName(row.invitedBy, currentLocale()),
-    language: locale,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    isOver: expiresAt <= now,
+    isOver: row.expiresAt <= now,
   }))
 }
 
-/**
- * Asks somebody to join the team, by mail; an earlier invitation to the address ends.
- * @throws {Problem} 401, 403 unless an admin asks, 429 past the limit.
- */
+/** Asks somebody to join the team, by mail; an earlier invitation to the address ends. */
 export async function invite(
   actor: Actor,
   { email, role, language: locale }: { email: string; role: InvitedRole; language: Locale },
@@ -54,7 +57,13 @@ export async function invite(
   if (known?.status === 'suspended') return { ok: false, reason: 'person-suspended' }
   await spendStored(INVITATIONS, String(invitedBy))
   return inTransaction(async () => {
-    const id = await accounts.createInvitation(system, { email, role, locale, invitedBy }, now)
+    await invitations.withdrawTo(email, now)
+    const id = await invitations.insert({
+      ...{ email, role, locale, invitedBy },
+      expiresAt: endOf(now),
+      createdAt: now,
+    })
+    await publish('staff-invited', { invitationId: id })
     await noteActivity(actor, 'person-invited', { invitationId: id, role })
     return { ok: true, id }
   })
@@ -69,12 +78,12 @@ export async function inviteAgain(
   const { userId } = requireAdmin(actor)
   await spendStored(INVITATIONS, String(userId))
   await inTransaction(async () => {
-    if (!(await accounts.renewInvitation(system, invitationId, now))) throw new Problem('not-found')
+    if (!(await invitations.renew(invitationId, endOf(now)))) throw new Problem('not-found')
+    await publish('staff-invited', { invitationId })
     await noteActivity(actor, 'invitation-sent-again', { invitationId })
   })
 }
 
-/** Takes an invitation back. @throws {Problem} 401, 403 unless an admin asks, 404 when it waits no longer. */
 export async function withdrawInvitation(
   actor: Actor,
   invitationId: number,
@@ -82,8 +91,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   requireAdmin(actor)
   await inTransaction(async () => {
-    if (!(await accounts.withdrawInvitation(system, invitationId, now)))
-      throw new Problem('not-found')
+    if (!(await invitations.withdraw(invitationId, now))) throw new Problem('not-found')
     await noteActivity(actor, 'invitation-withdrawn', { invitationId })
   })
 }
@@ -92,22 +100,35 @@ export async function withdrawInvitation(
  * What a mailed invitation says, and what accepting it takes; undefined once its link has ended.
  * Opening it changes nothing.
  */
-export async function findInvitation(
-  actor: Actor,
-  token: string,
-  now: Date = systemClock(),
-): Promise<OpenInvitation | undefined> {
-  const found = await accounts.findInvitationByToken(system, token, now)
+export async function findInvitation(actor: Actor, token: string, now: Date = systemClock()) {
+  const found = await invitations.findByToken(hashToken(token), now)
   if (!found) return undefined
   const { email, role, expiresAt } = found
-  const next = await nextStep(actor, email)
-  return { email, role, expiresAt: expiresAt.toISOString(), next }
+  return { email, role, expiresAt, next: await nextStep(actor, email) }
 }
 
 async function nextStep(actor: Actor, email: string): Promise<OpenInvitation['next']> {
   if (actor.kind === 'person') return actor.email === email ? 'accept' : 'other-account'
   const known = await accounts.findAccountByEmail(system, email)
   return known ? 'sign-in' : 'register'
+}
+
+/** What an invitation's mail says; undefined when it is no longer open. */
+export async function findInvitationForMail(invitationId: number, now: Date) {
+  const found = await invitations.find(invitationId)
+  return found && isInvitationOpen(found, now) ? found : undefined
+}
+
+/**
+ * The token of the mailed link, made when its mail is sent; that of an earlier mail ends. Undefined
+ * when the invitation is no longer open.
+ */
+export async function createInvitationToken(
+  invitationId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const token = createToken()
+  return (await invitations.setToken(invitationId, hashToken(token), now)) ? token : undefined
 }
 
 export type Acceptance =
@@ -126,7 +147,6 @@ export type Acceptance =
 /**
  * Accepts an invitation, once: who has an account with its address is signed in and gets the role,
  * anybody else makes one.
- * @throws {Problem} 429 past the limit of the address.
  */
 export async function acceptInvitation(
   actor: Actor,
@@ -149,7 +169,7 @@ async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptanc
   return inTransaction(async () => {
     // Under the lock of all changes of roles, so that nobody loses a higher role meanwhile.
     await accounts.lockAdmins(system)
-    const used = await accounts.useInvitation(system, token, now)
+    const used = await invitations.use(hashToken(token), now)
     if (!used) return { ok: false, reason: 'link-ended' }
     const account = await accounts.findAccountByEmail(system, used.email)
     if (!account || actor.kind !== 'person' || account.id !== actor.userId)
@@ -166,25 +186,16 @@ async function joinAnew(
   { name, password }: { name: string; password: string },
   now: Date,
 ): Promise<Acceptance> {
-  try {
-    return await inTransaction(async () => {
-      const used = await accounts.useInvitation(system, token, now)
-      if (!used) return { ok: false, reason: 'link-ended' }
-      const { email, role, locale } = used
-      const userId = await accounts.createStaff(
-        system,
-        { name, email, password, role, locale },
-        now,
-      )
-      if (role === 'publisher') await createPublisher(system, { userId, bio: null, specialty: [] })
-      await noteAcceptance(visitor, used, userId)
-      return { ok: true, userId, isNew: true }
-    })
-  } catch (error) {
-    // Somebody registered with the address since it was looked at.
-    if (sqlStateOf(error) !== '23505') throw error
-    return { ok: false, reason: 'invitation-sign-in-first' }
-  }
+  // Somebody registered with the address since it was looked at.
+  return inTransactionUnlessTaken({ ok: false, reason: 'invitation-sign-in-first' }, async () => {
+    const used = await invitations.use(hashToken(token), now)
+    if (!used) return { ok: false, reason: 'link-ended' }
+    const { email, role, locale } = used
+    const userId = await accounts.createStaff(system, { name, email, password, role, locale }, now)
+    if (role === 'publisher') await createPublisher(system, { userId, bio: null, specialty: [] })
+    await noteAcceptance(visitor, used, userId)
+    return { ok: true, userId, isNew: true }
+  })
 }
 
 async function noteAcceptance(
@@ -192,6 +203,6 @@ async function noteAcceptance(
   { id: invitationId, role }: { id: number; role: InvitedRole },
   userId: number,
 ): Promise<void> {
-  await accounts.noteAcceptedBy(system, invitationId, userId)
+  await invitations.setAcceptedBy(invitationId, userId)
   await noteActivity(actor, 'invitation-accepted', { invitationId, role })
 }

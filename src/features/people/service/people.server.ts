@@ -3,6 +3,7 @@ import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { lockAppointmentsOf } from '../../../database/locks.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { searchedPartsOf } from '../../../i18n/searching.ts'
 import {
   requirePermission,
   system,
@@ -10,21 +11,21 @@ import {
   type Person,
   type Role,
 } from '../../../platform/actor.ts'
-import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import { inBackground } from '../../../platform/in-background.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service/index.server.ts'
 import { eraseAccount } from '../../privacy/service/index.server.ts'
 import { refreshListing } from '../../specialists/service/index.server.ts'
-import * as records from '../records.server.ts'
-import { searchedPartsOf } from '../../../i18n/searching.ts'
+import * as records from '../records/index.server.ts'
+import * as invitations from '../records/invitations.server.ts'
 import { statusInRole, type Status } from '../rules/index.ts'
 import type { AffectingChange, ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
 import { giveRole, requireAffectedSeen } from './roles.server.ts'
-import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** Per account: each is a mail to somebody who may not have asked for it. */
 const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
@@ -33,10 +34,7 @@ const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSecon
 type Refused = { ok: false; reason: 'own-account' | 'last-admin' }
 type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 
-/**
- * The people of a site, one part of the list (spec 2.55, 7.15, 9.7).
- * @throws {Problem} 401, 403 unless an admin asks.
- */
+/** The people of a site, one part of the list (spec 2.55, 7.15, 9.7). */
 export async function listPeople(
   actor: Actor,
   { q = '', role, status, sort, order, limit, cursor: skip }: PeopleQuery,
@@ -55,10 +53,7 @@ export async function listPeople(
 /** As many as one file holds. */
 const MOST_EXPORTED = 10_000
 
-/**
- * Everybody whom the list would show on all its pages, for a file; that it was made is noted.
- * @throws {Problem} 401, 403 unless an admin asks.
- */
+/** Everybody whom the list would show on all its pages, for a file; that it was made is noted. */
 export async function exportPeople(
   actor: Actor,
   query: Omit<PeopleQuery, 'limit' | 'cursor'>,
@@ -70,7 +65,6 @@ export async function exportPeople(
   })
 }
 
-/** One account. @throws {Problem} 401, 403 unless an admin asks, 404 when there is none. */
 export async function getPerson(
   actor: Actor,
   userId: number,
@@ -145,7 +139,6 @@ const changeAffecting = (
 /**
  * Suspends an account: every session and stream ends at once, what is coming is cancelled with
  * mails to both sides, and a specialist's profile is hidden.
- * @throws {Problem} 401, 403 unless an admin asks, 404 when there is none.
  */
 export const suspendPerson = (
   actor: Actor,
@@ -159,7 +152,7 @@ export const suspendPerson = (
     async (account) => {
       const { status: from } = account
       if (!(await accounts.suspendAccount(system, userId, now))) return
-      await accounts.withdrawInvitationsBy(system, userId, now)
+      await invitations.withdrawBy(userId, now)
       await refreshListing(system, userId, now)
       await cancelOpenOfFamily(system, userId, now)
       await noteActivity(actor, 'person-suspended', { userId, from, to: 'suspended' })
@@ -203,7 +196,7 @@ export async function deletePerson(
   if (!deployment().userDeletion) throw new Problem('conflict', 'user-deletion-off')
   const change = { change: 'delete' } as const
   return changeAffecting(actor, userId, { change, affected, now }, async () => {
-    await accounts.withdrawInvitationsBy(system, userId, now)
+    await invitations.withdrawBy(userId, now)
     await eraseAccount(system, userId, { byTeam: true, now })
     await noteActivity(actor, 'person-deleted', { userId })
     endStreams()

@@ -13,8 +13,9 @@ import {
   findSpecialistIdOf,
   refreshListing,
 } from '../../specialists/service/index.server.ts'
-import * as records from '../records.server.ts'
-import { type Status, statusInRole } from '../rules/index.ts'
+import { statusInRole, type Status } from '../rules/index.ts'
+import * as records from '../records/index.server.ts'
+import * as invitations from '../records/invitations.server.ts'
 import type { AffectingChange } from '../schema/index.ts'
 
 interface Account {
@@ -43,7 +44,7 @@ export async function giveRole(
   const from = [...new Set([account.role, ...account.roles])]
   if (from.length === 1 && from[0] === role) return
   await accounts.replaceRoles(system, { ...account, roles: from }, role, now)
-  if (role !== 'admin') await accounts.withdrawInvitationsBy(system, userId, now)
+  if (role !== 'admin') await invitations.withdrawBy(userId, now)
   if (role === 'publisher') await createPublisher(system, { userId, bio: null, specialty: [] })
   if (role === 'specialist') await createProfileIfAbsent(system, { userId, name, photo, language })
   const to = statusInRole(status, { role, isVerified: await records.isVerified(userId) })
@@ -52,10 +53,7 @@ export async function giveRole(
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
 }
 
-/**
- * The consultations that a change of somebody's account would cancel.
- * @throws {Problem} 401, 403 unless an admin asks, 404 when there is no such account.
- */
+/** The consultations that a change of somebody's account would cancel. */
 export async function listAffectedBy(
   actor: Actor,
   userId: number,

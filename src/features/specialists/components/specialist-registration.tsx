@@ -2,9 +2,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
+import {
+  NewAccountFields,
+  TermsLinks,
+  termsVersionText,
+} from '../../accounts/components/account-fields.tsx'
 import { AccountForm, registering } from '../../accounts/components/account-form.tsx'
-import { TermsLinks, termsVersionText } from '../../accounts/components/terms-links.tsx'
 import { registrationForm } from '../forms/profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
 

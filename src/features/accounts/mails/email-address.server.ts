@@ -2,8 +2,10 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { EXAMPLE_SECRET, type EventOf } from '../../notifications/service/index.server.ts'
-import { createAddressToken } from '../records/settings.server.ts'
-import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
+import { createAddressToken } from '../records/tokens.server.ts'
+import { createConfirmationToken } from '../service/mailed-links.server.ts'
+import { findEmailChange } from '../service/email-change.server.ts'
+import { CONFIRMATION_TOKEN_DAYS, EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { letterOf, onlyWhere, says, siteOf } from '../../notifications/letters/texts.ts'
 import { momentOf, teamOf } from '../letters/safety.ts'
 import {
@@ -11,14 +13,16 @@ import {
   findAccountForNotice,
   toOwnAccount,
   usualExample,
+  linkMail,
   type AccountLetter,
+  type LinkLetter,
   ownNotice,
 } from '../service/account-mail.server.ts'
-import { findEmailChange } from '../service/email-change.server.ts'
-import { createConfirmationToken } from '../service/mailed-links.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
+    /** Somebody asks for the mail that confirms their address once more. */
+    'confirmation-requested': { userId: number; locale: 'en' | 'fa' }
     /** A person asked for another address; both addresses are notified. */
     'email-change-requested': { userId: number; locale: 'en' | 'fa' }
     'email-changed': { userId: number; previousEmail: string }
@@ -29,18 +33,44 @@ declare module '../../../platform/events.ts' {
   }
 }
 
+/** What a mail has that asks to confirm the account's address, unless that is confirmed by now. */
+const confirmation = linkMail(async ({ account, now }) =>
+  account.emailConfirmed ? undefined : createConfirmationToken(account.userId, () => now),
+)
+
+export const confirmEmail = accountMail({
+  ...confirmation,
+  template: 'confirm-email',
+  events: ['account-registered', 'confirmation-requested'],
+  name: messages.mails_name_confirm_email,
+  when: messages.mailing_when_confirm,
+  urgency: 'access',
+  usefulForHours: 30 * 24,
+  ...letterOf<LinkLetter>(
+    says.subject('mails_confirm_subject'),
+    says.text('mails_confirm', siteOf),
+    says.button('mails_link_confirm', ({ data }) => `/confirm-email?token=${data.token}`),
+    says.note('mails_confirm_note', ({ reader: { locale } }) => ({
+      days: formatNumber(CONFIRMATION_TOKEN_DAYS, locale),
+    })),
+  ),
+})
+
 type Requested = EventOf<'email-change-requested'>
 
 const findChange = ({ payload }: Requested) => findEmailChange(system, payload.userId)
 
 /** To the new address, which takes effect once its link is used. */
 export const newEmail = accountMail({
+  ...linkMail(({ account, mail: { recipient: email }, now }) =>
+    createAddressToken(account.userId, { purpose: 'change-email', email }, now),
+  ),
   template: 'new-email',
   events: ['email-change-requested'],
   name: messages.mails_name_new_email,
   when: messages.mailing_when_new_email,
   urgency: 'access',
-  ...letterOf<AccountLetter<{ token: string }>>(
+  ...letterOf<LinkLetter>(
     says.subject('mails_new_email_subject'),
     says.text('mails_new_email', siteOf),
     says.button('mails_link_confirm', ({ data }) => `/change-email?token=${data.token}`),
@@ -53,12 +83,6 @@ export const newEmail = accountMail({
     if (!change || change.ownerId !== undefined) return []
     return [{ ...toOwnAccount(event)[0], recipient: change.newEmail }]
   },
-  read: async ({ account, mail, now }) => {
-    const link = { purpose: 'change-email', email: mail.recipient } as const
-    const token = await createAddressToken(account.userId, link, now)
-    return token === undefined ? undefined : { token }
-  },
-  examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
 /** To the old address; does not name the new one, for its reader may not be the owner. */
@@ -139,21 +163,16 @@ export const emailChanged = accountMail({
 
 /** To the new address of an account, which the team set; it has still to be confirmed. */
 export const emailSetByTeam = accountMail({
+  ...confirmation,
   template: 'email-set-by-team',
   events: ['email-set-by-team'],
   name: messages.people_mail_email_name,
   when: messages.mailing_when_email_set,
   urgency: 'access',
-  ...letterOf<AccountLetter<{ token: string }>>(
+  ...letterOf<LinkLetter>(
     says.subject('people_mail_email_subject', siteOf),
     says.text('people_mail_email', siteOf),
     says.button('mails_link_confirm', ({ data }) => `/confirm-email?token=${data.token}`),
     says.note('people_mail_email_note'),
   ),
-  to: toOwnAccount,
-  read: async ({ account, now }) =>
-    account.emailConfirmed
-      ? undefined
-      : { token: await createConfirmationToken(account.userId, () => now) },
-  examples: usualExample({ token: EXAMPLE_SECRET }),
 })

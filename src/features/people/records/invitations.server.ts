@@ -1,14 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { database, rowsOf } from '../../../database/client.ts'
-import { isActiveAdmin } from '../../../database/sql-fragments.ts'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
 
 const waits = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
 
-export async function insertInvitation(
-  invitation: typeof staffInvitations.$inferInsert,
-): Promise<number> {
+export async function insert(invitation: typeof staffInvitations.$inferInsert): Promise<number> {
   const [row] = await database()
     .insert(staffInvitations)
     .values(invitation)
@@ -17,7 +14,7 @@ export async function insertInvitation(
 }
 
 /** Invitations neither accepted nor withdrawn, newest first; expired ones too. */
-export async function listInvitations(limit: number) {
+export async function listOpen(limit: number) {
   return database()
     .select({
       id: staffInvitations.id,
@@ -35,12 +32,12 @@ export async function listInvitations(limit: number) {
     .limit(limit)
 }
 
-export async function findInvitation(id: number) {
+export async function find(id: number) {
   const [row] = await database().select().from(staffInvitations).where(eq(staffInvitations.id, id))
   return row
 }
 
-export async function findInvitationByToken(tokenHash: string, now: Date) {
+export async function findByToken(tokenHash: string, now: Date) {
   const [row] = await database()
     .select()
     .from(staffInvitations)
@@ -53,11 +50,7 @@ export async function findInvitationByToken(tokenHash: string, now: Date) {
 /**
  * Sets the token; only the link of the mail that carries it works. False when no longer pending.
  */
-export async function setInvitationToken(
-  id: number,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function setToken(id: number, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
     .set({ tokenHash })
@@ -67,7 +60,7 @@ export async function setInvitationToken(
 }
 
 /** Restarts its validity period; the link mailed before stops working. */
-export async function renewInvitation(id: number, expiresAt: Date): Promise<boolean> {
+export async function renew(id: number, expiresAt: Date): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
     .set({ expiresAt, tokenHash: null })
@@ -77,7 +70,7 @@ export async function renewInvitation(id: number, expiresAt: Date): Promise<bool
 }
 
 /** False when there is no pending one. */
-export async function withdrawInvitation(id: number, at: Date): Promise<boolean> {
+export async function withdraw(id: number, at: Date): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
     .set({ withdrawnAt: at, tokenHash: null })
@@ -87,7 +80,7 @@ export async function withdrawInvitation(id: number, at: Date): Promise<boolean>
 }
 
 /** Withdraws earlier invitations to an address. */
-export async function withdrawInvitationsTo(email: string, at: Date): Promise<void> {
+export async function withdrawTo(email: string, at: Date): Promise<void> {
   await database()
     .update(staffInvitations)
     .set({ withdrawnAt: at, tokenHash: null })
@@ -95,7 +88,7 @@ export async function withdrawInvitationsTo(email: string, at: Date): Promise<vo
 }
 
 /** Withdraws all pending invitations that a person sent. */
-export async function withdrawInvitationsBy(invitedBy: number, at: Date): Promise<void> {
+export async function withdrawBy(invitedBy: number, at: Date): Promise<void> {
   await database()
     .update(staffInvitations)
     .set({ withdrawnAt: at, tokenHash: null })
@@ -103,7 +96,7 @@ export async function withdrawInvitationsBy(invitedBy: number, at: Date): Promis
 }
 
 /** Consumes it; undefined when it is unknown, used, withdrawn or too old. */
-export async function useInvitation(tokenHash: string, now: Date) {
+export async function use(tokenHash: string, now: Date) {
   const [row] = await database()
     .update(staffInvitations)
     .set({ acceptedAt: now, tokenHash: null })
@@ -119,11 +112,4 @@ export async function setAcceptedBy(id: number, userId: number): Promise<void> {
     .update(staffInvitations)
     .set({ acceptedBy: userId })
     .where(eq(staffInvitations.id, id))
-}
-
-export const hasAdmin = async (): Promise<boolean> => {
-  const rows = await rowsOf<{ found: boolean }>(
-    sql`select exists (select 1 from ${users} where ${isActiveAdmin}) as found`,
-  )
-  return present(rows[0]).found
 }

@@ -3,11 +3,14 @@ import { HOME_AFTER_SIGN_IN } from './index.ts'
 
 /** How long a checked password stays valid while the code is pending. */
 export const SECOND_STEP_MINUTES = 5
+
 /** Codes that may be tried for one password. */
 export const SECOND_STEP_TRIES = 5
+
 /** How long a secret waits for its first code. */
 export const ENROLMENT_MINUTES = 30
 export const RECOVERY_CODES = 10
+
 /** At this many recovery codes or fewer, the settings urge the person to make new ones. */
 export const FEW_RECOVERY_CODES = 3
 
@@ -41,3 +44,55 @@ export const writeSecret = (secret: string): string => secret.replace(/(.{4})(?=
 /** Where the second step of a sign-in is asked for, on the way to another page. */
 export const secondStepPage = (next: string): string =>
   next === HOME_AFTER_SIGN_IN ? '/second-step' : `/second-step?${new URLSearchParams({ next })}`
+
+/** How long an authenticator may take to answer. */
+export const PASSKEY_MINUTES = 5
+export const PASSKEY_NAME_MAX_LENGTH = 60
+export const MOST_PASSKEYS = 20
+
+/** An IP address: browsers bind passkeys to host names only. */
+const IN_NUMBERS = /^(?:[\d.]+|\[.*\])$/
+
+/**
+ * The site's relying party. Undefined where browsers offer no passkeys: without TLS, except on
+ * localhost, and under an IP address.
+ */
+export function passkeySiteOf(appUrl: string): { id: string; origin: string } | undefined {
+  const { protocol, hostname, origin } = new URL(appUrl)
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  return isSecure && !IN_NUMBERS.test(hostname) ? { id: hostname, origin } : undefined
+}
+
+interface WaysLeft {
+  /** An authenticator app is set up. */
+  hasApp: boolean
+  /** The account's role requires a second step. */
+  needsSecondStep: boolean
+}
+
+/**
+ * Whether a password reset removes the account's passkeys. Otherwise the owner of the mailbox could
+ * remain locked out, or an intruder's passkey remain; but access to the mailbox alone never removes
+ * a second step that the site requires (decision 28).
+ */
+export const fallWithReset = ({ hasApp, needsSecondStep }: WaysLeft): boolean =>
+  hasApp || !needsSecondStep
+
+export const KEY_NAME_MAX_LENGTH = 60
+
+/** How long a key may live: none is endless. */
+export const KEY_DAYS = [30, 90, 365] as const
+export type KeyDays = (typeof KEY_DAYS)[number]
+
+/** Keys that one person may have at a time. */
+export const KEYS_AT_MOST = 20
+
+const DAY_MS = 86_400_000
+
+export const endOfKey = (days: KeyDays, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
+
+/** From how many days before its end a key is shown as ending soon. */
+const SOON_DAYS = 7
+
+export const endsSoon = (expiresAt: Date, now: Date): boolean =>
+  expiresAt.getTime() - now.getTime() < SOON_DAYS * DAY_MS

@@ -1,15 +1,62 @@
+import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useCallback, useState } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass, Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { firstInterest } from '../../../ui/rendering/first-interest.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { hasCookies } from '../../../ui/storage.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { findOnTheWay } from '../../../ui/typing/drafts.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { offersAutofill, passkeyFailure, signInByPasskey } from '../client/passkeys.ts'
-import { type ExternalProvider, loadSignedIn } from '../client/sign-in.ts'
+import { goOn, loadSignedIn, type ExternalProvider } from '../client/sign-in.ts'
+import { loginForm } from '../forms/sign-in.ts'
 import { HOME_AFTER_SIGN_IN } from '../rules/index.ts'
-import { termsVersionText } from './terms-links.tsx'
+import { EmailField, PasswordField, termsVersionText } from './account-fields.tsx'
+import { AccountForm, toastRefusal } from './account-form.tsx'
+
+/** Sign-in by password (spec 5.1, 8.2). */
+export function LoginForm() {
+  const form = usePageForm(loginForm, {
+    asks: false,
+    failed: m.accounts_login_failed_text,
+    done: (entered, { next }) =>
+      goOn(entered, {
+        next,
+        words: (name) => ({
+          title: m.accounts_logged_in(),
+          description: m.accounts_logged_in_text({ name }),
+        }),
+      }),
+    refused: toastRefusal(m.accounts_login_failed),
+  })
+  const { element } = form
+  // An address that was typed just before is not asked for again.
+  useEffect(() => {
+    const email = element.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement && !email.value) email.value = findOnTheWay('email') ?? ''
+  }, [element])
+  return (
+    <AccountForm
+      form={form}
+      failedTitle={m.accounts_login_failed()}
+      submitLabel={m.common_login()}
+      busyLabel={m.accounts_login_busy()}
+    >
+      {/* Browsers offer passkeys in the field, too. */}
+      <EmailField form={form} autoComplete="username webauthn" />
+      <div className="flex flex-col gap-2">
+        <PasswordField form={form} label={m.accounts_password()} isNew={false} />
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
+          {m.accounts_forgot()}
+        </Link>
+      </div>
+    </AccountForm>
+  )
+}
 
 type ExternalSignInProps = {
   providers: readonly ExternalProvider[]
@@ -97,7 +144,6 @@ export function PasskeySignIn({ next }: { next: string }) {
     }
     setBusy(false)
   }
-
   return (
     <Button
       variant="secondary"
@@ -110,4 +156,15 @@ export function PasskeySignIn({ next }: { next: string }) {
       {m.ways_sign_in()}
     </Button>
   )
+}
+
+/** Says that signing in needs cookies, if the browser refuses them. */
+export function CookiesNeeded() {
+  const [areRefused, setRefused] = useState(false)
+  useEffect(() => setRefused(!hasCookies()), [])
+  return areRefused ? (
+    <Notice tone="warning" live title={m.accounts_cookies_needed()}>
+      {m.accounts_cookies_needed_text()}
+    </Notice>
+  ) : null
 }

@@ -1,15 +1,63 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { serverNow } from '../../../platform/device/server-clock.ts'
+import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Dialog } from '../../../ui/popups/dialog.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
+import { ReaderContext } from '../../../ui/rendering/reader.tsx'
 import { usePageForm, type AnyDefinition, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { passkeyFailure, proveByPasskey } from '../client/passkeys.ts'
-import type { ProofState } from '../client/ways-in.ts'
+import { fetchProof, type ProofState } from '../client/settings.ts'
 import { proveCodeForm, provePasswordForm } from '../forms/ways-in.ts'
+import { CodeField, OwnPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { CodeField, OwnPasswordField } from './settings-form.tsx'
-import type { Elements } from '../../../ui/rendering/elements.ts'
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Asks for a proof of identity in a dialog, before a call that was refused without one is sent
+ * again; resolves to whether it was given. The dialog has a React root of its own, so that the page
+ * keeps what was typed. Several calls at once share one dialog.
+ */
+export function askWhoIsThere(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<boolean> {
+  const proof = await fetchProof()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const reader = {
+    locale: getLocale(),
+    timeZone: pageTimeZone(),
+    isSiteZone: false,
+    now: serverNow(),
+  }
+  const proved = await new Promise<boolean>((resolve) => {
+    root.render(
+      <ReaderContext value={reader}>
+        <Dialog
+          open
+          title={m.ways_prove_title()}
+          closeLabel={m.ways_prove_cancel()}
+          onClose={() => resolve(false)}
+        >
+          <p className="measure mb-6">{m.ways_prove_text()}</p>
+          <ProofForms proof={proof} onProved={() => resolve(true)} />
+        </Dialog>
+      </ReaderContext>,
+    )
+  })
+  root.unmount()
+  place.remove()
+  return proved
+}
 
 type ProofFormsProps = {
   proof: ProofState

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { database, rowsOf } from '../../database/client.ts'
-import { countMatching, holdsParts } from '../../database/sql-fragments.ts'
-import type { SearchedWord } from '../../i18n/searching.ts'
-import { users } from '../../database/schema/accounts.ts'
-import type { Role } from '../../platform/actor.ts'
-import type { PeopleSort, Status } from './rules/index.ts'
-import { present } from '../../platform/present.ts'
+import { database, rowsOf } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { countMatching, holdsParts, isActiveAdmin } from '../../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../../i18n/searching.ts'
+import type { Role } from '../../../platform/actor.ts'
+import { present } from '../../../platform/present.ts'
+import type { PeopleSort, Status } from '../rules/index.ts'
 
 const ORDERS: Record<PeopleSort, SQL> = {
   name: sql`${users.sortName}`,
@@ -100,6 +100,13 @@ export async function findPerson(userId: number, now: Date) {
 export async function isVerified(userId: number): Promise<boolean> {
   const rows = await rowsOf<{ found: boolean }>(
     sql`select exists (select 1 from specialists where user_id = ${userId} and verified) as found`,
+  )
+  return present(rows[0]).found
+}
+
+export const hasAdmin = async (): Promise<boolean> => {
+  const rows = await rowsOf<{ found: boolean }>(
+    sql`select exists (select 1 from ${users} where ${isActiveAdmin}) as found`,
   )
   return present(rows[0]).found
 }

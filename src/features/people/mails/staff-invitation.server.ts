@@ -4,14 +4,16 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { findAccountForNotice } from '../../accounts/service/index.server.ts'
+import { createInvitationToken, findInvitationForMail } from '../service/invitations.server.ts'
 import {
   nameInSentence,
   mainLink,
   note,
   pageUrl,
   paragraph,
-  type MailDocument,
   whereToWrite,
+  type MailDocument,
 } from '../../notifications/letters/document.ts'
 import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
 import {
@@ -23,8 +25,6 @@ import {
   type ExampleName,
 } from '../../notifications/service/index.server.ts'
 import type { InvitedRole } from '../rules/index.ts'
-import { createInvitationToken, findInvitationForNotice } from '../service/invitations.server.ts'
-import { findAccountForNotice } from '../service/account-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -106,7 +106,7 @@ export const staffInvitation = defineMail({
   ],
   plan: async ({ id, payload }, { now }) => {
     const { invitationId } = payload
-    const invitation = await findInvitationForNotice(system, invitationId, () => now)
+    const invitation = await findInvitationForMail(invitationId, now)
     if (!invitation) return []
     const { email: recipient, locale } = invitation
     const template = 'staff-invitation'
@@ -115,8 +115,8 @@ export const staffInvitation = defineMail({
   },
   compose: async ({ payload }, now) => {
     const { invitationId } = payload as { invitationId: number }
-    const invitation = await findInvitationForNotice(system, invitationId, () => now)
-    const token = invitation && (await createInvitationToken(system, invitationId, () => now))
+    const invitation = await findInvitationForMail(invitationId, now)
+    const token = invitation && (await createInvitationToken(invitationId, now))
     if (!invitation || !token) return undefined
     const { email, role, locale, expiresAt, invitedBy } = invitation
     const inviter = invitedBy === null ? undefined : await findAccountForNotice(system, invitedBy)

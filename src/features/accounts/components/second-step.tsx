@@ -1,0 +1,255 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { SecondStepState } from '../client/settings.ts'
+import {
+  beginSecondStepForm,
+  renewCodesForm,
+  secondStepOffForm,
+  abandonSecondStepForm,
+  confirmSecondStepForm,
+} from '../forms/ways-in.ts'
+import { FEW_RECOVERY_CODES, writeSecret } from '../rules/ways-in.ts'
+import { CodeField, OwnPasswordField } from './account-fields.tsx'
+import { ButtonForm, FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { AccountForm } from './account-form.tsx'
+
+type SecondStepSettingsProps = SettingsPartProps & {
+  secondStep: SecondStepState
+  hasPassword: boolean
+  /** Without a confirmed address it cannot be switched on. */
+  emailConfirmed: boolean
+  /** Recovery codes were made: they are shown only now. */
+  onCodes: (codes: string[]) => void
+}
+
+/** Two-step sign-in: off, waiting for its first code, or on. */
+export function SecondStepSettings(props: SecondStepSettingsProps) {
+  const { secondStep, hasPassword, emailConfirmed, onChanged, onCodes } = props
+  const { state, enrolment } = secondStep
+  if (state === 'enrolling' && enrolment)
+    return <SecondStepEnrolment enrolment={enrolment} onChanged={onChanged} onCodes={onCodes} />
+  if (state === 'on') return <SecondStepOn {...props} />
+  if (!emailConfirmed)
+    return (
+      <>
+        <p className="measure">{m.settings_step_what()}</p>
+        <p className="measure text-muted">{m.settings_step_needs_email()}</p>
+      </>
+    )
+  return <SecondStepOff hasPassword={hasPassword} onChanged={onChanged} />
+}
+
+type OffProps = SettingsPartProps & { hasPassword: boolean }
+
+function SecondStepOff({ hasPassword, onChanged }: OffProps) {
+  const form = usePageForm(beginSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
+  return (
+    <AccountForm
+      form={form}
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_step_begin()}
+      variant="secondary"
+    >
+      <p className="measure">{m.settings_step_what()}</p>
+      {hasPassword && <OwnPasswordField form={form} />}
+    </AccountForm>
+  )
+}
+
+function SecondStepOn({ secondStep, hasPassword, onChanged, onCodes }: SecondStepSettingsProps) {
+  const { locale, timeZone } = useReader()
+  const { since, recoveryCodesLeft: left } = secondStep
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="success" icon={CircleCheck}>
+          {m.settings_step_on()}
+        </Badge>
+        {since !== null && (
+          <span className="text-muted">
+            {m.settings_step_since({ date: formatFullDate(since, { locale, timeZone }) })}
+          </span>
+        )}
+      </p>
+      {left <= FEW_RECOVERY_CODES ? (
+        <Notice tone="warning" title={m.settings_codes_few()}>
+          {m.settings_codes_left({ count: formatNumber(left, locale) })}
+        </Notice>
+      ) : (
+        <p className="text-muted">{m.settings_codes_left({ count: formatNumber(left, locale) })}</p>
+      )}
+      <RenewCodes hasPassword={hasPassword} onCodes={onCodes} />
+      <SwitchOff hasPassword={hasPassword} onChanged={onChanged} />
+    </div>
+  )
+}
+
+type RenewCodesProps = Pick<SecondStepSettingsProps, 'hasPassword' | 'onCodes'>
+
+function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
+  const form = usePageForm(renewCodesForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <FoldedForm
+      title={m.settings_codes_renew()}
+      form={form}
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_codes_renew()}
+      variant="secondary"
+    >
+      <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
+      {hasPassword && <OwnPasswordField form={form} />}
+      <CodeField form={form} label={m.settings_code_any()} withLetters />
+    </FoldedForm>
+  )
+}
+
+function SwitchOff({ hasPassword, onChanged }: OffProps) {
+  const form = usePageForm(secondStepOffForm, {
+    asks: false,
+    ...saidDone(m.settings_step_switched_off, onChanged),
+  })
+  return (
+    <FoldedForm
+      title={m.settings_step_off()}
+      form={form}
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_step_off()}
+      variant="danger"
+    >
+      <p className="measure text-muted">{m.settings_step_off_text()}</p>
+      {hasPassword && <OwnPasswordField form={form} />}
+      <CodeField form={form} label={m.settings_code_any()} withLetters />
+    </FoldedForm>
+  )
+}
+
+type Enrolment = NonNullable<SecondStepState['enrolment']>
+
+type SecondStepEnrolmentProps = SettingsPartProps & {
+  enrolment: Enrolment
+  onCodes: (codes: string[]) => void
+}
+
+/** The secret for the app, as a picture and as text, until a first code proves that the app has it. */
+function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
+  const { enrolment, onChanged, onCodes } = props
+  const form = usePageForm(confirmSecondStepForm, {
+    asks: false,
+    failed: m.accounts_try_again,
+    done({ recoveryCodes }) {
+      onCodes(recoveryCodes)
+      onChanged()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <ol className="flex list-decimal flex-col gap-6 ps-6 rtl:[list-style-type:persian]">
+        <li>{m.settings_step_app()}</li>
+        <li>
+          <p>{m.settings_step_scan()}</p>
+          <Picture {...enrolment.picture} />
+          <p>{m.settings_step_type()}</p>
+          <p>
+            <code translate="no" dir="ltr" className="inline-block font-mono break-words">
+              {writeSecret(enrolment.secret)}
+            </code>
+          </p>
+          <p>
+            <a href={enrolment.uri} className="inline-flex min-h-11 items-center">
+              {m.settings_step_open_app()}
+            </a>
+          </p>
+        </li>
+        <li>{m.settings_step_code()}</li>
+      </ol>
+      <AccountForm
+        form={form}
+        failedTitle={m.settings_not_saved()}
+        submitLabel={m.settings_step_confirm()}
+      >
+        <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
+      </AccountForm>
+      <Abandon onChanged={onChanged} />
+    </div>
+  )
+}
+
+/** Dark on light in every mode: cameras read it so. */
+function Picture({ size, path }: Enrolment['picture']) {
+  return (
+    <svg
+      role="img"
+      aria-label={m.settings_step_picture()}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="my-3 block h-auto w-full max-w-64 rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function Abandon({ onChanged }: SettingsPartProps) {
+  const form = usePageForm(abandonSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
+  return <ButtonForm form={form} label={m.settings_step_abandon()} />
+}
+
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** Continues once the codes are saved. */
+  onward: Elements
+}
+
+/** The recovery codes, shown only once and alone on the page, to be saved or printed. */
+export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
+  const place = useRef<HTMLElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="recovery-codes"
+      // The tabs above it stay in sight as a whole.
+      className="flex scroll-mt-20 flex-col gap-6 outline-none"
+    >
+      <h2 id="recovery-codes">{m.settings_codes_title()}</h2>
+      <Notice tone="warning" title={m.settings_codes_once()}>
+        {m.settings_codes_text()}
+      </Notice>
+      <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card bg-surface p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no" dir="ltr" className="font-mono text-lg">
+              {code}
+            </code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {onward}
+        <Button
+          variant="secondary"
+          className="[@media(scripting:none)]:hidden"
+          onClick={() => window.print()}
+        >
+          {m.settings_codes_print()}
+        </Button>
+      </div>
+    </section>
+  )
+}

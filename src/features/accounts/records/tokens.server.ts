@@ -1,0 +1,127 @@
+import { and, eq, gt, inArray, isNull, lt, sql, desc, isNotNull, max } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { accountTokens } from '../../../database/schema/accounts.ts'
+import { present } from '../../../platform/present.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+
+export async function insertToken(token: typeof accountTokens.$inferInsert): Promise<number> {
+  const [row] = await database()
+    .insert(accountTokens)
+    .values(token)
+    .returning({ id: accountTokens.id })
+  return present(row).id
+}
+
+type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
+
+/** Consumes a token; undefined when it is unknown, used or too old. */
+export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .returning({
+      id: accountTokens.id,
+      userId: accountTokens.userId,
+      newEmail: accountTokens.newEmail,
+    })
+  return row
+}
+
+/** Invalidates every open token of these purposes, as a new password does. */
+export async function useUpTokens(userId: number, purposes: readonly TokenPurpose[], now: Date) {
+  await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        inArray(accountTokens.purpose, [...purposes]),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+}
+
+export async function deleteEndedTokens(now: Date): Promise<void> {
+  await database().delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+}
+
+/** Counts one try with the password step's token; undefined when unknown, expired or overused. */
+export async function countTry(tokenHash: string, { now, most }: { now: Date; most: number }) {
+  const [row] = await database()
+    .update(accountTokens)
+    .set({ attempts: sql`${accountTokens.attempts} + 1` })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, 'second-step'),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+        lt(accountTokens.attempts, most),
+      ),
+    )
+    .returning({ userId: accountTokens.userId })
+  return row
+}
+
+export type AddressPurpose = 'change-email' | 'take-email-back'
+
+const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>
+  and(
+    eq(accountTokens.userId, userId),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    isNotNull(accountTokens.newEmail),
+    gt(accountTokens.expiresAt, now),
+  )
+
+export const pendingEmail = (userId: number, now: Date) =>
+  database()
+    .select({ newEmail: accountTokens.newEmail })
+    .from(accountTokens)
+    .where(isOpen(userId, 'change-email', now))
+    .orderBy(desc(accountTokens.id))
+    .limit(1)
+
+/** The address that waits for its link. */
+export async function findPendingEmail(userId: number, now: Date): Promise<string | undefined> {
+  const [row] = await pendingEmail(userId, now)
+  return row?.newEmail ?? undefined
+}
+
+/**
+ * Gives the link to an address the token that its mail carries; a mail that is sent again carries
+ * another. Undefined once the link has ended.
+ */
+export async function createAddressToken(
+  userId: number,
+  { purpose, email }: { purpose: AddressPurpose; email: string | null },
+  now: Date,
+): Promise<string | undefined> {
+  const token = createToken()
+  const latest = database()
+    .select({ id: max(accountTokens.id) })
+    .from(accountTokens)
+    .where(and(isOpen(userId, purpose, now), sql`${accountTokens.newEmail} = ${email}`))
+  const renewed = await database()
+    .update(accountTokens)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(accountTokens.id, latest))
+    .returning({ id: accountTokens.id })
+  return renewed.length > 0 ? token : undefined
+}
+
+/** Ends the links by which addresses take a change back that the account got after that of `id`. */
+export async function useUpLaterReturns(userId: number, id: number, now: Date): Promise<void> {
+  await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(isOpen(userId, 'take-email-back', now), gt(accountTokens.id, id)))
+}

@@ -8,18 +8,30 @@ type EditorBarProps = {
   isBusy: boolean
   isPreviewing: boolean
   onPreview: () => void
+  /** Whether the options are beside the text, on a wide screen. */
+  hasSide: boolean
+  onSide: () => void
   /** Absent where the post is published. */
   onPublish: (() => void) | undefined
 }
 
 /** The bar that stays visible: whether the text is saved, and the buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { state, isBusy, isPreviewing, onPreview, onPublish } = props
+  const { state, isBusy, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
   return (
     <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
       <div className="min-w-20 flex-1 leading-snug">
         <AutosaveLine state={state} unchanged={m.writing_autosave_nothing()} />
       </div>
+      <Button
+        variant="quiet"
+        className="max-lg:hidden calm:hidden"
+        aria-expanded={hasSide}
+        disabled={isPreviewing}
+        onClick={onSide}
+      >
+        {m.writing_options()}
+      </Button>
       <Button
         variant="secondary"
         className="max-sm:px-3"

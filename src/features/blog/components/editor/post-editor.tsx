@@ -71,6 +71,9 @@ export function PostEditor(props: PostEditorProps) {
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [isAlone, setIsAlone] = useState(false)
+  // What is wrong beside the text has to be seen.
+  const hasSide = !isAlone || Object.keys(form.errors).length > 0
   const id = useId()
   const inputs = inputsOf(form, id)
   const panel = {
@@ -122,6 +125,8 @@ export function PostEditor(props: PostEditorProps) {
         isBusy={form.isBusy}
         isPreviewing={isPreviewing}
         onPreview={() => setIsPreviewing(!isPreviewing)}
+        hasSide={hasSide}
+        onSide={() => setIsAlone(hasSide)}
         onPublish={post?.status === 'published' ? undefined : () => setIsPublishing(true)}
       />
       {isPublishing && (
@@ -129,14 +134,14 @@ export function PostEditor(props: PostEditorProps) {
       )}
       {isPreviewing && <Preview fields={form.fields} />}
       <div
-        className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewing ? 'hidden' : ''}`}
+        className={`grid items-start gap-6 ${hasSide ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:mx-auto lg:w-full lg:max-w-3xl'} ${isPreviewing ? 'hidden' : ''}`}
       >
         <div className="flex min-w-0 flex-col gap-6">
           {original && <Original original={original} />}
           <WordsPart {...panel} />
           <FeaturedImage {...panel} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className={`flex min-w-0 flex-col gap-6 ${hasSide ? '' : 'lg:hidden'}`}>
           <SidePanel {...panel} />
           <ChecksPanel {...panel} />
           {post && (

@@ -20,7 +20,7 @@ export function CommentToDecide({ comment }: CommentProps) {
   const { id, content, status, userName, createdAt } = comment
   const seen = { id, seen: status }
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <li className="flex flex-col gap-3 rounded-card border border-transparent bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label className="flex min-h-11 min-w-0 items-center gap-3">
           <input type="checkbox" name="comments[]" value={seenValue(seen)} />

@@ -104,7 +104,7 @@ const BULK: Record<ModerationProps['search']['status'], readonly CommentStatus[]
 
 function Bulk({ tab }: { tab: ModerationProps['search']['status'] }) {
   return (
-    <fieldset className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6">
+    <fieldset className="flex flex-col gap-3 rounded-card border border-transparent bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
       <div className="actions">
         {BULK[tab].map((status, index) => (

@@ -6,7 +6,7 @@ import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { FilterFrame } from '../ui/forms/filter-frame.tsx'
-import { Select, type SelectOption } from '../ui/forms/select.tsx'
+import { FollowingSelect, type SelectOption } from '../ui/forms/select.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
 
 type ListHeadProps = Pick<ComponentProps<typeof FilterForm>, 'to' | 'filters' | 'search'> & {
@@ -72,9 +72,9 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
       className="sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       {filters.map(({ name, label: filterLabel, value, options }) => (
-        <Field key={`${name} ${value}`} id={`filter-${name}`} label={filterLabel}>
+        <Field key={name} id={`filter-${name}`} label={filterLabel}>
           {(attributes) => (
-            <Select {...attributes} name={name} defaultValue={value} options={options} />
+            <FollowingSelect {...attributes} name={name} value={value} options={options} />
           )}
         </Field>
       ))}

@@ -60,6 +60,32 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('main')).toContainText(t.directory_count({ count: digits(all) }))
   })
 
+  test('a choice is shown at once and stays in focus; in calm mode the button shows it (spec 2.32)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/specialists'))
+    await awaken(page.getByRole('button', { name: t.directory_submit() }))
+    const language = field(page, t.common_language())
+    await language.focus()
+    await language.selectOption('farsi')
+    await page.waitForURL(/languages=farsi/)
+    const active = page.getByRole('list', { name: t.directory_active() })
+    await expect(active.getByRole('link')).toHaveCount(2)
+    await expect(language).toBeFocused()
+    await active.getByRole('link', { name: t.directory_clear() }).click()
+    await expect(page).not.toHaveURL(/languages/)
+    await expect(language).toHaveValue('')
+    await page.evaluate(() => (document.documentElement.dataset['mode'] = 'calm'))
+    // On a phone, which calm mode is laid out as, the choices are in a sheet.
+    await page.getByRole('button', { name: t.common_filters() }).click()
+    await language.selectOption('farsi')
+    await expect(page).not.toHaveURL(/languages/)
+    await page.getByRole('button', { name: t.directory_submit() }).click()
+    await page.waitForURL(/languages=farsi/)
+  })
+
   test('search folds the ways in which Persian is spelt (spec 2.32) @whole', async ({
     page,
     site,

@@ -127,6 +127,8 @@ export const directoryEntry = z.object({
   ...shown,
   /** The beginning of the bio, for a card (spec 2.30). */
   bioPreview: z.string(),
+  /** The first sentence about the call in the specialist's own words, unless it is a long one. */
+  ownSentence: z.nullable(z.string()),
   nextFree: z.nullable(freeTime),
   /** The next three, soonest first; with `availability` those that suit it. */
   nextTimes: z.array(freeTime),

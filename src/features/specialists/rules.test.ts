@@ -12,7 +12,23 @@ import {
   localizedTexts,
 } from './rules/index.ts'
 import { expertiseLabel, languageLabel } from './rules/labels.ts'
+import { ownSentence } from './rules/own-sentence.ts'
 import { codeWordsBeginning, searchWordsOf } from './rules/search-words.ts'
+
+describe('a specialist’s own sentence', () => {
+  it('is the first about the call, in both languages', () => {
+    expect(ownSentence('You talk, and I listen first. Then we plan.')).toBe(
+      'You talk, and I listen first.',
+    )
+    expect(ownSentence('شما حرف می‌زنید؟ من گوش می‌دهم.')).toBe('شما حرف می‌زنید؟')
+  })
+
+  it('is left out where there is none, or a long one', () => {
+    expect(ownSentence(null)).toBeUndefined()
+    expect(ownSentence('')).toBeUndefined()
+    expect(ownSentence(`${'word '.repeat(30)}end.`)).toBeUndefined()
+  })
+})
 
 describe('the preview of a bio', () => {
   it('is the bio itself up to 100 characters (spec 2.30, 9.2)', () => {

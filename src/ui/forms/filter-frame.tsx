@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { ComponentProps, FormEvent } from 'react'
+import type { ChangeEvent, ComponentProps, FormEvent } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../button.tsx'
@@ -27,8 +27,9 @@ type FilterFrameProps = {
 }
 
 /**
- * Search and filters above a list: a GET form that nothing but its button sends. On phones one line
- * of it is seen; the rest lies in a sheet, which the browser opens by itself.
+ * Search and filters above a list: a GET form. What is chosen in its lists is shown at once; without
+ * scripts, and in calm mode, nothing but its button sends it. On phones one line of it is seen; the
+ * rest lies in a sheet, which the browser opens by itself.
  */
 export function FilterFrame(props: FilterFrameProps) {
   const { sheet, label, action, onShow, search, set, className, children } = props
@@ -37,6 +38,10 @@ export function FilterFrame(props: FilterFrameProps) {
     // An unchanged choice renders no new form, and the sheet would stay open.
     document.getElementById(sheet)?.hidePopover?.()
     onShow(event.currentTarget)
+  }
+  function showChoice({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    const isCalm = document.documentElement.dataset['mode'] === 'calm'
+    if (!isCalm && (target as Element).matches('select')) onShow(currentTarget)
   }
   return (
     <form
@@ -47,6 +52,7 @@ export function FilterFrame(props: FilterFrameProps) {
       aria-label={label}
       action={action}
       onSubmit={show}
+      onChange={showChoice}
       className={`grid items-end gap-3 sm:gap-4 sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       <div className="flex min-w-0 items-end gap-2 sm:col-span-2">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { localeNames, locales, type Locale } from '../../i18n/locale.ts'
 import { ownWords } from '../../i18n/text/text-language.ts'
 import { Field } from './field.tsx'
@@ -100,6 +100,23 @@ export function Select({ options, className = '', required, ...rest }: SelectPro
   )
 }
 
+type FollowingSelectProps = Omit<SelectProps, 'value' | 'defaultValue'> & { value: string }
+
+/**
+ * A choice that follows the address, which may change by other ways too. It stays the same element,
+ * so that the focus stays on it.
+ */
+export function FollowingSelect({ value, ...rest }: FollowingSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    if (select.current) select.current.value = value
+  }, [value])
+  return <Select ref={select} defaultValue={value} {...rest} />
+}
+
 type SelectFieldProps = {
   id: string
   name: string
@@ -113,7 +130,7 @@ export const SelectField = ({ id, name, label, value = '', options }: SelectFiel
   <div className="min-w-44">
     <Field id={id} label={label}>
       {(attributes) => (
-        <Select {...attributes} key={value} name={name} defaultValue={value} options={options} />
+        <FollowingSelect {...attributes} name={name} value={value} options={options} />
       )}
     </Field>
   </div>

@@ -35,7 +35,7 @@ export function StarInput(props: StarInputProps) {
         {values.map((value) => (
           <label
             key={value}
-            className="star-choice relative flex h-14 max-w-14 flex-1 flex-col items-center justify-center rounded-control text-accent hover:bg-accent-soft"
+            className="star-choice relative flex h-16 max-w-16 flex-1 flex-col items-center justify-center rounded-control text-accent hover:bg-accent-soft"
           >
             <input
               {...props.inputProps}
@@ -48,7 +48,7 @@ export function StarInput(props: StarInputProps) {
               checked={chosen === undefined ? undefined : chosen === value}
               defaultChecked={initiallyChosen === undefined ? undefined : initiallyChosen === value}
             />
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-8">
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-10">
               <path
                 d="M12 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-3-5.6 3 1.1-6.2L3 9.6l6.2-.9z"
                 stroke="currentColor"

@@ -23,7 +23,7 @@ export function StackedTable({ caption, head, orderLabel, children }: StackedTab
           {orderLabel}
         </p>
       )}
-      <div className="relative @3xl:overflow-hidden @3xl:rounded-card @3xl:border @3xl:border-line @3xl:bg-surface">
+      <div className="relative @3xl:overflow-hidden @3xl:rounded-card @3xl:bg-surface">
         <div
           role="table"
           aria-label={caption}
@@ -72,7 +72,7 @@ export function StackedRow({ children }: { children: Elements }) {
   return (
     <div
       role="row"
-      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 @3xl:table-row @3xl:rounded-none @3xl:border-x-0 @3xl:border-t-0 @3xl:bg-transparent @3xl:last:border-b-0"
+      className="flex min-w-0 flex-col gap-1 rounded-card border-line bg-surface p-4 @3xl:table-row @3xl:rounded-none @3xl:border-b @3xl:bg-transparent @3xl:last:border-b-0"
     >
       {children}
     </div>

@@ -11,6 +11,7 @@ function numberOf(name: string): number {
 const sizes = {
   small: { box: 'size-11', letter: 'text-base', pixels: 44 },
   normal: { box: 'size-16', letter: 'text-xl', pixels: 64 },
+  head: { box: 'size-16 sm:size-24', letter: 'text-2xl', pixels: 96 },
   card: { box: 'size-24', letter: 'text-2xl', pixels: 96 },
   large: { box: 'size-32', letter: 'text-3xl', pixels: 128 },
 }

@@ -14,7 +14,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../i18n/zones/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { FollowingSelect } from '../../ui/forms/select.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
@@ -96,7 +96,7 @@ function MonthField({ name, label, value, months }: MonthFieldProps) {
     <div className="min-w-48">
       <Field id={`report-${name}`} label={label}>
         {(attributes) => (
-          <Select {...attributes} key={value} name={name} defaultValue={value} options={months} />
+          <FollowingSelect {...attributes} name={name} value={value} options={months} />
         )}
       </Field>
     </div>

@@ -137,7 +137,12 @@ function Header({ article: { post, words } }: { article: Article }) {
         </time>
         <span>{post.readingTime}</span>
       </p>
-      <PostPicture address={post.featuredImage} alt={post.featuredImageAlt} isSeenAtOnce />
+      <PostPicture
+        address={post.featuredImage}
+        alt={post.featuredImageAlt}
+        isSeenAtOnce
+        className="rounded-picture lg:-mx-24 lg:w-[calc(100%+12rem)] lg:max-w-none"
+      />
     </header>
   )
 }
@@ -147,7 +152,7 @@ type ContentsProps = Pick<Article, 'headings'> & { title: string; language: Loca
 /** Plain links to parts of the page: the browser follows them by itself. */
 function Contents({ title, language, headings }: ContentsProps) {
   return (
-    <Card as="section" tone="sunken" tight className="w-full print:hidden">
+    <Card as="section" tone="sunken" tight className="measure w-full print:hidden">
       <nav aria-labelledby="contents">
         <h2 id="contents" className="text-lg md:text-lg">
           {title}

@@ -16,7 +16,6 @@ import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { WaitingSteps } from '../../features/specialists/components/verification-state.tsx'
 import { formatFullDate } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
 import { FoldedPart } from '../../ui/calm-fold.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
@@ -79,7 +78,18 @@ export default function ScheduleTab({ data, today, onChanged, onSaved }: Schedul
           ))}
         </Part>
       )}
-      <ScheduleViews current={data.week ? 'week' : 'list'} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ScheduleViews current={data.week ? 'week' : 'list'} />
+        {hasComing && !data.week && (
+          <a
+            href={`#${HOURS_ID}`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold"
+          >
+            <ArrowDown aria-hidden="true" className="icon" />
+            {m.dashboard_to_hours()}
+          </a>
+        )}
+      </div>
       {data.week ? (
         <ScheduleWeek
           week={data.week}
@@ -97,13 +107,7 @@ export default function ScheduleTab({ data, today, onChanged, onSaved }: Schedul
           )}
         />
       ) : hasComing ? (
-        <>
-          <a href={`#${HOURS_ID}`} className={buttonClass('secondary', 'normal', 'self-start')}>
-            <ArrowDown aria-hidden="true" className="icon" />
-            {m.dashboard_to_hours()}
-          </a>
-          <Coming upcoming={later} now={now} onChanged={onChanged} />
-        </>
+        <Coming upcoming={later} now={now} onChanged={onChanged} />
       ) : (
         <EmptyState scene="first-specialist" title={m.dashboard_schedule_none()}>
           {m.dashboard_schedule_none_text()}

@@ -16,7 +16,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { Select, type SelectOption } from '../../ui/forms/select.tsx'
+import { FollowingSelect, type SelectOption } from '../../ui/forms/select.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
@@ -52,7 +52,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
     >
       <Choices place={place} counts={counts} />
       {view && <input type="hidden" name="view" value={view} />}
-      <Button type="submit" className="sm:max-lg:col-span-2">
+      <Button type="submit" variant="secondary" className="sm:max-lg:col-span-2">
         <Search aria-hidden="true" className="icon" />
         {m.directory_submit()}
       </Button>
@@ -145,11 +145,10 @@ function Choice({ name, label, value, any, options }: ChoiceProps) {
   return (
     <Field id={`directory-${name}`} label={label}>
       {({ required: _, ...control }) => (
-        <Select
+        <FollowingSelect
           {...control}
-          key={value}
           name={name}
-          defaultValue={value}
+          value={value}
           options={any === undefined ? options : [{ value: '', label: any }, ...options]}
         />
       )}

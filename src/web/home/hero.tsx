@@ -81,9 +81,10 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
         </div>
         <InformationBook words={book} />
       </div>
-      <div className="page relative pb-12 lg:pb-16 calm:hidden">
-        <Scene name="home" className="max-h-96 object-cover object-bottom" />
-      </div>
+      <Scene
+        name="home"
+        className="relative aspect-3/1 rounded-none! object-cover object-bottom calm:hidden"
+      />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
 import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
+import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
 import { SavePart } from '../../features/waitlist/components/save-part.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { sentencesOf } from '../../i18n/text/sentences.ts'
 import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Avatar, firstLetter } from '../../ui/marks/avatar.tsx'
@@ -130,12 +130,10 @@ function Portrait({ specialist: { id, name, photo } }: SpecialistProps) {
   )
 }
 
-const LONGEST_SENTENCE = 120
-
 /** The first sentence about the call; the part that describes the call shows it again. */
 function OwnSentence({ text }: { text: string | null }) {
-  const [first = ''] = sentencesOf(text ?? '')
-  if (!first || first.length > LONGEST_SENTENCE) return null
+  const first = ownSentence(text)
+  if (!first) return null
   return (
     <p
       {...ownWords(first)}

@@ -116,7 +116,7 @@ const BULK: Record<ModerationProps['search']['status'], readonly CommentStatus[]
 
 function Bulk({ tab }: { tab: ModerationProps['search']['status'] }) {
   return (
-    <fieldset className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6">
+    <fieldset className="flex flex-col gap-3 rounded-card border border-transparent bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
       <div className="actions">
         {BULK[tab].map((status, index) => (
@@ -143,7 +143,7 @@ function CommentToDecide({ comment }: CommentProps) {
   const { id, content, status, userName, createdAt } = comment
   const seen = { id, seen: status }
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <li className="flex flex-col gap-3 rounded-card border border-transparent bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label className="flex min-h-11 min-w-0 items-center gap-3">
           <input type="checkbox" name="comments[]" value={seenValue(seen)} />

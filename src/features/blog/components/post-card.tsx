@@ -74,7 +74,7 @@ export function PostPicture({
     <img
       src={own ?? PLACEHOLDER}
       srcSet={srcSet}
-      sizes={srcSet && '(min-width: 36rem) 32rem, 100vw'}
+      sizes={srcSet && '(min-width: 64rem) 44rem, (min-width: 36rem) 32rem, 100vw'}
       alt={(own && alt) || ''}
       width={640}
       height={360}

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PersonHead } from '../../../ui/marks/person-head.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { momentText } from './moments.ts'
 import { isLive, meetingWindow } from '../rules/index.ts'
 import type { ConsultationView, AvailableSlot } from '../schema/answers.ts'
 import { Answers } from './answers.tsx'
@@ -237,14 +240,27 @@ const titles = {
 /** The page of one change that the reader is about to make. */
 export function Intention(props: ConsultationPageProps & { intention: IntentionName }) {
   const { consultation, search, intention } = props
+  const reader = useReader()
   const { token } = search
+  const { viewedAs, specialist } = consultation
   return (
     <>
       <div className="flex flex-col gap-3">
         <BackToConsultation id={consultation.id} token={token}>
           {m.booking_back_to_consultation()}
         </BackToConsultation>
-        <h1 tabIndex={-1}>{titles[intention]()}</h1>
+        <PersonHead
+          name={otherName(consultation)}
+          {...(viewedAs !== 'specialist' && { id: specialist.id, photoUrl: specialist.photo })}
+        >
+          <h1 tabIndex={-1}>{titles[intention]()}</h1>
+          <p className="text-lg font-semibold">{momentText(consultation.startsAt, reader)}</p>
+          <p className="text-muted">
+            <NameIn sentence={(name) => m.booking_next_with({ name })}>
+              {otherName(consultation)}
+            </NameIn>
+          </p>
+        </PersonHead>
       </div>
       <IntentionForm {...props} />
     </>

@@ -45,12 +45,12 @@ export function NextAppointment({ consultation, now, preparation }: NextAppointm
           <StatusBadge {...consultation} />
         </div>
       </div>
-      <ConsultationProgress consultation={consultation} now={now} preparation={preparation} />
       {consultation.proposal ? (
         <ProposalLine consultation={consultation} now={now} />
       ) : (
         <JoinLink consultation={consultation} otherName={specialist.name} now={now} isMain />
       )}
+      <ConsultationProgress consultation={consultation} now={now} preparation={preparation} />
       <ConsultationLink
         id={id}
         aria-label={m.booking_details_of({ name: specialist.name, date })}

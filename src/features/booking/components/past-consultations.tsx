@@ -58,7 +58,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
       {status === 'completed' && (
         <JoinLink consultation={consultation} otherName={name} now={now} />
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
         {consultation.isReviewed && isFamily && (
           <span className="text-muted">{m.booking_reviewed_short()}</span>
         )}

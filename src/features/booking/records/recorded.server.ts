@@ -57,7 +57,11 @@ export async function updateTime(
   id: number,
   time: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  await database().update(consultations).set(time).where(eq(consultations.id, id))
+  // Nobody was asked how a consultation went that is still ahead.
+  await database()
+    .update(consultations)
+    .set({ ...time, outcomeAskedAt: null })
+    .where(eq(consultations.id, id))
 }
 
 /** Writes a consultation as given, with its claim unless it was cancelled; no events, no log. */

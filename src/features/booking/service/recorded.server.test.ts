@@ -55,6 +55,20 @@ describeWithDatabase('one consultation that is always in progress', () => {
     expect(ids.has(next!)).toBe(false)
   })
 
+  it('is not one of which both were asked how it was, once it is put off', async () => {
+    const { booked, openAt, startsAt } = await createPair()
+    const begin = new Date(startsAt.getTime() + 5 * 3_600_000)
+    await keepOneUnderWay(system, booked, async () => false, begin)
+    const [id] = await openAt(begin)
+    const isIt = eq(consultations.id, id!)
+    await database().update(consultations).set({ outcomeAskedAt: begin }).where(isIt)
+    const later = new Date(begin.getTime() + 60 * MINUTE_MS)
+    await keepOneUnderWay(system, booked, async () => false, later)
+    expect(await openAt(later)).toEqual([id])
+    const [putOff] = await database().select().from(consultations).where(isIt)
+    expect(putOff?.outcomeAskedAt).toBeNull()
+  })
+
   it('gives way to what either has booked, and is there again before and after it', async () => {
     const { booked, openAt, startsAt } = await createPair()
     const openWhen = new Map<number, boolean>()

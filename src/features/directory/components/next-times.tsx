@@ -30,7 +30,7 @@ type NextTimesProps = {
 }
 
 const chip =
-  'flex min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
+  'flex h-full min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
 
 /** The next free times; each is a plain link to booking it. */
 export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps) {

@@ -44,6 +44,7 @@ function toCard(entry: DirectoryEntry, reader: Reader) {
       reader.locale,
     ),
     expertise: entry.expertise.map((code) => expertiseLabel(code)),
+    sentence: entry.ownSentence,
     bio: entry.bioPreview,
     rating: ratingOf(entry),
     next: toNextTimes(entry, reader),
@@ -90,24 +91,32 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
   const nameId = `specialist-${id}`
   return (
     <article
-      className={`flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
+      className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
     >
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 flex-col gap-2 sm:gap-3">
         <div className="flex items-center gap-4">
-          <Avatar id={id} name={name} photoUrl={specialist.photo} size="card" />
-          <div className="min-w-0">
-            <h3>
+          <Avatar id={id} name={name} photoUrl={specialist.photo} size="head" />
+          <div className="flex min-w-0 flex-col gap-1 text-sm text-muted">
+            <h3 className="text-text">
               <a id={nameId} href={localizePath(`/specialists/${id}`, locale)}>
                 <OwnWords>{name}</OwnWords>
               </a>
             </h3>
-            <p className="text-sm text-muted">{specialist.languages}</p>
+            <p>{specialist.languages}</p>
+            <p className="flex items-center gap-2">
+              <Stars rating={rating.rating} label={rating.label} />
+              <span>{`(${rating.count})`}</span>
+            </p>
           </div>
         </div>
-        <p className="flex items-center gap-2 text-sm text-muted">
-          <Stars rating={rating.rating} label={rating.label} />
-          <span>{`(${rating.count})`}</span>
-        </p>
+        {specialist.sentence && (
+          <p
+            {...ownWords(specialist.sentence)}
+            className="text-lg leading-heading font-semibold before:content-[open-quote] after:content-[close-quote]"
+          >
+            {specialist.sentence}
+          </p>
+        )}
         <ul className="flex flex-wrap gap-2">
           {specialist.expertise.map((word) => (
             <li key={word} className={chip}>
@@ -115,9 +124,13 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
             </li>
           ))}
         </ul>
-        {specialist.bio && <p {...ownWords(specialist.bio)}>{specialist.bio}</p>}
+        {specialist.bio && (
+          <p {...ownWords(specialist.bio)} className="text-sm text-muted">
+            {specialist.bio}
+          </p>
+        )}
       </div>
-      <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
+      <div className={`mt-auto flex flex-col gap-2 sm:gap-3 ${wide ? 'md:my-auto' : ''}`}>
         <NextTimes specialistId={id} nameId={nameId} next={next} words={words} />
         <p className="flex flex-wrap gap-2 calm:flex-col">
           <a

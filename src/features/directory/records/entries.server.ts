@@ -18,6 +18,7 @@ export interface EntryRecord {
   bio: string
   credentials: string | null
   location: string | null
+  callDescription: string | null
   translation: ProfileTranslation | null
   ratingSum: number
   reviewCount: number
@@ -36,7 +37,7 @@ const entryIn = (locale: Locale) => sql`json_build_object(
   'id', ${specialists.id}, 'name', ${specialists.name}, 'photo', ${specialists.photo},
   'languages', ${specialists.languages}, 'expertise', ${specialists.expertise},
   'bio', ${specialists.bio}, 'credentials', ${specialists.credentials},
-  'location', ${specialists.location},
+  'location', ${specialists.location}, 'callDescription', ${specialists.callDescription},
   'translation', ${specialists.translations} -> ${translationKey[locale]},
   'ratingSum', ${specialists.ratingSum}, 'reviewCount', ${specialists.reviewCount},
   'verified', ${specialists.verified}, 'availability', ${specialists.availability},

@@ -9,6 +9,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { matchesAvailability, type Availability } from '../../booking/rules/free-times.ts'
 import { listNextTimes, listTimesWithin } from '../../booking/service/index.server.ts'
 import { bioPreview } from '../../specialists/rules/index.ts'
+import { ownSentence } from '../../specialists/rules/own-sentence.ts'
 import { listEntries, type EntryRecord } from '../records/entries.server.ts'
 import {
   findEntries,
@@ -156,6 +157,7 @@ function toEntry(
     expertise: row.expertise,
     bio,
     bioPreview: bioPreview(bio),
+    ownSentence: ownSentence(own.callDescription || row.callDescription) ?? null,
     credentials: own.credentials || row.credentials,
     location: own.location || row.location,
     avgRating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,

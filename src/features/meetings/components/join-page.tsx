@@ -8,11 +8,13 @@ import {
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { PersonHead } from '../../../ui/marks/person-head.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -39,6 +41,7 @@ type JoinPageProps = {
 /** The door of a meeting: when it opens, who takes part, and the way in while it is open. */
 export function JoinPage(props: JoinPageProps) {
   const { meeting, room, isInCall = false } = props
+  const reader = useReader()
   const title = useRef<HTMLHeadingElement>(null)
   // The call replaces the button that was pressed, wherever on the page it was.
   useEffect(() => {
@@ -46,9 +49,18 @@ export function JoinPage(props: JoinPageProps) {
   }, [isInCall])
   return (
     <div className="page flex max-w-4xl flex-col gap-8 py-8">
-      <h1 ref={title} tabIndex={-1} className={isInCall ? 'sr-only' : undefined}>
-        <NameIn sentence={(name) => m.meetings_title_with({ name })}>{meeting.otherName}</NameIn>
-      </h1>
+      <PersonHead
+        id={meeting.specialistId ?? undefined}
+        name={meeting.otherName}
+        photoUrl={meeting.otherPhoto}
+      >
+        <h1 ref={title} tabIndex={-1}>
+          <NameIn sentence={(name) => m.meetings_title_with({ name })}>{meeting.otherName}</NameIn>
+        </h1>
+        <p className="text-xl font-semibold">
+          {formatUpcomingMoment(meeting.startsAt, { ...reader, now: props.now })}
+        </p>
+      </PersonHead>
       {room ?? (
         <Card className="flex flex-col items-start gap-4" aria-live="polite">
           <Door {...props} />

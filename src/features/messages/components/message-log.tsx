@@ -38,7 +38,7 @@ export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
       // Scrolled by the keyboard too.
       tabIndex={0}
       aria-label={m.messages_log_label({ name })}
-      className="flex max-h-[65svh] flex-col-reverse overflow-y-auto rounded-card border border-line bg-surface print:max-h-none"
+      className="flex max-h-[65svh] flex-col-reverse overflow-y-auto rounded-card border border-transparent bg-surface print:max-h-none"
     >
       <div className="flex flex-col gap-6 p-4">
         {older && (

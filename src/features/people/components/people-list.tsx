@@ -81,6 +81,8 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   const reader = useReader()
   const { search, renderLink } = usePeoplePlace()
   const { id, name, email, role, status, createdAt } = person
+  // A long address is broken there rather than within a word.
+  const at = email.indexOf('@')
   return (
     <StackedRow>
       <RowName className="font-semibold @3xl:min-w-40">
@@ -91,7 +93,9 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
       </RowName>
       <Cell>
         <bdi dir="ltr" translate="no">
-          {email}
+          <span>{email.slice(0, at)}</span>
+          <wbr />
+          <span>{email.slice(at)}</span>
         </bdi>
       </Cell>
       <Cell label={m.people_column_role()} className="@3xl:whitespace-nowrap">

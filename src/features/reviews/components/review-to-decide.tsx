@@ -29,7 +29,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
   const date = formatShortDate(createdAt, reader)
   const subject = { name: specialist.name, date }
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <li className="flex flex-col gap-3 rounded-card border border-transparent bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-lg md:text-lg">

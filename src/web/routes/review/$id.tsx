@@ -19,6 +19,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { StarInput } from '../../../ui/forms/star-input.tsx'
+import { PersonHead } from '../../../ui/marks/person-head.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -88,7 +89,7 @@ type ReviewFormProps = {
     id: number
     specialistId: number
     startsAt: string
-    specialist: { name: string }
+    specialist: { name: string; photo: string | null }
   }
   /** The review is saved, and the thanks have been shown. */
   onReviewed: () => void
@@ -114,20 +115,19 @@ const useReviewForm = (
 /** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
 function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
   const reader = useReader()
+  const { name, photo } = consultation.specialist
   const form = useReviewForm(consultation, onReviewed)
   return (
     <div className="page flex max-w-2xl flex-col gap-6 py-8">
-      <div className="flex flex-col gap-2">
+      <PersonHead id={consultation.specialistId} name={name} photoUrl={photo}>
         <h1 tabIndex={-1}>
-          <NameIn sentence={(name) => m.reviews_form_title_with({ name })}>
-            {consultation.specialist.name}
-          </NameIn>
+          <NameIn sentence={(place) => m.reviews_form_title_with({ name: place })}>{name}</NameIn>
         </h1>
         <p className="text-muted">
           {m.reviews_held_on({ date: formatFullDate(consultation.startsAt, reader) })}
         </p>
-        <p className="measure">{m.reviews_form_text()}</p>
-      </div>
+      </PersonHead>
+      <p className="measure">{m.reviews_form_text()}</p>
       <Card>
         <form {...form.form} className="flex flex-col gap-6">
           {form.hidden}

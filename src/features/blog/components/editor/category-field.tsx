@@ -93,7 +93,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     void save()
   }
   return (
-    <div className="flex flex-col gap-3 rounded-control border border-line bg-sunken p-3">
+    <div className="flex flex-col gap-3 rounded-control border border-transparent bg-sunken p-3">
       <FormTextField
         id={id}
         // The post is sent without it.

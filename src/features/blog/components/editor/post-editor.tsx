@@ -77,6 +77,9 @@ export function PostEditor(props: PostEditorProps) {
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [isAlone, setIsAlone] = useState(false)
+  // What is wrong beside the text has to be seen.
+  const hasSide = !isAlone || Object.keys(form.errors).length > 0
   const id = useId()
   const inputs = inputsOf(form, id)
   const panel = {
@@ -128,6 +131,8 @@ export function PostEditor(props: PostEditorProps) {
         isBusy={form.isBusy}
         isPreviewing={isPreviewing}
         onPreview={() => setIsPreviewing(!isPreviewing)}
+        hasSide={hasSide}
+        onSide={() => setIsAlone(hasSide)}
         onPublish={post?.status === 'published' ? undefined : () => setIsPublishing(true)}
       />
       {isPublishing && (
@@ -135,14 +140,14 @@ export function PostEditor(props: PostEditorProps) {
       )}
       {isPreviewing && <Preview fields={form.fields} />}
       <div
-        className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewing ? 'hidden' : ''}`}
+        className={`grid items-start gap-6 ${hasSide ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:mx-auto lg:w-full lg:max-w-3xl'} ${isPreviewing ? 'hidden' : ''}`}
       >
         <div className="flex min-w-0 flex-col gap-6">
           {original && <Original original={original} />}
           <WordsPart {...panel} />
           <FeaturedImage {...panel} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className={`flex min-w-0 flex-col gap-6 ${hasSide ? '' : 'lg:hidden'}`}>
           <SidePanel {...panel} />
           <ChecksPanel {...panel} />
           {post && (
@@ -209,18 +214,30 @@ type EditorBarProps = {
   isBusy: boolean
   isPreviewing: boolean
   onPreview: () => void
+  /** Whether the options are beside the text, on a wide screen. */
+  hasSide: boolean
+  onSide: () => void
   /** Absent where the post is published. */
   onPublish: (() => void) | undefined
 }
 
 /** The bar that stays visible: whether the text is saved, and the buttons. */
 function EditorBar(props: EditorBarProps) {
-  const { state, isBusy, isPreviewing, onPreview, onPublish } = props
+  const { state, isBusy, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
   return (
     <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
       <div className="min-w-20 flex-1 leading-snug">
         <AutosaveLine state={state} unchanged={m.writing_autosave_nothing()} />
       </div>
+      <Button
+        variant="quiet"
+        className="max-lg:hidden calm:hidden"
+        aria-expanded={hasSide}
+        disabled={isPreviewing}
+        onClick={onSide}
+      >
+        {m.writing_options()}
+      </Button>
       <Button
         variant="secondary"
         className="max-sm:px-3"

@@ -57,7 +57,7 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
 
   return (
     <details
-      className="rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="rounded-card border border-transparent bg-surface p-4 sm:p-6"
       onToggle={(event) => event.currentTarget.open && load()}
     >
       <summary className="min-h-11 py-1.5 text-lg font-bold">{m.writing_revisions()}</summary>

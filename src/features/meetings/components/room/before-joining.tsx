@@ -70,7 +70,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
         {...{ state, isCameraOff, name: meeting.otherName }}
         onChoose={(chosen) => void open(chosen)}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions w-full">
         <div className={hasFailed ? 'contents' : 'main-action'}>
           {/* The same button throughout, so that the focus stays on it. */}
           <Button

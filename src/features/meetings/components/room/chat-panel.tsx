@@ -25,13 +25,13 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   }, [state.chat.length])
   return (
     <CallSheet title={m.room_chat()} onClose={onClose}>
-      <p className="text-sm text-muted">{m.room_chat_text()}</p>
       <div
         role="log"
         aria-label={m.room_chat()}
         tabIndex={0}
         className="min-h-16 flex-1 overflow-y-auto"
       >
+        <p className="mb-2 text-sm text-muted">{m.room_chat_text()}</p>
         {state.chat.length === 0 && <p className="text-muted">{m.room_chat_empty()}</p>}
         <ol className="flex flex-col gap-2">
           {state.chat.map((line) => (
@@ -50,7 +50,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           setText('')
         }}
       >
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="font-semibold max-sm:sr-only">
           {m.room_chat_label()}
         </label>
         <div className="flex gap-2">

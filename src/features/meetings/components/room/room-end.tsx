@@ -49,7 +49,7 @@ export function RoomEnd(props: RoomEndProps) {
       </h2>
       <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
       <Undelivered chat={state.chat} name={meeting.otherName} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions w-full">
         <Next {...props} />
       </div>
     </Card>

@@ -23,7 +23,7 @@ if (!process.env['DIST_DIR'] && !isBuilt()) await buildApart()
 // Where the folder cannot be written, starting takes a second longer.
 enableCompileCache(path.join(root, 'node_modules/.cache/compiled'))
 const { startProcess } = await import('../src/main.ts')
-const { Assets } = await import('../src/http/assets.ts')
+const { Assets } = await import('../src/http/files/assets.ts')
 const { providePublicFiles } = await import('../src/platform/files/public-files.ts')
 const { ConfigurationError } = await import('../src/platform/configuration/configuration.ts')
 const { DataFolderRefused } = await import('../src/database/embedded.ts')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { RelayAddress } from '../platform/configuration/meetings.ts'
-import { awaitedLater } from '../platform/in-background.ts'
+import { awaitedLater } from '../platform/concurrency/in-background.ts'
 import { decodeAnswer, messageBytes, type StunAnswer, type StunRequest } from './stun-message.ts'
 
 /** A connection to a relay on which requests are answered. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Activities, ActivityName } from '../platform/activities.ts'
-import { currentOrigin } from '../platform/caller-origin.ts'
+import { currentOrigin } from '../platform/addresses/caller-origin.ts'
 import { isRecordedActivity, type RecordedActivity } from '../platform/security-events.ts'
 import { database } from './client.ts'
 import { activityLogs } from './schema/administration.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describeError } from '../platform/error-description.ts'
-import { inBackground } from '../platform/in-background.ts'
+import { inBackground } from '../platform/concurrency/in-background.ts'
 import { logger } from '../platform/logger.ts'
 
 const LOOK_EVERY_MS = 200

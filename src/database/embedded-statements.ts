@@ -6,7 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { awaitedLater } from '../platform/in-background.ts'
+import { awaitedLater } from '../platform/concurrency/in-background.ts'
 import { present } from '../platform/present.ts'
 import { StatementRefused } from './trouble.ts'
 

@@ -1,7 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { awaitedLater } from '../platform/in-background.ts'
+import { awaitedLater } from '../platform/concurrency/in-background.ts'
 import { logger } from '../platform/logger.ts'
 import {
   casing,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '../platform/api/problem.ts'
-import { currentCallerId } from '../platform/caller-origin.ts'
+import { currentCallerId } from '../platform/addresses/caller-origin.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { present } from '../platform/present.ts'
 import { inBatches } from './batches.ts'

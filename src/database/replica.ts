@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryResult } from 'pg'
 import { describeError } from '../platform/error-description.ts'
-import { inBackground } from '../platform/in-background.ts'
+import { inBackground } from '../platform/concurrency/in-background.ts'
 import { logger } from '../platform/logger.ts'
 import { publicContentVersion } from '../platform/public-content.ts'
 import type { Pools } from './pools.ts'

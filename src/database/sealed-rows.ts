@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgCustomColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { currentOrigin } from '../platform/caller-origin.ts'
+import { currentOrigin } from '../platform/addresses/caller-origin.ts'
 import { sealer, type SealedPlace } from '../platform/secrets/sealing.ts'
 import { database } from './client.ts'
 import { sealedReads } from './schema/administration.ts'

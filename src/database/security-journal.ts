@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { currentCallerId, currentOrigin } from '../platform/caller-origin.ts'
+import { currentCallerId, currentOrigin } from '../platform/addresses/caller-origin.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Counter } from '../platform/counter.ts'
 import type { Origin, SecurityEvent, SecurityEvents } from '../platform/security-events.ts'

@@ -38,7 +38,7 @@ import { Problem } from '../platform/api/problem.ts'
 import { nameSpan } from '../platform/tracing/spans.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { describeApi } from './api-document/index.ts'
-import { identifyCaller, isInProcess } from './caller.ts'
+import { identifyCaller, isInProcess } from './requests/caller.ts'
 import {
   clearSessionCookies,
   endBrowserSession,
@@ -47,10 +47,10 @@ import {
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
-} from './cookies.ts'
-import { idempotent, type Prepare } from './idempotency.ts'
-import { giveValues } from './in-process.ts'
-import { answerOtherMethods } from './other-methods.ts'
+} from './requests/cookies.ts'
+import { idempotent, type Prepare } from './requests/idempotency.ts'
+import { giveValues } from './requests/in-process.ts'
+import { answerOtherMethods } from './requests/other-methods.ts'
 import { answerError } from './problems.ts'
 import { tagPublicAnswers } from './public-answers.ts'
 import {
@@ -60,7 +60,7 @@ import {
   limitBody,
   refuseOnFullDisk,
   refuseUnderMaintenance,
-} from './request-checks.ts'
+} from './requests/request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
 import { readFromReplica, readOwnWrites } from './old-reads.ts'
 import { present } from '../platform/present.ts'

@@ -21,10 +21,10 @@ import {
   type SignInAttempt,
 } from '../platform/configuration/openid.ts'
 import { Problem } from '../platform/api/problem.ts'
-import { withCallerOrigin } from '../platform/caller-origin.ts'
+import { withCallerOrigin } from '../platform/addresses/caller-origin.ts'
 import { sealer } from '../platform/secrets/sealing.ts'
-import { absoluteUrl } from '../platform/site-address.ts'
-import { addressOfCall, originOf, timeZoneOf } from './caller.ts'
+import { absoluteUrl } from '../platform/addresses/site-address.ts'
+import { addressOfCall, originOf, timeZoneOf } from './requests/caller.ts'
 import {
   clearSessionCookies,
   cookiesAreSecure,
@@ -33,8 +33,8 @@ import {
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
-} from './cookies.ts'
-import { comesFromElsewhere } from './own-machine.ts'
+} from './requests/cookies.ts'
+import { comesFromElsewhere } from './requests/own-machine.ts'
 import { answerError } from './problems.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 

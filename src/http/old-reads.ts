@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { openDatabase } from '../database/client.ts'
 import { mayBeOld, mustBeNew } from '../database/replica.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
-import { cookiesAreSecure } from './cookies.ts'
+import { cookiesAreSecure } from './requests/cookies.ts'
 
 /** The cookie of a browser that has just written: what it reads next comes from the primary. */
 const WROTE = 'wrote'

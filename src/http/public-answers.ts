@@ -3,7 +3,7 @@ import { describedFacts } from '../platform/api/description.ts'
 import { etagOf } from '../platform/api/content-tags.ts'
 import { isMarked } from '../platform/api/entity-tags.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
-import { isInProcess } from './caller.ts'
+import { isInProcess } from './requests/caller.ts'
 
 /** What the answer depends on beside its address. */
 const VARIES = 'Accept-Language, Cookie'

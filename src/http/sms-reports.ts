@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { memoryLimit } from '../database/rate-limits.ts'
 import { takeSmsReport } from '../features/notifications/service/index.server.ts'
-import { addressOfCall } from './caller.ts'
+import { addressOfCall } from './requests/caller.ts'
 import { answerError } from './problems.ts'
-import { limitBody } from './request-checks.ts'
+import { limitBody } from './requests/request-checks.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** Wrong secrets are refused without reading on; a gateway reports at most this often. */

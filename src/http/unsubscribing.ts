@@ -3,10 +3,10 @@ import { memoryLimit } from '../database/rate-limits.ts'
 import { unsubscribe } from '../features/accounts/service/index.server.ts'
 import { UNSUBSCRIBE_PATH } from '../features/notifications/service/index.server.ts'
 import { localizePath } from '../i18n/locale.ts'
-import { absoluteUrl } from '../platform/site-address.ts'
-import { addressOfCall } from './caller.ts'
+import { absoluteUrl } from '../platform/addresses/site-address.ts'
+import { addressOfCall } from './requests/caller.ts'
 import { answerError } from './problems.ts'
-import { limitBody } from './request-checks.ts'
+import { limitBody } from './requests/request-checks.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** Large providers send the presses of many readers from one address. */

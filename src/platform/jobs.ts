@@ -6,11 +6,11 @@ import {
   type PGliteLike,
 } from 'pg-boss'
 import { Counter, Gauge } from 'prom-client'
-import { apart } from './apart.ts'
+import { apart } from './concurrency/apart.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 import { metrics } from './counter.ts'
-import { waitForIdle } from './wait-for-idle.ts'
+import { waitForIdle } from './concurrency/wait-for-idle.ts'
 import { inSpan } from './tracing/spans.ts'
 
 /** The open database: exactly one of the two, embedded or not, is set. */

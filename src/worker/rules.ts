@@ -1,6 +1,6 @@
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { OFFLINE_PATH } from '../platform/device/copies.ts'
-import { isForOneReader } from '../platform/private-address.ts'
+import { isForOneReader } from '../platform/addresses/private-address.ts'
 import { present } from '../platform/present.ts'
 
 /** How many pages a device caches, besides the offline page of each language. */

@@ -25,5 +25,5 @@ export function prepareVersion(
 
 /** Lets the version in a folder fail once it has migrated, before it serves. */
 export function breakStart(folder: string): void {
-  appendFileSync(`${folder}/src/http/gauges.ts`, `\nthrow new Error('of the drill')\n`)
+  appendFileSync(`${folder}/src/http/operations/gauges.ts`, `\nthrow new Error('of the drill')\n`)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, type ApiDocument } from '../../src/http/api-document/index.ts'
-import { isUnsafe } from '../../src/http/request-checks.ts'
+import { isUnsafe } from '../../src/http/requests/request-checks.ts'
 import { newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { useTestDatabase } from '../support/databases.ts'

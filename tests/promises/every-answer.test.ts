@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forms } from '../../src/http/forms.ts'
+import { forms } from '../../src/http/pages/forms.ts'
 import { IS_CORE } from '../support/extent.ts'
 import { Dice, hostileText } from '../support/hostile-values.ts'
 import { cookiesOf } from '../support/demo-people.ts'

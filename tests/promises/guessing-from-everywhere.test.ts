@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { networkOf } from '../../src/http/caller.ts'
+import { networkOf } from '../../src/http/requests/caller.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'

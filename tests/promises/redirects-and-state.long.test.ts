@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forms } from '../../src/http/forms.ts'
+import { forms } from '../../src/http/pages/forms.ts'
 import { adminTabsFor } from '../../src/web/admin/tabs.ts'
 import { dashboardTabsFor } from '../../src/web/dashboards/tabs.ts'
 import { publisherTabs } from '../../src/web/publisher/tabs.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sessionUserOf } from '../../src/features/accounts/service/index.server.ts'
-import type { InProcess } from '../../src/http/caller.ts'
+import type { InProcess } from '../../src/http/requests/caller.ts'
 import { inLocale } from '../../src/i18n/current-locale.server.ts'
 import type { Actor } from '../../src/platform/actor.ts'
 import {

@@ -1,4 +1,4 @@
-import { appUrl } from '../../src/platform/site-address.ts'
+import { appUrl } from '../../src/platform/addresses/site-address.ts'
 const template = () => ({ template: 'reset-password', locale: 'en' })
 
 const nobody = () => ({ id: '999999' })

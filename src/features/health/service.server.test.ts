@@ -11,7 +11,7 @@ import { mails } from '../../database/schema/notifications.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { readConfiguration } from '../../platform/configuration/configuration.ts'
 import { Jobs } from '../../platform/jobs.ts'
-import { appUrl } from '../../platform/site-address.ts'
+import { appUrl } from '../../platform/addresses/site-address.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
 import type { TroubleKind } from './rules/index.ts'
 import {

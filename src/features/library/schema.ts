@@ -5,7 +5,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
 import { shownFilm } from '../media/schema.ts'
 import { CATEGORY_COLOURS, RESOURCE_TYPES, findType, type ResourceType } from './rules.ts'
-import { isOwnPath, isWebAddress } from '../../platform/web-address.ts'
+import { isOwnPath, isWebAddress } from '../../platform/addresses/web-address.ts'
 import { writtenId } from '../../platform/api/ids.ts'
 
 /** A type in any spelling; empty counts as absent. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { currentOrigin } from '../../platform/caller-origin.ts'
+import { currentOrigin } from '../../platform/addresses/caller-origin.ts'
 import { inBatches } from '../../database/batches.ts'
 import { database, inTransaction, rowsOf } from '../../database/client.ts'
 import { regularUsers } from '../../database/schema/accounts.ts'

@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { plainLine } from '../../platform/html/markup.ts'
 import { hiddenId } from '../../platform/page-form.ts'
 import { WEBHOOK_EVENTS } from '../../platform/webhook-events.ts'
-import { isPlainAddress } from '../../platform/web-address.ts'
+import { isPlainAddress } from '../../platform/addresses/web-address.ts'
 import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from './rules.ts'
 
 /** What a webhook receives. */

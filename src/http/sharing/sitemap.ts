@@ -6,7 +6,7 @@ import { alternatePaths, localizePath, locales, type Locale } from '../../i18n/l
 import { visitor } from '../../platform/actor.ts'
 import type { ListPlace } from '../../platform/api/lists.ts'
 import { escapeMarkup } from '../../platform/html/markup.ts'
-import { appUrl } from '../../platform/site-address.ts'
+import { appUrl } from '../../platform/addresses/site-address.ts'
 
 /** A file of the protocol holds at most 50,000 addresses; each specialist has two. */
 const SPECIALISTS_A_FILE = 20_000

@@ -3,7 +3,7 @@ import { EXPERTISES, type SPECIALIST_LANGUAGES } from '../../features/specialist
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import type { PageDescription, PageSubject } from '../../platform/page-description.ts'
-import { appUrl } from '../../platform/site-address.ts'
+import { appUrl } from '../../platform/addresses/site-address.ts'
 import { bilingualSetting, siteSettings, socialLinks } from '../../platform/site-settings.ts'
 
 /** A page with its full address and that of its picture. */

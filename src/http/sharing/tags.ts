@@ -4,7 +4,7 @@ import { localizePath, otherLocale, splitLocale, type Locale } from '../../i18n/
 import * as m from '../../i18n/paraglide/messages.js'
 import { escapeMarkup } from '../../platform/html/markup.ts'
 import type { PageDescription, PageSubject } from '../../platform/page-description.ts'
-import { appUrl } from '../../platform/site-address.ts'
+import { appUrl } from '../../platform/addresses/site-address.ts'
 import { bilingualSetting } from '../../platform/site-settings.ts'
 import { PICTURE } from './picture-size.ts'
 import { structuredDataOf } from './structured-data.ts'

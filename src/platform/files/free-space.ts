@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { inBackground } from '../in-background.ts'
+import { inBackground } from '../concurrency/in-background.ts'
 
 const LOOK_EVERY_MS = 2000
 const MEGABYTE = 1_000_000

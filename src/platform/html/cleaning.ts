@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { apart } from '../apart.ts'
+import { apart } from '../concurrency/apart.ts'
 import { createCache } from '../cache.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { startThread, answerInThread } from '../workers/thread.ts'

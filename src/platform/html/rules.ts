@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { isPlainAddress } from '../web-address.ts'
+import { isPlainAddress } from '../addresses/web-address.ts'
 import { wordsOnly } from './markup.ts'
 
 /** Elements that hold nothing. */

@@ -1,4 +1,4 @@
-import { appUrl } from '../site-address.ts'
+import { appUrl } from '../addresses/site-address.ts'
 
 /** What is secret in any address, also in one of this site under a former name. */
 const SECRET = /([?&#](?:amp;)?(?:key|token)=)[^\s"'&#<>]+/g

@@ -1,4 +1,4 @@
-import { apart } from '../apart.ts'
+import { apart } from '../concurrency/apart.ts'
 import { logger } from '../logger.ts'
 import { present } from '../present.ts'
 

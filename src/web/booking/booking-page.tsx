@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
-import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
+import type { BookingChoice } from '../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'

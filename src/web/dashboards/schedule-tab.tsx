@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { OwnCalendars } from '../../features/booking/components/own-calendars.tsx'
-import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
-import { OutcomeSection } from '../../features/booking/components/outcome-section.tsx'
-import type { OnChanged } from '../../features/booking/components/change-form.tsx'
+import { OwnCalendars } from '../../features/booking/components/hours/own-calendars.tsx'
+import { HoursEditor } from '../../features/booking/components/hours/hours-editor.tsx'
+import { OutcomeSection } from '../../features/booking/components/consultation/outcome-section.tsx'
+import type { OnChanged } from '../../features/booking/components/consultation/change-form.tsx'
 import {
   PauseCard,
   AwayTimes,
   CalendarFeedCard,
-} from '../../features/booking/components/schedule-cards.tsx'
-import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
-import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
+} from '../../features/booking/components/hours/schedule-cards.tsx'
+import { ScheduleEntry } from '../../features/booking/components/hours/schedule-entry.tsx'
+import { ScheduleWeek } from '../../features/booking/components/hours/schedule-week.tsx'
 import { isLive, meetingWindow } from '../../features/booking/rules/index.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { WaitingSteps } from '../../features/specialists/components/verification-state.tsx'

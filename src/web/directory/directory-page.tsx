@@ -4,7 +4,7 @@ import { SpecialistCard } from '../../features/directory/components/specialist-c
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
-import { MATCHING_PATH } from '../../platform/private-address.ts'
+import { MATCHING_PATH } from '../../platform/addresses/private-address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import BookingPanel from '../../features/booking/components/booking/booking-panel.tsx'
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'

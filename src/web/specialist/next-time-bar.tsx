@@ -1,5 +1,8 @@
-import { DETAILS_ID, hrefOfChoice } from '../../features/booking/components/booking-choice.ts'
-import { isBusyAt, unpackTimes } from '../../features/booking/components/offered-times.ts'
+import {
+  DETAILS_ID,
+  hrefOfChoice,
+} from '../../features/booking/components/booking/booking-choice.ts'
+import { isBusyAt, unpackTimes } from '../../features/booking/components/times/offered-times.ts'
 import { formatBriefDay, formatTime } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../i18n/zones/zoned-time.ts'

@@ -6,9 +6,9 @@ import {
 import {
   ChildChoice,
   SharedAtBooking,
-} from '../../features/booking/components/lazy-child-choice.ts'
+} from '../../features/booking/components/booking/lazy-child-choice.ts'
 import { CHILD_AGE_YEARS } from '../../features/booking/rules/index.ts'
-import { packTimes, toOwnTime } from '../../features/booking/components/offered-times.ts'
+import { packTimes, toOwnTime } from '../../features/booking/components/times/offered-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'

@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
-import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
+import { PANEL_ID } from '../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
 import { SavePart } from '../../features/waitlist/components/save-part.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { hasSecret } from '../../../platform/private-address.ts'
+import { hasSecret } from '../../../platform/addresses/private-address.ts'
 import { ZoneForm } from './zone-field.tsx'
 import { ZoneLine } from './zone-line.tsx'
 

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { isLocale } from '../../../i18n/locale.ts'
 import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
-import { isWebAddress } from '../../../platform/web-address.ts'
+import { isWebAddress } from '../../../platform/addresses/web-address.ts'
 import { email } from '../../accounts/schema/index.ts'
 
 /** What a site can be set to, and which screen group a setting belongs to. Pure. */

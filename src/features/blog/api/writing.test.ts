@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../../tests/support/files.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { buildPng, buildPictureBomb } from '../../../../tests/support/pictures.ts'
-import { ARTICLE_LIMIT_BYTES } from '../../../http/request-checks.ts'
+import { ARTICLE_LIMIT_BYTES } from '../../../http/requests/request-checks.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 

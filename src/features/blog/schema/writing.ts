@@ -4,7 +4,7 @@ import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
 import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
-import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
+import { isOwnPath, isWebAddress } from '../../../platform/addresses/web-address.ts'
 import { POST_STATUSES } from '../rules/index.ts'
 import {
   POST_STATES,

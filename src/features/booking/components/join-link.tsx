@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { meetingWindow } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
-import { otherIsGone } from './consultation-facts.tsx'
+import { otherIsGone } from './consultation/consultation-facts.tsx'
 
 type JoinLinkProps = {
   consultation: ConsultationView

@@ -1,6 +1,6 @@
 import { formatTimeUntil } from '../../../i18n/calendar/relative-time.ts'
 import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
-import { otherName } from './consultation-facts.tsx'
+import { otherName } from './consultation/consultation-facts.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'

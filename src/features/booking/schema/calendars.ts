@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { webAddressOf } from '../../../platform/calendars/web-address.ts'
-import { isPlainAddress } from '../../../platform/web-address.ts'
+import { isPlainAddress } from '../../../platform/addresses/web-address.ts'
 import { CALENDAR_FAILURES } from '../rules/calendars.ts'
 
 const MOST_NAME = 60

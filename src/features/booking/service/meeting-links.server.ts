@@ -1,6 +1,6 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import { absoluteUrl } from '../../../platform/site-address.ts'
+import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 
 /** What the token of the family's link for changes is derived from. */
 type Linked = { id: number; userId: number; linkVersion: number }

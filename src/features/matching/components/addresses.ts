@@ -1,5 +1,5 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
-import { MATCHING_PATH } from '../../../platform/private-address.ts'
+import { MATCHING_PATH } from '../../../platform/addresses/private-address.ts'
 import { NEEDS } from '../../specialists/rules/index.ts'
 import { type Answers, ANY, QUESTIONS } from '../rules.ts'
 

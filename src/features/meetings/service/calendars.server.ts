@@ -4,7 +4,7 @@ import { system, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { absoluteUrl } from '../../../platform/site-address.ts'
+import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { renderCalendar, renderInvitation } from '../../booking/letters/invitation.ts'
 import {

@@ -1,4 +1,4 @@
-import { apart } from '../../../platform/apart.ts'
+import { apart } from '../../../platform/concurrency/apart.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 

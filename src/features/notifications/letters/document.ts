@@ -1,7 +1,7 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { teamEmail } from '../../../platform/site-settings.ts'
-import { absoluteUrl } from '../../../platform/site-address.ts'
+import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 
 /** A part of a mail; text and HTML are both made from these. */
 export type Block =

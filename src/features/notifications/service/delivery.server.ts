@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { waitForIdle } from '../../../platform/wait-for-idle.ts'
+import { waitForIdle } from '../../../platform/concurrency/wait-for-idle.ts'
 import type { MailLine } from '../records/lines.server.ts'
 import { findNextDue } from '../records/index.server.ts'
 import { reviveAll } from '../records/overview.server.ts'

@@ -1,6 +1,6 @@
 import type { MailChoices } from '../../../database/schema/accounts.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import { absoluteUrl } from '../../../platform/site-address.ts'
+import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 
 const PURPOSE = 'unsubscribe'
 

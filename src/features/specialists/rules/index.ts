@@ -2,7 +2,7 @@
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
-import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
+import { isOwnPath, isWebAddress } from '../../../platform/addresses/web-address.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 
 /** The languages that a specialist may speak (spec 3.22). */

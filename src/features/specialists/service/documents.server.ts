@@ -3,7 +3,7 @@ import { describeError } from '../../../platform/error-description.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
 import { decryptFile, encryptFile } from '../../../platform/files/private-files.ts'
 import { logger } from '../../../platform/logger.ts'
-import { workOneByOne } from '../../../platform/one-by-one.ts'
+import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/credentials.server.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { workOneByOne } from '../../../platform/one-by-one.ts'
+import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
 import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'

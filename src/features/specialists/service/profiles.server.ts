@@ -5,7 +5,7 @@ import { sortKey } from '../../../i18n/text/sorting.ts'
 import { type Actor, type System, may, requirePermission } from '../../../platform/actor.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
-import { withoutOwnOrigin } from '../../../platform/site-address.ts'
+import { withoutOwnOrigin } from '../../../platform/addresses/site-address.ts'
 import * as records from '../records/index.server.ts'
 import {
   hostsInWords,

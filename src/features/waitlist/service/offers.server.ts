@@ -5,7 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type System } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { workOneByOne } from '../../../platform/one-by-one.ts'
+import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import {
   type HoldableSlot,

@@ -2,7 +2,7 @@ import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import {
   type BookingChoice,
   readChoice,
-} from '../../../features/booking/components/booking-choice.ts'
+} from '../../../features/booking/components/booking/booking-choice.ts'
 import { LoadingPage } from '../../loading-page.tsx'
 import { BookingPage } from '../../booking/booking-page.tsx'
 import { privateHead } from '../../private-page.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { DoneNotice } from '../../../features/booking/components/done-notice.tsx'
+import { DoneNotice } from '../../../features/booking/components/consultation/done-notice.tsx'
 import { fetchUnreadCount, setUnread, useUnread } from '../../../features/messages/client/index.ts'
 import { unreadLabel } from '../../../features/messages/components/conversation-list.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { isPlainAddress } from '../../../../platform/web-address.ts'
+import { isPlainAddress } from '../../../../platform/addresses/web-address.ts'
 
 /** Where a link of an article may lead: a page of this site, an address that names its protocol, a part of the page. */
 export const isLinkAddress = (address: string): boolean => {

@@ -1,4 +1,4 @@
-import { ConsultationLink } from '../consultation-link.tsx'
+import { ConsultationLink } from '../consultation/consultation-link.tsx'
 import { Trash2 } from 'lucide-react'
 import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatFullMoment } from '../../../../i18n/calendar/dates.ts'

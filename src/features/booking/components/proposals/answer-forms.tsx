@@ -13,9 +13,9 @@ import { proposeBackForm, acceptTimeForm, declineTimesForm } from '../../forms/c
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { ChangeForm, WayBack, type OnChanged } from '../change-form.tsx'
+import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
 import { OtherClock, ProposedTime, type Time } from './proposed-time.tsx'
-import { momentText } from '../moments.ts'
+import { momentText } from '../times/moments.ts'
 
 export type AnswerProps = {
   consultation: ConsultationView

@@ -16,9 +16,9 @@ import {
   canWithdraw,
 } from '../../rules/proposals.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { ChangeForm, type OnChanged } from '../change-form.tsx'
-import { ConsultationLink } from '../consultation-link.tsx'
-import { mayChange } from '../consultation-facts.tsx'
+import { ChangeForm, type OnChanged } from '../consultation/change-form.tsx'
+import { ConsultationLink } from '../consultation/consultation-link.tsx'
+import { mayChange } from '../consultation/consultation-facts.tsx'
 import { ProposedTime } from './proposed-time.tsx'
 
 type ProposalProps = {

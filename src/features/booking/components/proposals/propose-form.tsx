@@ -6,9 +6,9 @@ import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { proposeForm } from '../../forms/changes.ts'
 import { overlap } from '../../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
-import { ChangeForm, WayBack, type OnChanged } from '../change-form.tsx'
-import { ReasonField } from '../ending-form.tsx'
-import { momentText } from '../moments.ts'
+import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
+import { ReasonField } from '../consultation/ending-form.tsx'
+import { momentText } from '../times/moments.ts'
 import { OtherClock } from './proposed-time.tsx'
 
 /** How many free times are shown at once, the next ones first, and how many more on demand. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ZoneLineInPlace } from '../../../accounts/components/zone-line-in-place.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { BackToConsultation } from '../consultation-missing.tsx'
+import { BackToConsultation } from '../consultation/consultation-missing.tsx'
 import { hasStory } from './story-link.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import { formatFullDate, formatTime, formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
@@ -15,7 +15,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
-import { timeInZone } from '../moments.ts'
+import { timeInZone } from '../times/moments.ts'
 import {
   EndDrawing,
   MayDrawing,

@@ -15,8 +15,8 @@ import {
   type Block,
 } from '../../rules/week-blocks.ts'
 import { parseInteger, localizeDigits } from '../../../../i18n/text/numbers.ts'
-import { type WeekRow, newRow } from '../hours-draft.ts'
-import type { DraftPartProps } from '../hours-rows.tsx'
+import { type WeekRow, newRow } from '../hours/hours-draft.ts'
+import type { DraftPartProps } from '../hours/hours-rows.tsx'
 import { minuteRangeOf, timeOfDay } from '../../rules/weekly-hours.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 

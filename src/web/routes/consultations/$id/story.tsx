@@ -1,6 +1,6 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
+import { ConsultationMissing } from '../../../../features/booking/components/consultation/consultation-missing.tsx'
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { serverNow } from '../../../../platform/device/server-clock.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { readChoice } from '../../../../features/booking/components/booking-choice.ts'
+import { readChoice } from '../../../../features/booking/components/booking/booking-choice.ts'
 import { lazyPart } from '../../../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'

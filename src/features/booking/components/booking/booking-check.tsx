@@ -1,0 +1,272 @@
+import { useState, useId } from 'react'
+import { formatFullDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { isoDate } from '../../../../i18n/zones/zoned-time.ts'
+import type { FormProblem } from '../../../../platform/api/attempt.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { TypingScript } from '../../../../ui/typing/typing-script.tsx'
+import type { OwnChild } from '../../../children/schema.ts'
+import { bookForm, bookWithAccountForm } from '../../forms/booking.ts'
+import { CONSULTATION_MINUTES } from '../../rules/index.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import type { BookingDetails } from '../../schema/index.ts'
+import {
+  languageFact,
+  specialistFact,
+  termsFact,
+  timeFacts,
+  wordsOfFamily,
+} from '../consultation/consultation-facts.tsx'
+import { SharedAtBooking } from './lazy-child-choice.ts'
+import type { OfferedTime } from '../times/offered-times.ts'
+import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import type { FormState } from '../../../../ui/forms/use-form.ts'
+import {
+  NameAndPassword,
+  TermsLinks,
+  termsVersionText,
+} from '../../../accounts/components/account-fields.tsx'
+
+export interface CheckProps {
+  specialist: { id: number; name: string; timeZone: string }
+  time: OfferedTime | undefined
+  details: BookingDetails
+  /** The same for each attempt of the same booking. */
+  idempotencyKey: string
+  /** The time was unavailable: another one has to be chosen first. */
+  isLost: boolean
+  onRefused: (problem: FormProblem) => void
+  onBack: () => void
+  /** To the question for another address, where calm mode has not asked it. */
+  emailHref: string | undefined
+}
+
+type BookingCheckProps = CheckProps & {
+  ownChildren: readonly OwnChild[]
+  onBooked: (consultation: ConsultationView) => void
+}
+
+/** Everything that will be booked, before it is (check and confirm). */
+export function BookingCheck(props: BookingCheckProps) {
+  const { details, idempotencyKey } = props
+  // The page is left once it is booked; until then the button stays busy.
+  const [isBooked, setIsBooked] = useState(false)
+  const form = usePageForm(bookForm, {
+    keyOf: () => idempotencyKey,
+    failed: m.booking_book_failed_text,
+    done(consultation) {
+      setIsBooked(true)
+      props.onBooked(consultation)
+    },
+    refused: props.onRefused,
+  })
+  const shared = details.shareChild && props.ownChildren.find(({ id }) => id === details.childId)
+  return (
+    <CheckForm {...props} form={form} isBusy={form.busy || isBooked}>
+      {shared && <SharedAtBooking child={shared} />}
+    </CheckForm>
+  )
+}
+
+type CheckFormProps = CheckProps & {
+  form: Pick<PageFormState, 'form' | 'hidden'>
+  isBusy: boolean
+  children: Elements
+}
+
+/** The frame of the check: what was typed, what else is asked, and the button that books. */
+export function CheckForm(props: CheckFormProps) {
+  const { specialist, time, details, idempotencyKey, isLost, form } = props
+  return (
+    <form {...form.form} className="flex flex-col gap-6">
+      {form.hidden}
+      <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
+      <HiddenDetails
+        fields={{ specialistId: specialist.id, availabilityId: time?.id ?? '', ...details }}
+      />
+      <Facts {...props} />
+      {props.children}
+      <div className="actions">
+        <div className="main-action">
+          {!isLost && (
+            <Button type="submit" busy={props.isBusy} busyLabel={m.booking_confirming()}>
+              {m.booking_book_now()}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            onClick={props.onBack}
+            className="[@media(scripting:none)]:hidden"
+          >
+            {m.booking_back()}
+          </Button>
+        </div>
+      </div>
+      {form.form['data-draft'] && <TypingScript />}
+    </form>
+  )
+}
+
+/** A sentence that says what is about to be booked. */
+export function CheckSentence({
+  specialist,
+  time,
+}: Required<Pick<CheckProps, 'specialist'>> & { time: OfferedTime }) {
+  const reader = useReader()
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xl leading-heading font-bold text-balance">
+        <NameIn
+          sentence={(name) =>
+            m.booking_check_sentence({
+              day: formatFullDate(time.startsAt, reader),
+              time: formatTime(time.startsAt, reader),
+              name,
+              minutes: formatNumber(CONSULTATION_MINUTES, reader.locale),
+            })
+          }
+        >
+          {specialist.name}
+        </NameIn>
+      </p>
+      <p className="text-muted">{m.booking_check_text()}</p>
+    </div>
+  )
+}
+
+type FactsProps = Pick<CheckProps, 'specialist' | 'time' | 'details' | 'isLost' | 'emailHref'>
+
+function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
+  const reader = useReader()
+  const times =
+    time && !isLost
+      ? timeFacts(
+          {
+            startsAt: isoDate(time.startsAt),
+            endsAt: isoDate(time.endsAt),
+            timeZone: specialist.timeZone,
+            viewedAs: 'family',
+          },
+          reader,
+        )
+      : []
+  return (
+    <DefinitionList
+      items={[
+        // Left out while there is a time: the sentence above names the specialist then.
+        ...(times.length > 0 ? times : [specialistFact(specialist.name)]),
+        termsFact(),
+        languageFact(details.preferredLanguage),
+        {
+          key: 'email',
+          term: m.common_email(),
+          details: (
+            <>
+              <bdi className="break-all">{details.email}</bdi>
+              {emailHref && (
+                <a
+                  href={emailHref}
+                  className="flex min-h-11 items-center font-semibold [@media(scripting:none)]:hidden"
+                >
+                  {m.booking_asked_email_change()}
+                </a>
+              )}
+            </>
+          ),
+        },
+        ...wordsOfFamily(details.childAge, details.mainConcern, reader.locale),
+      ]}
+    />
+  )
+}
+
+type AccountCheckProps = CheckProps & {
+  /** The draft that stores the name; passwords are stored nowhere. */
+  draft: string
+  /** The name that came with a post without scripts. */
+  name: string
+  termsVersion: string
+  signInHref: string
+  onBooked: (consultation: ConsultationView, newUser: { name: string }) => Promise<void>
+}
+
+/** The fields of the account: their errors are shown at them. */
+export const ACCOUNT_FIELDS = ['name', 'password'] as const
+
+/** The check for people without an account: a name and a password create it with the booking. */
+export function AccountCheck(props: AccountCheckProps) {
+  const { details, idempotencyKey, name, signInHref } = props
+  const [isBooked, setIsBooked] = useState(false)
+  const form = usePageForm(bookWithAccountForm, {
+    draft: props.draft,
+    initialValues: { name },
+    keyOf: () => idempotencyKey,
+    failed: m.booking_book_failed_text,
+    async done({ consultation, user }) {
+      setIsBooked(true)
+      await props.onBooked(consultation, user)
+    },
+    refused(problem) {
+      if (!ACCOUNT_FIELDS.some((field) => problem.fields[field])) props.onRefused(problem)
+    },
+  })
+  // Other errors are shown above the step.
+  const isOfFields = Object.keys(form.errors.fields).length > 0
+  return (
+    <>
+      <CheckForm {...props} form={form} isBusy={form.busy || isBooked}>
+        <NewAccount form={form} email={details.email} termsVersion={props.termsVersion}>
+          {isOfFields && <ErrorSummary title={m.accounts_form_wrong()} {...form.faults} />}
+        </NewAccount>
+      </CheckForm>
+      <div className="border-t border-line pt-4">
+        <p>{m.booking_account_have()}</p>
+        <SignInInstead href={signInHref} typed={{ ...details, name: name || undefined }} />
+      </div>
+    </>
+  )
+}
+
+type NewAccountProps = {
+  form: FormState<'name' | 'password'>
+  email: string
+  termsVersion: string
+  children: Elements
+}
+
+/** The two questions that make the account; its address is the one that was typed before. */
+function NewAccount({ form, email, termsVersion, children }: NewAccountProps) {
+  const { locale } = useReader()
+  const titleId = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-5 border-t border-line pt-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h4 id={titleId} className="text-lg font-bold">
+          {m.booking_account_title()}
+        </h4>
+        <p className="measure text-muted">{m.booking_account_text()}</p>
+      </div>
+      {children}
+      {/* For password managers, which keep a password with its address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NameAndPassword form={form} />
+      <div className="text-sm text-muted">
+        <p className="measure">
+          {m.booking_account_terms({ version: termsVersionText(termsVersion, locale) })}
+        </p>
+        <TermsLinks />
+      </div>
+    </div>
+  )
+}

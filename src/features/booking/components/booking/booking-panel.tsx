@@ -1,0 +1,313 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { localizePath } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useIsCalm } from '../../../../ui/rendering/calm.ts'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { dismissToast, toast } from '../../../../ui/toasts/toast.ts'
+import type { BookingDetails } from '../../schema/index.ts'
+import type { Asked } from './check-details.ts'
+import { askedWords, TimeAbove } from '../consultation/asked-question.tsx'
+import { BookingCheck, CheckSentence, AccountCheck } from './booking-check.tsx'
+import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
+import { BookingPath, type BookingStep, StepOf } from './booking-path.tsx'
+import { BookingRefusal } from './booking-refusal.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { TimeChooser } from '../times/time-chooser.tsx'
+import { useBooking, type BookingContext } from './use-booking.ts'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
+import { ChevronDown } from 'lucide-react'
+
+export type BookingPanelProps = BookingContext & {
+  /** The version of the terms that a new account accepts. */
+  termsVersion: string
+  /** Shown to readers who find no time. */
+  otherwise: Elements
+}
+
+type Booking = ReturnType<typeof useBooking>
+
+/** Choosing a time, the details, and a check before it is booked (spec 2.34, 5.5). */
+export default function BookingPanel(props: BookingPanelProps) {
+  const { specialist, choice, follow } = props
+  const booking = useBooking(props)
+  const { details, refusal, own, attempt } = booking
+  const signInHref = useWayBack(specialist.id, choice.slot)
+  const step = details ? 'check' : booking.chosen ? 'details' : 'time'
+  const asked = useIsCalm() ? booking.steps.asked : undefined
+  const within = asked && (step === 'time' ? choice.day : asked.question)
+  const place = [step, choice.slot, within].join(' ')
+  const box = useFocusOnStep(place, refusal ? attempt + 1 : 0)
+  return (
+    <section
+      ref={box}
+      id={PANEL_ID}
+      aria-labelledby="booking-title"
+      className="flex flex-col gap-6 rounded-card bg-surface p-4 sm:p-6 calm:gap-2 calm:bg-transparent calm:p-0"
+    >
+      <h2 id="booking-title" className="calm:sr-only">
+        {m.booking_panel_title()}
+      </h2>
+      {!specialist.paused && booking.days.length > 0 && <Path at={step} asked={asked} />}
+      {own && <OwnBooking consultationId={own.consultationId} />}
+      {refusal && (
+        <div data-step="" tabIndex={-1}>
+          <BookingRefusal
+            refusal={refusal}
+            specialistId={specialist.id}
+            details={details}
+            name={booking.accountName}
+            signInHref={signInHref}
+            onChoose={(href) => follow(href, { replace: true })}
+          />
+        </div>
+      )}
+      {specialist.paused ? (
+        <p>{m.specialists_paused()}</p>
+      ) : (
+        <Steps {...props} booking={booking} signInHref={signInHref} asked={asked} />
+      )}
+      {step === 'time' && props.otherwise}
+    </section>
+  )
+}
+
+type PathProps = { at: BookingStep; asked: Asked | undefined }
+
+/** How far the booking is; in calm mode in words. */
+function Path({ at, asked }: PathProps) {
+  if (!asked) return <BookingPath at={at} />
+  const { questions, question } = asked
+  const count = questions.length + 2
+  const place = { time: 1, details: questions.indexOf(question) + 2, check: count }
+  return <StepOf step={place[at]} count={count} />
+}
+
+/** The address to sign in; with a chosen time it leads back to the check, as drafts are stored. */
+function useWayBack(specialistId: number, slot: number | undefined): string {
+  const { locale } = useReader()
+  const chosen = slot ? `?slot=${slot}&step=check` : ''
+  const next = `/booking/${specialistId}${chosen}#${PANEL_ID}`
+  return localizePath(`/auth?next=${encodeURIComponent(next)}`, locale)
+}
+
+type StepsProps = BookingPanelProps & {
+  booking: Booking
+  signInHref: string
+  /** In calm mode: what is asked, one question a screen. */
+  asked: Asked | undefined
+}
+
+function Steps(props: StepsProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {props.booking.details ? (
+        <Checking {...props} details={props.booking.details} />
+      ) : (
+        <Choosing {...props} />
+      )}
+    </div>
+  )
+}
+
+function Checking(props: StepsProps & { details: BookingDetails }) {
+  const { booking, specialist, details, signInHref, asked } = props
+  const { chosen, refusal, steps } = booking
+  const emailHref = hrefOfChoice({ ...props.choice, step: 'email' }, PANEL_ID)
+  const isLost = !chosen || refusal?.nearest !== undefined
+  const check = {
+    ...{ specialist, details, isLost },
+    time: chosen,
+    idempotencyKey: booking.idempotencyKey,
+    onBooked: booking.onBooked,
+    onRefused: booking.onRefused,
+    onBack: steps.back,
+    emailHref: asked && props.email !== null ? emailHref : undefined,
+  }
+  return (
+    <>
+      <StepTitle>{m.booking_step_check()}</StepTitle>
+      {chosen && !isLost && <CheckSentence specialist={specialist} time={chosen} />}
+      {/* Without scripts its links would lose what was typed; the details lead back to it. */}
+      <div className="[@media(scripting:none)]:hidden">
+        <Chooser {...props} isFolded={!isLost} />
+      </div>
+      {props.email === null ? (
+        <AccountCheck
+          {...check}
+          draft={booking.accountDraft}
+          name={booking.accountName}
+          termsVersion={props.termsVersion}
+          signInHref={signInHref}
+        />
+      ) : (
+        <BookingCheck {...check} ownChildren={props.ownChildren} />
+      )}
+    </>
+  )
+}
+
+/** The calendar with its times, folded up once one of them is chosen. */
+function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boolean }) {
+  const { choice, specialist, follow } = props
+  const { timeZone, now } = useReader()
+  const { days, chosen } = booking
+  const ofChosen = chosen && localDateKey(chosen.startsAt, timeZone)
+  const day: DateKey = choice.day ?? ofChosen ?? days[0]?.date ?? localDateKey(now, timeZone)
+  const chooser = (
+    <TimeChooser
+      specialist={specialist}
+      days={days}
+      day={day}
+      // A time that is no longer free is dropped from the address.
+      choice={chosen ? choice : { ...choice, slot: undefined }}
+      ownTimes={props.ownTimes}
+      onMonthChange={(month) =>
+        follow(hrefOfChoice({ ...choice, month }, PANEL_ID), { replace: true })
+      }
+    />
+  )
+  if (!isFolded) return chooser
+  return (
+    <ChangeTime key={choice.slot} isOpen={choice.month !== undefined || day !== ofChosen}>
+      {chooser}
+    </ChangeTime>
+  )
+}
+
+/**
+ * Moves the focus to the heading of a step when the step or the chosen time changes, and to the
+ * error of a refused booking.
+ */
+function useFocusOnStep(step: string, refused: number) {
+  const box = useRef<HTMLElement>(null)
+  const before = useRef({ step, refused })
+  useEffect(() => {
+    const { step: wasAt, refused: wasRefused } = before.current
+    before.current = { step, refused }
+    if (step === wasAt && refused === wasRefused) return
+    const place = box.current?.querySelector<HTMLElement>('[data-step]')
+    place?.focus({ preventScroll: true })
+    // Scrolled until its top is below the header, which would otherwise cover it.
+    place?.scrollIntoView({ block: 'start' })
+  }, [step, refused])
+  return box
+}
+
+/** The reader has already booked the time of the address, as after Back from the confirmation. */
+function OwnBooking({ consultationId }: { consultationId: number }) {
+  const { locale } = useReader()
+  return (
+    <Notice
+      tone="success"
+      live
+      title={m.booking_own_title()}
+      action={
+        <a
+          href={localizePath(`/consultations/${consultationId}`, locale)}
+          className={buttonClass('secondary', 'small')}
+        >
+          {m.booking_own_link()}
+        </a>
+      }
+    >
+      {m.booking_own_text()}
+    </Notice>
+  )
+}
+
+function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h3 data-step="" tabIndex={-1} className="calm:text-2xl">
+      {children}
+    </h3>
+  )
+}
+
+/** The address of the free times around the chosen one; it preserves the question. */
+function useTimesHref({ choice, booking }: Pick<StepsProps, 'choice' | 'booking'>): string {
+  const { timeZone } = useReader()
+  const day = booking.chosen && localDateKey(booking.chosen.startsAt, timeZone)
+  return hrefOfChoice({ day, step: choice.step }, PANEL_ID)
+}
+
+function Choosing(props: StepsProps) {
+  const { booking, specialist } = props
+  const { days, chosen, steps, refusal } = booking
+  const timesHref = useTimesHref(props)
+  const askedForTime = useRef(0)
+  // In calm mode a toast stays: it would still ask for a time after one is chosen.
+  useEffect(() => {
+    if (chosen && askedForTime.current) dismissToast(askedForTime.current)
+  }, [chosen])
+  if (days.length === 0) return <p>{m.booking_no_times_at_all()}</p>
+  const isFolded = chosen !== undefined && !refusal
+  const asked = isFolded ? props.asked : undefined
+  return (
+    <>
+      {!isFolded && (
+        <div className="flex flex-col gap-4">
+          <StepTitle>{m.booking_step_time()}</StepTitle>
+          <Chooser {...props} isFolded={false} />
+        </div>
+      )}
+      {/* One step a screen on phones: the questions come once a time is chosen. */}
+      <div
+        key="details"
+        id={DETAILS_ID}
+        className={`flex flex-col gap-4 ${chosen ? '' : 'max-sm:hidden'} ${isFolded ? '' : 'border-t border-line pt-6 calm:hidden'}`}
+      >
+        {asked && <TimeAbove time={chosen} timesHref={timesHref} />}
+        <StepTitle>
+          {asked ? askedWords(asked, props.ownChildren) : m.booking_step_details()}
+        </StepTitle>
+        {props.savedDetails && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
+        <DetailsForm
+          specialist={specialist}
+          time={chosen}
+          chooser={isFolded && !asked && <Chooser {...props} isFolded />}
+          asked={asked}
+          timesHref={timesHref}
+          ownChildren={props.ownChildren}
+          values={steps.values}
+          errors={steps.errors}
+          draft={steps.draft}
+          signInHref={props.email === null ? props.signInHref : null}
+          onSlotMissing={() => {
+            askedForTime.current = toast({
+              title: m.booking_slot_missing(),
+              variant: 'destructive',
+            })
+          }}
+          onChecked={steps.check}
+          onAsked={steps.ask}
+        />
+      </div>
+    </>
+  )
+}
+
+type ChangeTimeProps = {
+  /** The reader looks at another day or month than that of the chosen time. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** The calendar, folded up once a time is chosen. */
+function ChangeTime({ isOpen, children }: ChangeTimeProps) {
+  return (
+    <details
+      open={isOpen || undefined}
+      className="group/change rounded-control border border-edge px-4 py-1 print:hidden"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
+        {m.booking_choose_other_time()}
+        <ChevronDown aria-hidden="true" className="icon group-open/change:-scale-y-100" />
+      </summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { localizeDigits } from '../../../../i18n/text/numbers.ts'
+import { PathOfStars } from '../../../../ui/lists/path-of-stars.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+
+export type BookingStep = 'time' | 'details' | 'check'
+
+const STEPS: readonly { step: BookingStep; title: () => string }[] = [
+  { step: 'time', title: m.booking_path_time },
+  { step: 'details', title: m.booking_path_details },
+  { step: 'check', title: m.booking_path_check },
+]
+
+type StepOfProps = { step: number; count: number }
+
+/** The same in words, for calm mode, in which each question is a step. */
+export function StepOf({ step, count }: StepOfProps) {
+  const { locale } = useReader()
+  const digits = (number: number) => localizeDigits(String(number), locale)
+  return (
+    <p className="text-muted">
+      {m.booking_asked_step({ step: digits(step), count: digits(count) })}
+    </p>
+  )
+}
+
+/** How far a booking is. */
+export function BookingPath({ at }: { at: BookingStep }) {
+  const current = STEPS.findIndex(({ step }) => step === at)
+  return (
+    <PathOfStars
+      label={m.booking_path()}
+      doneLabel={m.booking_path_done()}
+      steps={STEPS.map(({ step, title }, index) => ({
+        key: step,
+        title: title(),
+        state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { checkWith, type FormValues } from '../../../../ui/forms/use-form.ts'
+import type { OwnChild } from '../../../children/schema.ts'
+import { bookingDetails } from '../../schema/index.ts'
+import {
+  afterAnswer,
+  BOOKING_QUESTIONS,
+  type BookingQuestion,
+  questionOf,
+} from '../../rules/questions.ts'
+
+/** The questions of calm mode, one a screen, and which of them is shown. */
+export interface Asked {
+  questions: readonly BookingQuestion[]
+  question: BookingQuestion
+}
+
+/** The buttons of a question, by the name `go`. */
+export const GOES = { next: 'next', back: 'back' } as const
+
+interface Followed {
+  to: BookingQuestion | 'check'
+  goesBack: boolean
+  /** What is wrong with the answer to the question that it leads to. */
+  issues: NonNullable<ReturnType<typeof checkDetails>['issues']>
+}
+
+/** Where the form leads from a question; the whole form is sent and checked each time. */
+export function followAnswer(
+  values: FormValues,
+  { issues = [] }: Pick<ReturnType<typeof checkDetails>, 'issues'>,
+  asked: Asked,
+): Followed {
+  const of = issues.map(({ path }) => questionOf(path?.[0]))
+  const wrong = BOOKING_QUESTIONS.filter((question) => of.includes(question))
+  const goesBack = values['go'] === GOES.back
+  const { to, isWrong } = afterAnswer({ ...asked, goesBack, wrong })
+  return { to, goesBack, issues: isWrong ? issues.filter((_, index) => of[index] === to) : [] }
+}
+
+const check = checkWith(bookingDetails)
+
+/** A missing age is the chosen child's. */
+function withAge(values: FormValues, ownChildren: readonly OwnChild[]): FormValues {
+  const child = ownChildren.find(({ id }) => String(id) === values['childId'])
+  return child && !values['childAge'] ? { ...values, childAge: String(child.age) } : values
+}
+
+/** Checks the form and that a time is chosen: without one nothing can be booked (spec 5.5). */
+export function checkDetails(
+  values: FormValues,
+  slotId: number | undefined,
+  ownChildren: readonly OwnChild[],
+): ReturnType<typeof check> {
+  const checked = check(withAge(values, ownChildren))
+  if (slotId !== undefined) return checked
+  const missing = { message: m.booking_slot_missing(), path: ['availabilityId'] }
+  return { issues: [missing, ...(checked.issues ?? [])] }
+}

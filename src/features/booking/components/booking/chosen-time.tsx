@@ -1,0 +1,83 @@
+import { formatFullDate, formatWeekdayAndDay } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { bothClocks } from '../../../../i18n/zones/zones.ts'
+import { describedByIds, FieldError } from '../../../../ui/forms/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { timeInZone } from '../times/moments.ts'
+import type { OfferedTime } from '../times/offered-times.ts'
+
+type Specialist = { name: string; timeZone: string }
+
+type ChosenTimeProps = {
+  /** The target of the error summary's link. */
+  id: string
+  time: OfferedTime | undefined
+  specialist: Specialist
+  /** Says that a time has to be chosen, after an attempt without one. */
+  error: string | undefined
+}
+
+/** The chosen time in words; announced whenever it changes. */
+export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
+  const labelId = `${id}-label`
+  return (
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedByIds(id, { error })}
+      className={`flex flex-col gap-1.5 rounded-control bg-sunken px-4 py-3 ${error ? 'border-2 border-danger' : ''}`}
+    >
+      <p id={labelId} className="text-sm text-muted">
+        {m.booking_chosen()}
+      </p>
+      <FieldError id={id}>{error}</FieldError>
+      <div role="status">
+        {time ? (
+          <TimeInWords time={time} specialist={specialist} />
+        ) : (
+          <p>{m.booking_chosen_none()}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A time on the reader's clock and, where it differs, the specialist's. */
+export function TimeInWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
+  const reader = useReader()
+  const { locale, timeZone } = reader
+  const { clocks, datesDiffer } = bothClocks({
+    instant: time.startsAt,
+    viewerZone: timeZone,
+    specialistZone: specialist.timeZone,
+    locale,
+  })
+  const there = { locale, timeZone: specialist.timeZone }
+  return (
+    <>
+      <p className="font-bold">{formatFullDate(time.startsAt, reader)}</p>
+      <p className="font-bold">{timeInZone(time, reader)}</p>
+      {clocks.length === 2 && <p className="text-muted">{timeInZone(time, there)}</p>}
+      {datesDiffer && (
+        <div className="mt-2">
+          <Notice tone="warning">
+            <NameIn
+              sentence={(name) =>
+                m.booking_slot_dates_differ({
+                  name,
+                  day: formatWeekdayAndDay(time.startsAt, there),
+                })
+              }
+            >
+              {specialist.name}
+            </NameIn>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

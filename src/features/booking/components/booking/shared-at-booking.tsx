@@ -1,0 +1,20 @@
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { ProfileFacts } from '../../../children/components/profile-facts.tsx'
+import { SHARE_DAYS_AFTER } from '../../../children/rules.ts'
+import type { OwnChild } from '../../../children/schema.ts'
+
+/** Everything of a child's profile that the specialist will read, before it is booked. */
+export default function SharedAtBooking({ child }: { child: OwnChild }) {
+  const { locale } = useReader()
+  return (
+    <section className="flex flex-col gap-2 rounded-card bg-sunken p-4">
+      <h4 className="font-bold">{m.children_check_title()}</h4>
+      <p className="measure text-sm text-muted">
+        {m.children_share_with_hint({ days: formatNumber(SHARE_DAYS_AFTER, locale) })}
+      </p>
+      <ProfileFacts child={child} />
+    </section>
+  )
+}

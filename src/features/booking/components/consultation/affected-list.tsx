@@ -1,0 +1,99 @@
+import { formatFullMoment } from '../../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import type { Affected } from '../../schema/index.ts'
+import { Card } from '../../../../ui/card.tsx'
+import type { Impact } from '../../schema/schedule.ts'
+
+type Entry = Affected['consultations'][number]
+
+/** Who would lose an appointment: how many, when and, as far as the reader may know, who. */
+export function AffectedList({ affected }: { affected: Affected }) {
+  const reader = useReader()
+  const { consultations, families } = affected
+  if (consultations.length === 0) return <p>{m.team_affected_none()}</p>
+  const count = (many: number) => formatNumber(many, reader.locale)
+  const ofFamilies = consultations.filter(({ as }) => as === 'specialist')
+  const ofOwn = consultations.filter(({ as }) => as === 'family')
+  return (
+    <div className="flex flex-col gap-3">
+      {ofFamilies.length > 0 && (
+        <Entries
+          title={
+            families === 1
+              ? m.team_affected_family()
+              : m.team_affected_families({ count: count(families) })
+          }
+          entries={ofFamilies}
+          reader={reader}
+        />
+      )}
+      {ofOwn.length > 0 && (
+        <Entries
+          title={
+            ofOwn.length === 1
+              ? m.team_affected_own()
+              : m.team_affected_owns({ count: count(ofOwn.length) })
+          }
+          entries={ofOwn}
+          reader={reader}
+        />
+      )}
+    </div>
+  )
+}
+
+type EntriesProps = { title: string; entries: readonly Entry[]; reader: PageReader }
+
+function Entries({ title, entries, reader }: EntriesProps) {
+  return (
+    <section className="flex flex-col gap-1">
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc ps-6">
+        {entries.map(({ id, startsAt, hasBegun, name }) => (
+          <li key={id} className="py-1">
+            <span>{formatFullMoment(startsAt, reader)}</span>
+            {name !== null && (
+              <span>
+                {' · '}
+                <OwnWords>{name}</OwnWords>
+              </span>
+            )}
+            {hasBegun && <strong className="block">{m.team_affected_begun()}</strong>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a specialist has contributed so far. */
+export function ImpactCard({ impact }: { impact: Impact }) {
+  const { locale } = useReader()
+  if (impact.consultations === 0) return <Card>{m.schedule_impact_none()}</Card>
+  const figures = [
+    {
+      term: m.schedule_impact_hours(),
+      value: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
+        impact.minutes / 60,
+      ),
+    },
+    { term: m.schedule_impact_families(), value: formatNumber(impact.families, locale) },
+    { term: m.schedule_impact_consultations(), value: formatNumber(impact.consultations, locale) },
+  ]
+  return (
+    <Card className="flex flex-col gap-4">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {figures.map(({ term, value }) => (
+          <div key={term} className="flex flex-col-reverse">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-2xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.schedule_impact_thanks()}</p>
+    </Card>
+  )
+}

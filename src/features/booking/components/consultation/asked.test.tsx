@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { renderFor } from '../../../../../tests/support/readers.tsx'
+import type { RefusedForm } from '../../../../ui/rendering/page-reader.tsx'
+import { bookCheckForm } from '../../forms/booking.ts'
+import { groupFreeTimes } from '../../rules/free-times.ts'
+import BookingPanel from '../booking/booking-panel.tsx'
+import { DaysList } from '../times/day-times.tsx'
+import { packTimes, unpackTimes } from '../times/offered-times.ts'
+
+const HOUR_MS = 3_600_000
+const start = Date.parse('2026-11-23T15:00:00Z')
+const times = packTimes(
+  [0, 24, 48, 72].map((hours, index) => ({
+    ...{ id: index + 1, specialistId: 4, isBooked: false },
+    ...{ date: '', startTime: '', endTime: '', timeZone: 'Asia/Tehran' },
+    startsAt: new Date(start + hours * HOUR_MS).toISOString(),
+    endsAt: new Date(start + (hours + 0.75) * HOUR_MS).toISOString(),
+  })),
+)
+const typed = {
+  childAge: '7',
+  mainConcern: 'Meals are hard for all of us.',
+  email: 'family@example.org',
+  preferredLanguage: 'farsi',
+}
+
+/** The panel with a time chosen, for a visitor of a specialist with one language. */
+const draw = (reader: { submission?: RefusedForm } = {}) =>
+  renderFor({ isCalm: true, ...reader }, () => (
+    <BookingPanel
+      specialist={{
+        ...{ id: 4, name: 'Mina Kaviani', timeZone: 'Asia/Tehran', paused: false },
+        languages: ['farsi'],
+      }}
+      times={times}
+      choice={{ slot: 1 }}
+      ownChildren={[]}
+      ownTimes={[]}
+      email={null}
+      follow={() => undefined}
+      savedDetails={null}
+      refresh={() => undefined}
+      onBooked={() => undefined}
+      termsVersion="2026-01-01"
+      otherwise={null}
+    />
+  ))
+
+const posted = (values: Record<string, string>): { submission: RefusedForm } => ({
+  submission: {
+    intent: bookCheckForm.intent,
+    values: { ...typed, ...values },
+    problem: { detail: '', code: '', errors: [] },
+  },
+})
+
+/** Which fields of the form a reader sees. */
+const seenIn = (html: string) =>
+  ['childAge', 'mainConcern', 'email'].filter(
+    (name) =>
+      !new RegExp(
+        `<div class="contents" hidden="">(?:(?!<div class="contents").)*name="${name}"`,
+        's',
+      ).test(html),
+  )
+
+describe('booking in calm mode', () => {
+  it('asks one question, says which step it is, and has the others in the form', () => {
+    const html = draw()
+    expect(seenIn(html)).toEqual(['childAge'])
+    for (const words of ['Step 2 of 5', 'How old is your child?', 'name="mainConcern"'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('Continue to check')
+  })
+
+  it('leads to the next question without scripts, with all that was typed', () => {
+    const html = draw(posted({ question: 'child', go: 'next', mainConcern: '' }))
+    expect(seenIn(html)).toEqual(['mainConcern'])
+    expect(html).toContain('Step 3 of 5')
+    expect(html).toMatch(/name="childAge"[^>]*value="7"|value="7"[^>]*name="childAge"/)
+    expect(html).not.toContain('Please provide more details')
+  })
+
+  it('stays at a question that is answered wrongly, and says so', () => {
+    const html = draw(posted({ question: 'child', go: 'next', childAge: '40' }))
+    expect(seenIn(html)).toEqual(['childAge'])
+    expect(html).toContain('Age must be 18 or below')
+  })
+
+  it('leads back with what was typed, right or wrong', () => {
+    const html = draw(posted({ question: 'email', go: 'back', email: 'half' }))
+    expect(seenIn(html)).toEqual(['mainConcern'])
+    expect(html).toContain('value="half"')
+    expect(html).not.toContain('Please enter a valid email')
+  })
+
+  it('lists three days with their times and leads to the days after them', () => {
+    const days = groupFreeTimes(unpackTimes(times), 'Europe/Berlin')
+    const html = renderFor({ isCalm: true }, () => (
+      <DaysList
+        days={days}
+        day="2026-11-23"
+        choice={{}}
+        specialistZone="Asia/Tehran"
+        ownTimes={[]}
+      />
+    ))
+    expect(html.match(/href="\?day=[\d-]+&amp;slot=\d#details"/g)).toHaveLength(3)
+    expect(html).toContain('href="?day=2026-11-26#booking"')
+    expect(html).not.toContain('Earlier days')
+  })
+})

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../../i18n/locale.ts'
+import { formatFullDate, formatOtherCalendarDate } from '../../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { bothClocks } from '../../../../i18n/zones/zones.ts'
+import { ownWords } from '../../../../i18n/text/text-language.ts'
+import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
+import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
+import { languageLabel } from '../../../specialists/rules/labels.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { timeInZone } from '../times/moments.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { present } from '../../../../platform/present.ts'
+import { decideAction, type ConsultationAction } from '../../rules/index.ts'
+
+type Fact = { key: string; term: string; details: ReactNode }
+/** Without a zone the other side's clock is not shown. */
+type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
+
+/** The time on the other side's clock, if it differs from the reader's. */
+export function otherClock(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
+  const there = { locale, timeZone: consultation.timeZone ?? timeZone }
+  const { clocks, datesDiffer } = bothClocks({
+    instant: consultation.startsAt,
+    viewerZone: timeZone,
+    specialistZone: there.timeZone,
+    locale,
+  })
+  if (clocks.length < 2) return []
+  const isSpecialist = consultation.viewedAs === 'specialist'
+  return [
+    {
+      key: 'their-time',
+      term: isSpecialist ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock(),
+      details: (
+        <>
+          <span>{timeInZone(consultation, there)}</span>
+          {datesDiffer && (
+            <span className="block text-muted">
+              {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+/** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */
+export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
+  {
+    key: 'date',
+    term: m.common_date(),
+    details: (
+      <>
+        <strong className="block font-semibold">
+          {formatFullDate(consultation.startsAt, reader)}
+        </strong>
+        <span className="text-muted">{formatOtherCalendarDate(consultation.startsAt, reader)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    term: m.booking_fact_time(),
+    details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
+  },
+  ...otherClock(consultation, reader),
+]
+
+const name = (text: string) => <OwnWords className="font-semibold">{text}</OwnWords>
+
+export const specialistFact = (specialistName: string): Fact => ({
+  key: 'specialist',
+  term: m.common_specialist(),
+  details: name(specialistName),
+})
+
+function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact[] {
+  const specialists = specialistFact(specialist.name)
+  if (viewedAs === 'family') return [specialists]
+  const family = { key: 'family', term: m.common_family(), details: name(present(familyName)) }
+  return viewedAs === 'specialist' ? [family] : [specialists, family]
+}
+
+export const languageFact = (language: string): Fact => ({
+  key: 'language',
+  term: m.common_language(),
+  details: languageLabel(language),
+})
+
+export const termsFact = (): Fact => ({
+  key: 'terms',
+  term: m.booking_fact_terms(),
+  details: m.booking_terms(),
+})
+
+/** What the family wrote of its child. */
+export const wordsOfFamily = (childAge: number, mainConcern: string, locale: Locale): Fact[] => [
+  { key: 'age', term: m.booking_fact_age(), details: formatNumber(childAge, locale) },
+  {
+    key: 'concern',
+    term: m.booking_fact_concern(),
+    details: (
+      <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
+        {mainConcern}
+      </p>
+    ),
+  },
+]
+
+/** What the family wrote; absent where the reader may not see it. */
+function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
+  const { childAge, mainConcern, detailsDeleted } = consultation
+  if (detailsDeleted)
+    return [
+      {
+        key: 'concern',
+        term: m.booking_fact_concern(),
+        details: m.booking_details_deleted(),
+      },
+    ]
+  if (childAge === undefined || mainConcern === undefined) return []
+  return wordsOfFamily(childAge, mainConcern, locale)
+}
+
+type ConsultationFactsProps = {
+  consultation: ConsultationView
+  /** Facts that belong to a page, such as the meeting link. */
+  more?: readonly Fact[] | undefined
+  /** A ticket above shows the other side, the time and the status, which are left out here. */
+  hasTicket?: boolean | undefined
+}
+
+/** Everything about one appointment, as its reader may see it. */
+export function ConsultationFacts({ consultation, more, hasTicket }: ConsultationFactsProps) {
+  const reader = useReader()
+  const ofTicket = [
+    ...otherSide(consultation),
+    ...timeFacts(consultation, reader),
+    {
+      key: 'status',
+      term: m.common_status(),
+      details: <StatusBadge {...consultation} />,
+    },
+  ]
+  return (
+    <DefinitionList
+      items={[
+        ...(hasTicket ? [] : ofTicket),
+        languageFact(consultation.preferredLanguage),
+        ...(more ?? []),
+        termsFact(),
+        ...childFacts(consultation, reader.locale),
+      ]}
+    />
+  )
+}
+
+/** Whom the reader meets. */
+export const otherName = ({
+  viewedAs,
+  familyName,
+  specialist,
+}: Pick<ConsultationView, 'viewedAs' | 'familyName' | 'specialist'>): string =>
+  (viewedAs === 'specialist' && familyName) || specialist.name
+
+/** Whether the other participant is gone from the site. */
+export const otherIsGone = ({
+  viewedAs,
+  specialist,
+  familyIsGone,
+}: Pick<ConsultationView, 'viewedAs' | 'specialist' | 'familyIsGone'>): boolean =>
+  (viewedAs !== 'family' && familyIsGone) ||
+  (viewedAs !== 'specialist' && specialist.standing === 'gone')
+
+/** Whether the reader may do this to the consultation now, by the same rules as the server. */
+export function mayChange(
+  action: ConsultationAction,
+  consultation: ConsultationView,
+  now: Date,
+): boolean {
+  const { viewedAs, startsAt, canCancelUntil } = consultation
+  // The notice of this consultation is known only through its deadline.
+  const noticeHours = canCancelUntil
+    ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / 3_600_000
+    : 0
+  return decideAction({ action, by: viewedAs, consultation, now, noticeHours }).ok
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, MessageCircle, Printer, Video } from 'lucide-react'
+import { localizePath } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button, buttonClass, type ButtonVariant } from '../../../../ui/button.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { otherIsGone } from './consultation-facts.tsx'
+
+/** The calendar file, and printing the page. */
+export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
+  return (
+    <div className="actions print:hidden">
+      <AddToCalendar id={id} codes={{ token }} />
+      <Button
+        variant="quiet"
+        className="[@media(scripting:none)]:hidden"
+        onClick={() => window.print()}
+      >
+        <Printer aria-hidden="true" className="icon" />
+        {m.common_print()}
+      </Button>
+      <DeviceCheckLink />
+    </div>
+  )
+}
+
+type AddToCalendarProps = {
+  id: number
+  /** The token of a mailed link, or the key of a private one; signed-in users need neither. */
+  codes: { token?: string | undefined; key?: string | undefined }
+  variant?: ButtonVariant | undefined
+}
+
+/** The calendar file of a consultation. */
+export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalendarProps) {
+  const { locale } = useReader()
+  const { token, key } = codes
+  const query = new URLSearchParams({
+    language: locale,
+    ...(token ? { token } : {}),
+    ...(key ? { key } : {}),
+  })
+  return (
+    <a
+      href={`/api/consultations/${id}/invitation.ics?${query}`}
+      download
+      className={buttonClass(variant)}
+    >
+      <CalendarPlus aria-hidden="true" className="icon" />
+      {m.booking_add_to_calendar()}
+    </a>
+  )
+}
+
+type DeviceCheckLinkProps = {
+  /** Without an icon, in a step of the progress. */
+  isBare?: boolean | undefined
+}
+
+/** The link to the test of camera and sound, which loads that page whole for its permissions. */
+export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
+  const { locale } = useReader()
+  return (
+    <a
+      href={localizePath('/device-check', locale)}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold print:hidden ${isBare ? '' : 'self-start'}`}
+    >
+      {!isBare && <Video aria-hidden="true" className="icon" />}
+      <span>{m.devices_title()}</span>
+    </a>
+  )
+}
+
+/** The link from a consultation to the messages with its family. */
+export function MessageLink({ consultation }: { consultation: ConsultationView }) {
+  const { viewedAs, userId, familyName } = consultation
+  if (viewedAs !== 'specialist' || otherIsGone(consultation)) return null
+  return (
+    <Link
+      to="/dashboard/messages"
+      search={{ with: userId }}
+      aria-label={m.booking_message_to({ name: familyName ?? '' })}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+    >
+      <MessageCircle aria-hidden="true" className="icon" />
+      {m.booking_message()}
+    </Link>
+  )
+}

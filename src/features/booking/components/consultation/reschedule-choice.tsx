@@ -1,0 +1,203 @@
+import { ConsultationLink } from './consultation-link.tsx'
+import { Link } from '@tanstack/react-router'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
+import { rescheduleForm } from '../../forms/changes.ts'
+import { groupFreeTimes, nearestFree } from '../../rules/free-times.ts'
+import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
+import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { timeFacts } from './consultation-facts.tsx'
+import type { ConsultationSearch } from './consultation-search.ts'
+import { momentText } from '../times/moments.ts'
+import type { ReactNode } from 'react'
+import {
+  formatDateKey,
+  formatOtherCalendarDateKey,
+  formatTime,
+} from '../../../../i18n/calendar/dates.ts'
+import { partOfDayWords } from '../../rules/labels.ts'
+
+/** How many days with free times one page shows. */
+const DAYS_A_PAGE = 7
+
+type RescheduleProps = {
+  consultation: ConsultationView
+  /** The same specialist's coming slots except its own, freshly read. */
+  slots: readonly AvailableSlot[]
+  search: ConsultationSearch
+  now: Date
+  onChanged: OnChanged
+  onRefused: (code: string) => void
+}
+
+/** First a new time is chosen, then it is compared with the present one and confirmed. */
+export function Reschedule(props: RescheduleProps) {
+  const { slots, search, consultation } = props
+  const chosen = slots.find((slot) => slot.id === search.to)
+  if (chosen && !chosen.isBooked) return <CheckNewTime {...props} chosen={chosen} />
+  const lost = search.to ? (chosen?.startsAt ?? consultation.startsAt) : undefined
+  return <ChooseNewTime {...props} lost={lost} />
+}
+
+function useTimeLink({ consultation, search }: RescheduleProps) {
+  const base = { ...(search.token ? { token: search.token } : {}), do: 'reschedule' as const }
+  const target = { to: '/consultations/$id' as const, params: { id: String(consultation.id) } }
+  return (more: Partial<ConsultationSearch>) => ({ ...target, search: { ...base, ...more } })
+}
+
+function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
+  const { consultation, chosen, search } = props
+  const reader = useReader()
+  const timeLink = useTimeLink(props)
+  const newTime = { ...consultation, startsAt: chosen.startsAt, endsAt: chosen.endsAt }
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2>{m.booking_reschedule_check_title()}</h2>
+      <div>
+        <p className="text-muted">{m.booking_reschedule_now()}</p>
+        <p>{momentText(consultation.startsAt, reader)}</p>
+      </div>
+      <div>
+        <h3>{m.booking_reschedule_new()}</h3>
+        <DefinitionList items={timeFacts(newTime, reader)} />
+      </div>
+      <ChangeForm
+        definition={rescheduleForm}
+        consultationId={consultation.id}
+        token={search.token}
+        label={m.booking_reschedule_confirm()}
+        onChanged={props.onChanged}
+        onRefused={props.onRefused}
+        aside={
+          <Link {...timeLink({})} className={buttonClass('secondary')}>
+            {m.booking_reschedule_other()}
+          </Link>
+        }
+      >
+        {() => <input type="hidden" name="availabilityId" value={chosen.id} />}
+      </ChangeForm>
+    </Card>
+  )
+}
+
+function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
+  const { slots, search, lost } = props
+  const reader = useReader()
+  const { timeZone } = reader
+  const timeLink = useTimeLink(props)
+  const days = groupFreeTimes(slots, timeZone)
+  if (days.length === 0) return <NoOtherTime {...props} />
+  const pageCount = Math.ceil(days.length / DAYS_A_PAGE)
+  const page = Math.min(search.page ?? 1, pageCount)
+  const nearest = lost ? nearestFree({ slots, startsAt: lost }) : []
+  return (
+    <div className="flex flex-col gap-6">
+      {nearest.length > 0 && (
+        <Notice tone="warning" live title={m.booking_reschedule_taken()}>
+          <ul className="mt-2 flex flex-col gap-2">
+            {nearest.map((slot) => (
+              <li key={slot.id}>
+                <Link {...timeLink({ to: slot.id })} className="inline-flex min-h-11 items-center">
+                  {momentText(slot.startsAt, reader)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="measure">
+        <ZoneLine />
+        <p className="text-muted">{m.booking_reschedule_hint()}</p>
+      </div>
+      <FreeTimeList
+        days={days.slice((page - 1) * DAYS_A_PAGE, page * DAYS_A_PAGE)}
+        renderTime={(slot, { children, label }) => (
+          <Link
+            {...timeLink({ to: slot.id })}
+            aria-label={label}
+            className={buttonClass('secondary', 'small', 'min-w-20')}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      <Pagination
+        label={m.booking_days_pages()}
+        page={page}
+        pageCount={pageCount}
+        words={{
+          previous: m.booking_days_earlier,
+          next: m.booking_days_more,
+          page: ({ page: number }) => m.booking_days_page({ number }),
+        }}
+        renderLink={(number, parts) => <Link {...timeLink({ page: number })} {...parts} />}
+      />
+    </div>
+  )
+}
+
+function NoOtherTime({ consultation, search }: RescheduleProps) {
+  return (
+    <EmptyState
+      title={m.booking_reschedule_none()}
+      action={
+        <ConsultationLink id={consultation.id} token={search.token} className={buttonClass()}>
+          {m.booking_keep()}
+        </ConsultationLink>
+      }
+    >
+      {m.booking_reschedule_none_text()}
+    </EmptyState>
+  )
+}
+
+type FreeTimeListProps = {
+  days: ReturnType<typeof groupFreeTimes<AvailableSlot>>
+  /** A time's link or button. */
+  renderTime: (slot: AvailableSlot, parts: { children: ReactNode; label: string }) => ReactNode
+}
+
+/** Free times by the reader's day and part of day: the plain list beside every calendar. */
+function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
+  const reader = useReader()
+  const { locale } = reader
+  return (
+    <ol className="flex flex-col gap-6">
+      {days.map(({ date, parts }) => (
+        <li key={date} className="flex flex-col gap-3 border-t border-line pt-4">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+            <span>{formatDateKey(date, { locale })}</span>
+            <span className="text-sm font-normal text-muted">
+              {formatOtherCalendarDateKey(date, locale)}
+            </span>
+          </h2>
+          {parts.map(({ part, slots }) => (
+            <div key={part} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
+              <p className="w-28 flex-none pt-2 text-muted">{partOfDayWords[part]()}</p>
+              <ul className="flex flex-wrap gap-2">
+                {slots.map((slot) => (
+                  <li key={slot.id}>
+                    {renderTime(slot, {
+                      children: formatTime(slot.startsAt, reader),
+                      label: m.common_date_time({
+                        date: formatDateKey(date, { locale }),
+                        time: formatTime(slot.startsAt, reader),
+                      }),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

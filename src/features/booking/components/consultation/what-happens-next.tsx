@@ -1,0 +1,57 @@
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { FoldedPart } from '../../../../ui/calm-fold.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { StepList } from '../../../../ui/lists/step-list.tsx'
+import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../../rules/index.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+
+/** The reminders that are still to come: both, the last one, or none. */
+function reminderText(startsAt: string, now: Date): string | undefined {
+  const hoursLeft = (Date.parse(startsAt) - now.getTime()) / 3_600_000
+  const coming = REMINDER_LEAD_HOURS.filter((hours) => hours < hoursLeft).length
+  if (coming === REMINDER_LEAD_HOURS.length) return m.booking_next_reminder_text()
+  return coming > 0 ? m.booking_next_reminder_last() : undefined
+}
+
+type WhatHappensNextProps = {
+  consultation: Pick<ConsultationView, 'status' | 'startsAt'>
+  now: Date
+}
+
+/** The steps from the booking to the meeting, for the family. */
+export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
+  const { status, startsAt } = consultation
+  const reminder = reminderText(startsAt, now)
+  const { locale } = useReader()
+  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
+  return (
+    <section className="print:hidden">
+      <FoldedPart title={m.booking_next_title()}>
+        <StepList
+          layout="column"
+          steps={[
+            { key: 'mail', title: m.common_check_email(), text: m.booking_next_mail_text() },
+            ...(status === 'pending'
+              ? [
+                  {
+                    key: 'confirm',
+                    title: m.booking_next_confirm_title(),
+                    text: m.booking_next_confirm_text(),
+                  },
+                ]
+              : []),
+            ...(reminder
+              ? [{ key: 'reminder', title: m.booking_next_reminder_title(), text: reminder }]
+              : []),
+            {
+              key: 'meet',
+              title: m.booking_next_meet_title(),
+              text: m.booking_next_meet_text({ minutes }),
+            },
+          ]}
+        />
+      </FoldedPart>
+    </section>
+  )
+}

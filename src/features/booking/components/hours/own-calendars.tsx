@@ -1,0 +1,296 @@
+import type { ReactNode } from 'react'
+import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
+import { formatAgo } from '../../../../i18n/calendar/relative-time.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Folded } from '../../../../ui/folded.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
+import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
+import {
+  addAccountForm,
+  addAddressForm,
+  readCalendarForm,
+  removeCalendarForm,
+  renameCalendarForm,
+} from '../../forms/schedule.ts'
+import { calendarFailureText } from '../../rules/schedule-words.ts'
+import type { CalendarView, OwnCalendars as Calendars } from '../../schema/calendars.ts'
+import { momentText } from '../times/moments.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+
+type OwnCalendarsProps = {
+  own: Calendars
+  /** The specialist's own clock. */
+  timeZone: string
+  now: Date
+  renderConsultationLink: (id: number, label: string) => ReactNode
+  onSaved: () => void
+}
+
+/** A specialist's calendars elsewhere: how each is, what collides with them, and how to add one. */
+export function OwnCalendars(props: OwnCalendarsProps) {
+  const { own, onSaved } = props
+  const { calendars } = own
+  return (
+    <Card className="flex flex-col gap-5">
+      <p className="measure">{m.calendars_text()}</p>
+      <Collisions {...props} />
+      {calendars.length === 0 ? (
+        <p className="text-muted">{m.calendars_none()}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {calendars.map((calendar) => (
+            <CalendarRow key={calendar.id} {...props} calendar={calendar} />
+          ))}
+        </ul>
+      )}
+      {own.isOn && (
+        <>
+          <AddByAddress key={`address ${calendars.length}`} onSaved={onSaved} />
+          <AddByAccount key={`account ${calendars.length}`} onSaved={onSaved} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Collisions({ own, timeZone, renderConsultationLink }: OwnCalendarsProps) {
+  const { locale } = useReader()
+  if (own.collisions.length === 0) return null
+  return (
+    <Notice tone="warning" title={m.calendars_collisions_title()}>
+      <p>{m.calendars_collisions_text()}</p>
+      <ul className="mt-2 flex flex-col">
+        {own.collisions.map(({ id, startsAt, familyName: name }) => (
+          <li key={id}>
+            {renderConsultationLink(
+              id,
+              m.calendars_collision({ moment: momentText(startsAt, { locale, timeZone }), name }),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type RowProps = Pick<OwnCalendarsProps, 'timeZone' | 'now' | 'onSaved'> & { calendar: CalendarView }
+
+/** One calendar: when it was read, what is wrong with it, and what can be done with it. */
+function CalendarRow(props: RowProps) {
+  const { timeZone, now } = props
+  const { locale } = useReader()
+  const { name, host, failure, failingSince } = props.calendar
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-4 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-base font-semibold">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-sm break-words text-muted" dir="ltr">
+            {host}
+          </p>
+        </div>
+        <ReadNow {...props} />
+      </div>
+      {failure && failingSince && (
+        <Notice
+          tone="warning"
+          title={m.calendars_failing({
+            name,
+            date: formatFullDate(failingSince, { locale, timeZone }),
+          })}
+        >
+          {`${calendarFailureText(failure)} ${m.calendars_last_known()}`}
+        </Notice>
+      )}
+      <p className="text-sm">{stateOf(props.calendar, { locale, timeZone, now })}</p>
+      <Folded title={m.calendars_change()} isOpen={false}>
+        <div className="flex flex-col gap-6">
+          <Rename {...props} />
+          <Remove {...props} />
+        </div>
+      </Folded>
+    </li>
+  )
+}
+
+function stateOf(
+  { readAt, busyCount, skipped }: CalendarView,
+  at: { locale: Locale; timeZone: string; now: Date },
+): string {
+  if (readAt === null) return m.calendars_never_read()
+  const numberOf = (count: number) => ({ count: formatNumber(count, at.locale) })
+  const busy =
+    busyCount === 0
+      ? m.calendars_busy_none()
+      : busyCount === 1
+        ? m.calendars_busy_one()
+        : m.calendars_busy_count(numberOf(busyCount))
+  const left =
+    skipped === 0
+      ? ''
+      : skipped === 1
+        ? m.calendars_skipped_one()
+        : m.calendars_skipped_count(numberOf(skipped))
+  return [m.calendars_read_at({ ago: formatAgo(readAt, at) }), busy, left].join(' ').trim()
+}
+
+const toastAnd = (title: () => string, onSaved: () => void) => () => {
+  toast({ title: title() })
+  onSaved()
+}
+
+const ReadNow = ({ calendar, onSaved }: RowProps) => (
+  <ScheduleForm
+    definition={readCalendarForm}
+    own={{ calendarId: calendar.id }}
+    failed={m.calendars_change_failed()}
+    label={m.calendars_read_now()}
+    labelInFull={m.calendars_read_now_of({ name: calendar.name })}
+    busyLabel={m.calendars_reading()}
+    onDone={({ failure }) => {
+      if (failure === null) toast({ title: m.calendars_was_read() })
+      onSaved()
+    }}
+  />
+)
+
+const Rename = ({ calendar, onSaved }: RowProps) => (
+  <ScheduleForm
+    definition={renameCalendarForm}
+    own={{ calendarId: calendar.id }}
+    initialValues={{ name: calendar.name }}
+    failed={m.calendars_change_failed()}
+    label={m.calendars_rename()}
+    busyLabel={m.booking_working()}
+    className="flex flex-col items-start gap-3"
+    onDone={toastAnd(m.common_saved, onSaved)}
+  >
+    {(form) => <FormTextField {...form.text('name')} label={m.calendars_name()} required />}
+  </ScheduleForm>
+)
+
+const Remove = ({ calendar, onSaved }: RowProps) => (
+  <ScheduleForm
+    definition={removeCalendarForm}
+    own={{ calendarId: calendar.id }}
+    failed={m.calendars_change_failed()}
+    label={m.calendars_remove()}
+    labelInFull={m.calendars_remove_of({ name: calendar.name })}
+    busyLabel={m.booking_working()}
+    className="flex flex-col items-start gap-3"
+    onDone={toastAnd(m.calendars_removed, onSaved)}
+  >
+    {() => <p className="measure text-sm">{m.calendars_remove_text()}</p>}
+  </ScheduleForm>
+)
+
+type AddProps = Pick<OwnCalendarsProps, 'onSaved'>
+
+const afterAdding = ({ onSaved }: AddProps) => ({
+  failed: m.common_try_again_soon,
+  done: toastAnd(m.calendars_added, onSaved),
+})
+
+/** A calendar that is one file at a private address. */
+function AddByAddress(props: AddProps) {
+  const form = usePageForm(addAddressForm, afterAdding(props))
+  return (
+    <AddForm form={form} title={m.calendars_add_address()} where={m.calendars_address_where()}>
+      <FormTextField
+        {...form.text('address')}
+        label={m.calendars_address()}
+        hint={m.calendars_address_hint()}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </AddForm>
+  )
+}
+
+/** The calendars of an account (CalDAV). */
+function AddByAccount(props: AddProps) {
+  const form = usePageForm(addAccountForm, afterAdding(props))
+  return (
+    <AddForm form={form} title={m.calendars_add_account()} where={m.calendars_account_where()}>
+      <FormTextField
+        {...form.text('address')}
+        label={m.calendars_server()}
+        hint={m.calendars_server_hint()}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <FormTextField
+        {...form.text('userName')}
+        label={m.calendars_user()}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field
+        {...form.field('password')}
+        label={m.calendars_password()}
+        hint={m.calendars_password_hint()}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="off"
+            showLabel={m.calendars_password_show()}
+            hideLabel={m.calendars_password_hide()}
+          />
+        )}
+      </Field>
+    </AddForm>
+  )
+}
+
+type AddFormProps = {
+  form: PageFormState
+  title: string
+  /** Where the address is found. */
+  where: string
+  children: Elements
+}
+
+function AddForm({ form, title, where, children }: AddFormProps) {
+  return (
+    <Folded title={title} isOpen={form.isRefused}>
+      <form {...form.form} className="flex flex-col gap-5">
+        {form.hidden}
+        <ErrorSummary title={m.calendars_add_failed()} {...form.faults} />
+        <p className="measure text-sm text-muted">{where}</p>
+        <FormTextField
+          {...form.text('name')}
+          label={m.calendars_name()}
+          hint={m.calendars_name_hint()}
+          required
+        />
+        {children}
+        <Button {...form.button} className="self-start" busyLabel={m.calendars_adding()}>
+          {m.calendars_add()}
+        </Button>
+      </form>
+    </Folded>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+
+type ScheduleFormProps<Fields, Answer> = {
+  definition: Parameters<typeof usePageForm<Fields, Answer, FormErrors>>[0]
+  own: Record<string, string | number>
+  initialValues?: Record<string, string>
+  /** Above what was refused. */
+  failed: string
+  label: string
+  /** The label with its object, for a page with several of these forms. */
+  labelInFull?: string
+  busyLabel?: string
+  variant?: ButtonVariant
+  className?: string
+  onDone?: (answer: Answer) => void
+  /** What is before the button. */
+  children?: (form: FormState) => ReactNode
+}
+
+/** One change that a specialist makes to the own schedule, with its small button. */
+export function ScheduleForm<Fields, Answer>(props: ScheduleFormProps<Fields, Answer>) {
+  const { definition, own, initialValues, variant = 'secondary', labelInFull, busyLabel } = props
+  const form = usePageForm(definition, {
+    own,
+    initialValues,
+    failed: m.common_try_again_soon,
+    done: (answer) => props.onDone?.(answer),
+  })
+  return (
+    <form {...form.form} className={props.className}>
+      {form.hidden}
+      <ErrorSummary title={props.failed} {...form.faults} />
+      {props.children?.(form)}
+      <Button
+        {...form.button}
+        variant={variant}
+        size="small"
+        aria-label={form.busy ? undefined : labelInFull}
+        busyLabel={busyLabel}
+      >
+        {props.label}
+      </Button>
+    </form>
+  )
+}

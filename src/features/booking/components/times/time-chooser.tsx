@@ -1,0 +1,265 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
+import { calendarOf } from '../../../../i18n/calendar/calendars.ts'
+import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { formatDateKey, formatMonthHeading, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { buildMonthGrid } from '../../../../i18n/calendar/month-grid.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { localizeDigits } from '../../../../i18n/text/numbers.ts'
+import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
+import { areClocksEqual, zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { cachedWith } from '../../../../i18n/cached-with.ts'
+import { MonthCalendar } from '../../../../ui/month-calendar/month-calendar.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useIsCalm } from '../../../../ui/rendering/calm.ts'
+import { DrawnOnce } from '../../../../ui/rendering/drawn-once.tsx'
+import { type PageReader, useReader } from '../../../../ui/rendering/reader.tsx'
+import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
+import { sevenDaysWith, type FreeDay } from '../../rules/free-times.ts'
+import {
+  type BookingChoice,
+  DETAILS_ID,
+  hrefOfChoice,
+  PANEL_ID,
+} from '../booking/booking-choice.ts'
+import { DayTimes, DaysList } from './day-times.tsx'
+import { type OfferedTime, isBusyAt, type OwnTime } from './offered-times.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+type TimeChooserProps = {
+  specialist: { name: string; timeZone: string }
+  days: readonly FreeDay<OfferedTime>[]
+  /** The chosen day, or the first with a free time. */
+  day: DateKey
+  choice: BookingChoice
+  ownTimes: readonly OwnTime[]
+  onMonthChange: (dateKey: DateKey) => void
+}
+
+/** The free times: as days of week and month, in calm mode as a list. */
+export function TimeChooser(props: TimeChooserProps) {
+  const { specialist, days, day, choice, ownTimes } = props
+  const isCalm = useIsCalm()
+  if (!isCalm) return <TimesOfDays {...props} />
+  return (
+    <div className="flex flex-col gap-5">
+      <ZoneNote specialist={specialist} days={days} />
+      <DaysList {...{ days, day, choice, ownTimes }} specialistZone={specialist.timeZone} />
+    </div>
+  )
+}
+
+/** The coming days, the times of the chosen one, the whole month, and all times as a list (spec 2.34). */
+function TimesOfDays(props: TimeChooserProps) {
+  const { specialist, days, day, choice, ownTimes } = props
+  const { times, onMonthClick } = useFocusOnTimes(choice.day)
+  const { timeZone, now } = useReader()
+  const shown = JSON.stringify([choice, day, localDateKey(now, timeZone)])
+  return (
+    <div className="flex flex-col gap-5">
+      <ZoneNote specialist={specialist} days={days} />
+      <DrawnOnce as="div" className="contents" of={days} variant={`week ${shown}`}>
+        <Week {...props} />
+      </DrawnOnce>
+      <DayTimes
+        heading={times}
+        date={day}
+        day={days.find(({ date }) => date === day)}
+        choice={choice}
+        specialistZone={specialist.timeZone}
+        ownTimes={ownTimes}
+      />
+      <div className="flex flex-col gap-2">
+        <WholeMonth choice={choice} day={day} />
+        {/* Open on wide screens, where there is room for it; on phones once it is asked for. */}
+        <div className={choice.month ? '' : 'max-sm:hidden'} onClickCapture={onMonthClick}>
+          <DrawnOnce as="div" className="contents" of={days} variant={`month ${shown}`}>
+            <Month {...props} />
+          </DrawnOnce>
+        </div>
+      </div>
+      <DrawnOnce as="div" className="contents" of={days} variant={variantOf(choice, ownTimes)}>
+        <TimesList days={days} choice={choice} ownTimes={ownTimes} />
+      </DrawnOnce>
+    </div>
+  )
+}
+
+/** Moves the focus to the times, which are above the month, when a day is chosen in it. */
+function useFocusOnTimes(day: DateKey | undefined) {
+  const times = useRef<HTMLHeadingElement>(null)
+  const asked = useRef<string>(undefined)
+  const goToTimes = () => {
+    asked.current = undefined
+    times.current?.focus({ preventScroll: true })
+    times.current?.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(() => {
+    if (day && asked.current === day) goToTimes()
+  }, [day])
+  return {
+    times,
+    onMonthClick({ target }: MouseEvent) {
+      const chosen = target instanceof Element && target.closest<HTMLElement>('[data-day]')
+      if (!chosen) return
+      asked.current = chosen.dataset['day']
+      if (asked.current === day) goToTimes()
+    },
+  }
+}
+
+/** On phones the month is unfolded by its address, so that it works without scripts too. */
+function WholeMonth({ choice, day }: Pick<TimeChooserProps, 'choice' | 'day'>) {
+  const month = choice.month ? undefined : day
+  return (
+    <a
+      href={hrefOfChoice({ ...choice, month }, PANEL_ID)}
+      className="inline-flex min-h-11 items-center self-start font-semibold sm:hidden"
+    >
+      {choice.month ? m.booking_month_close() : m.booking_month_open()}
+    </a>
+  )
+}
+
+function Week({ days, day, choice }: TimeChooserProps) {
+  const reader = useReader()
+  const counts = countsOf(days)
+  const today = localDateKey(reader.now, reader.timeZone)
+  return (
+    <WeekStrip
+      dates={sevenDaysWith(day, today)}
+      chosen={day}
+      isAvailable={(date) => counts.has(date)}
+      dayLabel={(date) => speakDay(date, counts.get(date) ?? 0, reader)}
+      hrefOf={(date) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)}
+    />
+  )
+}
+
+/** Says that both clocks are shown, if an offered time differs: zones may for part of a year. */
+function ZoneNote({
+  specialist: { name, timeZone: theirs },
+  days,
+}: Pick<TimeChooserProps, 'specialist' | 'days'>) {
+  const { locale, timeZone } = useReader()
+  const differing = cachedWith(days, `other clock ${theirs}`, () =>
+    days
+      .flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))
+      .find(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs)),
+  )
+  return (
+    <ZoneLine>
+      {differing && (
+        <NameIn
+          sentence={(place) =>
+            `${m.booking_zone_specialist({
+              name: place,
+              zone: zoneLabel(theirs, { locale, instant: differing.startsAt }),
+            })} `
+          }
+        >
+          {name}
+        </NameIn>
+      )}
+    </ZoneLine>
+  )
+}
+
+const countOf = ({ parts }: FreeDay<OfferedTime>): number =>
+  parts.reduce((sum, { slots }) => sum + slots.length, 0)
+
+const countsOf = (days: TimeChooserProps['days']) =>
+  new Map(days.map((free) => [free.date, countOf(free)]))
+
+/** «شنبه ۱ آذر ۱۴۰۵، ۴ زمان خالی». */
+function speakDay(dateKey: DateKey, count: number, { locale }: PageReader): string {
+  const day = formatDateKey(dateKey, { locale })
+  if (count === 0) return m.booking_day_label_none({ day })
+  return count === 1
+    ? m.booking_day_label_one({ day })
+    : m.booking_day_label({ day, count: localizeDigits(String(count), locale) })
+}
+
+function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
+  const reader = useReader()
+  const { locale, timeZone, now } = reader
+  const shown = choice.month ?? day
+  const grid = buildMonthGrid(shown, calendarOf(locale))
+  const counts = countsOf(days)
+  const today = localDateKey(now, timeZone)
+  return (
+    <MonthCalendar
+      grid={grid}
+      heading={formatMonthHeading(shown, locale).text}
+      weekdays={weekdayNames(locale)}
+      formatDay={(number) => localizeDigits(String(number), locale)}
+      dayLabel={(dateKey) => speakDay(dateKey, counts.get(dateKey) ?? 0, reader)}
+      isAvailable={(dateKey) => counts.has(dateKey)}
+      selected={day}
+      today={today}
+      onMonthChange={onMonthChange}
+      hrefs={{
+        day: (dateKey) => hrefOfChoice({ ...choice, day: dateKey }, PANEL_ID),
+        month: (dateKey) => hrefOfChoice({ ...choice, month: dateKey }, PANEL_ID),
+      }}
+      previousLabel={m.booking_month_previous()}
+      nextLabel={m.booking_month_next()}
+      hasPrevious={grid.firstDateKey > today}
+      hasNext={grid.lastDateKey < (days.at(-1)?.date ?? today)}
+    />
+  )
+}
+
+/** What the list of times depends on beside the times. */
+const variantOf = (choice: BookingChoice, ownTimes: readonly OwnTime[]): string =>
+  ['list', choice.step, choice.slot === undefined, ...ownTimes.map((own) => own.startsAt)].join(' ')
+
+/** A longer list would weigh more than the rest of its page. */
+const MOST_DAYS = 42
+
+type TimesListProps = {
+  days: readonly FreeDay<OfferedTime>[]
+  choice: BookingChoice
+  ownTimes: readonly OwnTime[]
+}
+
+/** Every free time as a list, for readers whom a calendar does not help. */
+function TimesList({ days, choice, ownTimes }: TimesListProps) {
+  const { locale, timeZone } = useReader()
+  return (
+    <details className="group rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
+        {m.booking_list_title()}
+        <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
+      </summary>
+      <ul className="flex flex-col gap-3 pb-3">
+        {days.slice(0, MOST_DAYS).map(({ date, parts }) => (
+          <li key={date}>
+            <span className="font-semibold">{formatDateKey(date, { locale })}</span>
+            <ul className="flex flex-wrap gap-x-4">
+              {parts.flatMap(({ slots }) =>
+                slots.map(({ id, startsAt, endsAt }) => (
+                  <li key={id}>
+                    <a
+                      href={hrefOfChoice({ day: date, slot: id, step: choice.step }, DETAILS_ID)}
+                      data-push={choice.slot === undefined || undefined}
+                      translate="no"
+                      className="inline-flex min-h-11 min-w-11 items-center"
+                    >
+                      {formatTime(startsAt, { locale, timeZone })}
+                    </a>
+                    {isBusyAt({ startsAt, endsAt }, ownTimes) && (
+                      <span className="text-sm text-muted"> ({m.booking_busy_note()})</span>
+                    )}
+                  </li>
+                )),
+              )}
+            </ul>
+          </li>
+        ))}
+        {days.length > MOST_DAYS && <li className="text-muted">{m.booking_list_more()}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,194 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { isMarked } from '../../platform/api/entity-tags.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { inLocale } from '../../i18n/current-locale.server.ts'
+import { directionOf, localizePath, splitLocale, type Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { visitor } from '../../platform/actor.ts'
+import { describeError } from '../../platform/error-description.ts'
+import { logger } from '../../platform/logger.ts'
+import { currentRequestId } from '../../platform/request-id.ts'
+import { notePageView } from './page-views.ts'
+import { isForOneReader } from '../../platform/addresses/private-address.ts'
+import { clearedSessionCookies } from '../requests/cookies.ts'
+import { cookiesOfMeetingLink, meetingCookieFor } from '../meetings/meeting-links.ts'
+import { PageCache, type ReadyPage, createVisitorCache } from './page-cache.ts'
+import { compressPage, encodingFor } from './page-compression.ts'
+import { internalResponse, problemOfTrouble, problemResponse } from '../problems.ts'
+import { API_POLICY, commonHeaders } from '../security-headers.ts'
+import {
+  buildStranger,
+  renderPage,
+  type Reader,
+  type RenderedPage,
+  type RenderPages,
+} from './pages.ts'
+import { mainLanguage } from '../../platform/site-settings.ts'
+import { countRender } from './render-limit.ts'
+import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
+
+export interface PageTools {
+  api: Hono<ApiEnvironment>
+  render: RenderPages
+  canonical(address: string): string
+  origin: string
+  addressOf(request: IncomingMessage): string
+}
+
+const LANGUAGE_REDIRECT = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
+
+/**
+ * Farsi pages lead to the English home only by their language link. Scripts store its choice
+ * (`shell-behaviour.ts`), but on a slow line they load after the press.
+ */
+function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean {
+  if (!referer || !URL.canParse(referer)) return false
+  const from = new URL(referer)
+  return from.host === host && splitLocale(from.pathname).locale === 'fa'
+}
+
+/** The requested page, its normalised address, and the cookies of its reader. */
+interface Asked {
+  url: string
+  cookies: ReaderCookies
+}
+
+/** Answers GET requests for pages, visitors' from the cache. */
+export class PageServer {
+  readonly #tools: PageTools
+  readonly #cache = new PageCache()
+  readonly #missing = createVisitorCache<Promise<RenderedPage>>()
+
+  constructor(tools: PageTools) {
+    this.#tools = tools
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = request.url ?? '/'
+    const url = this.#tools.canonical(asked)
+    const cookies = readCookies(request)
+    if (url === '/' && (cookies.language ?? mainLanguage()) === 'fa') {
+      if (!cameFromFarsi(request)) {
+        response.writeHead(307, { ...LANGUAGE_REDIRECT, location: localizePath(asked, 'fa') }).end()
+        return
+      }
+      response.setHeader('set-cookie', ENGLISH_CHOSEN)
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (cookies.session || isForOneReader(url) || meetingCookieFor(request))
+      return this.#answerPrivate(request, response, { url, cookies })
+    const key = variantKey(url, cookies)
+    const now = Date.now()
+    const ready = this.#cache.find(key, encoding, now)
+    // Counted before the page's place in the cache is taken, where others would wait for it.
+    if (!ready) await countRender(visitor, this.#tools.addressOf(request))
+    const render = () => this.#render(request, { url, cookies })
+    const page = ready ?? (await this.#cache.get(key, encoding, now, render))
+    send(request, response, page)
+    notePageView(request, page.status, visitor)
+  }
+
+  /** The page for a missing address, for requests that cannot be read at all. */
+  findMissing(locale: Locale): Promise<RenderedPage> {
+    const { api, render, origin } = this.#tools
+    const page = new Request(new URL(localizePath('/unreadable', locale), origin))
+    return this.#missing.get(locale, () =>
+      renderPage(page, buildStranger('unreadable'), { api, render }),
+    )
+  }
+
+  async #render(request: IncomingMessage, { url, cookies }: Asked) {
+    const reader = await identifyReader(cookies, this.#tools.addressOf(request))
+    return this.#renderFor(request, url, reader)
+  }
+
+  #renderFor(request: IncomingMessage, url: string, reader: Reader) {
+    const { api, render, origin } = this.#tools
+    // The page's API calls come from the same browser.
+    const headers = { 'user-agent': request.headers['user-agent'] ?? '' }
+    const page = new Request(new URL(url, origin), { headers })
+    return renderPage(page, reader, { api, render })
+  }
+
+  async #answerPrivate(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+    const { url, cookies } = asked
+    const reader = {
+      ...(await identifyReader(cookies, this.#tools.addressOf(request))),
+      meetingCookie: meetingCookieFor(request),
+    }
+    await countRender(reader.actor, reader.address)
+    const page = await this.#renderFor(request, url, reader)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = await compressPage(page.body, encoding)
+    // The cookie of an ended session would make every page bypass the cache.
+    const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
+    const setCookies = [
+      ...(isSignedOut ? clearedSessionCookies() : []),
+      ...(page.status === 200 ? cookiesOfMeetingLink(request) : []),
+    ]
+    const headers = {
+      ...page.headers,
+      ...(page.location ? { location: page.location } : {}),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': body.length,
+      ...(setCookies.length > 0 ? { 'set-cookie': setCookies } : {}),
+    }
+    response.writeHead(page.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    notePageView(request, page.status, reader.actor)
+  }
+}
+
+/** Sends a ready page, or 304 when the browser has it. */
+export function send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+  if (page.status === 200 && isMarked(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, { ...page.headers, etag: page.etag }).end()
+    return
+  }
+  response.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': page.body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : page.body)
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The words that an answer of the API would have, on a page that needs nothing to be drawn. */
+async function writeBareDocument(problem: Response, locale: Locale): Promise<string> {
+  const { detail } = (await problem.json()) as { detail: string }
+  const again = inLocale(locale, () => m.shell_went_wrong_again())
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(detail)}</title>
+<h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p><p dir="ltr"><small>${currentRequestId() ?? ''}</small></p></html>`
+}
+
+/** Answers a page that could not be drawn, in its own language. */
+export async function answerBroken(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): Promise<void> {
+  const problem = problemOfTrouble(error)
+  if (!problem) logger.error({ err: describeError(error) }, 'page failed')
+  if (response.headersSent) return void response.end()
+  const { locale } = splitLocale((request.url ?? '/').split('?', 1)[0]!)
+  const refusal = problem ? problemResponse(problem, locale) : internalResponse(locale)
+  const again = refusal.headers.get('retry-after')
+  const { status } = refusal
+  const body = Buffer.from(await writeBareDocument(refusal, locale))
+  response
+    .writeHead(status, {
+      ...commonHeaders(),
+      'content-security-policy': API_POLICY,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': body.length,
+      ...(again ? { 'retry-after': again } : {}),
+    })
+    .end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newAddress, registerFamily } from '../../../tests/support/accounts.ts'
+import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { sessionCookieName } from '../requests/cookies.ts'
+import { identifyReader, readCookies, variantKey } from './reader.ts'
+
+const SITE = { name: 'Asia/Tehran', isSiteDefault: true }
+
+const cookiesOf = (cookie: string) =>
+  readCookies({ headers: { cookie } } as unknown as IncomingMessage)
+const keyOf = (cookie: string) => variantKey('/', cookiesOf(cookie))
+
+describe('the copies of a visitor’s page', () => {
+  it('are one for all names of a zone', () => {
+    expect(keyOf('timeZone=Asia%2FCalcutta')).toBe(keyOf('timeZone=Asia%2FKolkata'))
+    expect(keyOf('timeZone=Asia%2FCalcutta')).not.toBe(keyOf('timeZone=Asia%2FTehran'))
+  })
+
+  it.each(['', 'timeZone=Mars%2FOlympus', 'timeZone=%E0%A4%A', 'timeZone=%2B03:30'])(
+    'are the site’s for %j',
+    (cookie) => {
+      expect(keyOf(cookie)).toBe(keyOf(''))
+      expect(cookiesOf(cookie).timeZone).toEqual(SITE)
+    },
+  )
+})
+
+describeWithDatabase('the clock of a reader', () => {
+  let api: TestApi
+  beforeAll(() => {
+    api = buildTestApi()
+  })
+
+  const clockOf = async (cookie: string) =>
+    (await identifyReader(cookiesOf(cookie), newAddress())).timeZone
+
+  it('is the account’s, else the browser’s, else the site’s', async () => {
+    const { cookie } = await registerFamily(api)
+    expect(cookie).toContain(sessionCookieName())
+    const browser = 'timeZone=America%2FLos_Angeles'
+    const browsers = { name: 'America/Los_Angeles', isSiteDefault: false }
+    expect(await clockOf(cookie)).toEqual(SITE)
+    expect(await clockOf(`${cookie}; ${browser}`)).toEqual(browsers)
+    const json = { timeZone: 'Europe/Berlin' }
+    await api.request('/api/account', { method: 'PATCH', json, cookie })
+    const accounts = { name: 'Europe/Berlin', isSiteDefault: false, isAccounts: true }
+    expect(await clockOf(cookie)).toEqual(accounts)
+    expect(await clockOf(`${cookie}; ${browser}`)).toEqual(accounts)
+    expect(await clockOf(browser)).toEqual(browsers)
+  })
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { beforeCommit, inTransaction } from '../../database/client.ts'
+import { findAnswer, isKeyTaken, prepareKeeping, type Answer } from '../../database/idempotency.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { describedFacts } from '../../platform/api/description.ts'
+import { Problem } from '../../platform/api/problem.ts'
+import { isIdempotencyKey } from '../../platform/api/request-keys.ts'
+import { isUnsafe } from './request-checks.ts'
+
+/** Work that a call has to wait for, done before its transaction opens. */
+export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>
+
+type ByCall<What> = readonly (readonly [call: RegExp, what: What])[]
+
+const whatFor = <What>(all: ByCall<What>, { req }: Context): What | undefined =>
+  all.find(([calls]) => calls.test(`${req.method} ${req.path}`))?.[1]
+
+class Refused extends Error {}
+
+/** Undefined for a body that is not JSON, which the call itself refuses. */
+async function jsonOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    return undefined
+  }
+}
+
+async function requestHash(c: Context): Promise<string> {
+  // Read through the request's own cache, from which the call then reads it too.
+  const body = await c.req.text()
+  return createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('base64url')
+}
+
+/** Notes what a call answers: reading JSON out of its answer again would copy it. */
+function noteAnswered(c: Context): { answer(): Promise<Answer> } {
+  const json = c.json as (...given: unknown[]) => Response
+  let answered: unknown
+  c.json = ((...given: unknown[]) => {
+    answered = given[0]
+    return json(...given)
+  }) as Context['json']
+  return {
+    answer: async () => ({
+      status: c.res.status,
+      headers: [...c.res.headers],
+      body: answered === undefined ? await c.res.clone().text() : JSON.stringify(answered),
+    }),
+  }
+}
+
+/**
+ * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both are
+ * stored or neither; a refused call leaves the key free. A repeated call runs like any other, is
+ * rolled back when it meets its key, and gets the first one's answer: so a first call, by far the
+ * more usual, costs only one extra statement. What limits count is counted all the same, and a call
+ * past them gets no answer but that.
+ */
+export const idempotent =
+  (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>
+  async (c, next) => {
+    const key = c.req.header('idempotency-key')
+    if (!key || !isUnsafe(c.req.method) || describedFacts(c).ignoresKey) return next()
+    if (!isIdempotencyKey(key)) throw new Problem('invalid', 'key-malformed')
+    const actor = c.get('actor')
+    const owner = actor.kind === 'person' ? `user:${actor.userId}` : `address:${c.get('address')}`
+    const request = { owner, key, requestHash: await requestHash(c) }
+    const prepare = whatFor(preparations, c)
+    if (prepare) await prepare(actor, { path: c.req.path, body: await jsonOf(c) })
+    const answered = noteAnswered(c)
+
+    try {
+      await inTransaction(
+        async () => {
+          await next()
+          if (c.error || c.res.status >= 400) throw new Refused()
+          await beforeCommit(await prepareKeeping(request, await answered.answer()))
+        },
+        // The call is made by `next`, which answers once.
+        { mostTries: 1 },
+      )
+    } catch (error) {
+      if (!(error instanceof Refused) && !isKeyTaken(error)) {
+        forgetAnswered(c)
+        throw error
+      }
+      const earlier = await findAnswer(request)
+      if (earlier) answerAgain(c, earlier)
+    }
+  }
+
+/** Nothing of a rolled-back answer may stay, not even its headers. */
+function forgetAnswered(c: Context<ApiEnvironment>): void {
+  c.res = undefined
+}
+
+function answerAgain(c: Context<ApiEnvironment>, { status, headers, body }: Answer): void {
+  forgetAnswered(c)
+  const again = new Headers(headers)
+  again.set('idempotent-replayed', 'true')
+  c.res = new Response(body === '' ? null : body, { status, headers: again })
+}

@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { isLoopback } from '../../platform/configuration/loopback.ts'
+import { deployment } from '../../platform/configuration/deployment.ts'
+
+type ReadHeader = (name: string) => string | undefined
+
+/** A host without its port. */
+function nameOf(host: string | undefined): string | undefined {
+  const address = `http://${host}`
+  return host && URL.canParse(address) ? new URL(address).hostname : host || undefined
+}
+
+/** What a browser calls the site, as the request and the proxies before us name it. */
+function hostsOf(read: ReadHeader): string[] {
+  const forwarded = [...(read('forwarded') ?? '').matchAll(/host="?([^";,]+)/gi)]
+  const origin = read('origin')
+  return [
+    read('host'),
+    ...(read('x-forwarded-host') ?? '').split(','),
+    ...forwarded.map(([, host]) => host),
+    origin && URL.canParse(origin) ? new URL(origin).host : undefined,
+  ].flatMap((host) => nameOf(host?.trim()) ?? [])
+}
+
+const protocolsOf = (read: ReadHeader): string =>
+  `${read('x-forwarded-proto') ?? ''} ${read('forwarded') ?? ''}`
+
+/**
+ * Whether a request has come through a proxy that serves others, by its headers: by a name that is
+ * not this machine's, or by https where the site's own address has none.
+ */
+export function isFromElsewhere(read: ReadHeader): boolean {
+  const isSecure = /\bhttps\b/i.test(protocolsOf(read))
+  return (isSecure && !deployment().isOverTls) || hostsOf(read).some((host) => !isLoopback(host))
+}
+
+/** The same of a call; a form's call is made in process, on behalf of the request that posted it. */
+export function comesFromElsewhere(c: Context): boolean {
+  const headers = (c.env as Partial<HttpBindings> | undefined)?.incoming?.headers
+  return isFromElsewhere(
+    headers ? (name) => headers[name]?.toString() : (name) => c.req.header(name),
+  )
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PANEL_ID } from '../../src/features/booking/components/times/slot-href.ts'
+import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { expect, expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../features/specialists/client/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
-import { AffectedList } from '../../features/booking/components/consultation/affected-list.tsx'
+import { AffectedList } from '../../features/booking/components/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
 import {
   QueueList,

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { safeRedirect } from '../../features/accounts/rules/index.ts'
-import { timeInZone } from '../../features/booking/components/times/moments.ts'
+import { timeInZone } from '../../features/booking/components/moments.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dates.ts'
 import { type Locale, localizePath, splitLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'

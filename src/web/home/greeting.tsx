@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { JoinLink } from '../../features/booking/components/join-link.tsx'
-import { timeInZone } from '../../features/booking/components/times/moments.ts'
+import { timeInZone } from '../../features/booking/components/moments.ts'
 import { TimeUntil, NextMoment } from '../../features/booking/components/next-moment.tsx'
 import { ProposalLine } from '../../features/booking/components/proposals/proposal-section.tsx'
 import { meetingWindow } from '../../features/booking/rules/index.ts'

@@ -1,4 +1,4 @@
-import { hrefOfSlot } from '../../features/booking/components/times/slot-href.ts'
+import { hrefOfSlot } from '../../features/booking/components/slot-href.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'

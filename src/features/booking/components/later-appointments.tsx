@@ -7,7 +7,7 @@ import { meetingWindow } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { ConsultationRow, ConsultationRows } from './past-consultations.tsx'
 import { JoinLink } from './join-link.tsx'
-import { momentText } from './times/moments.ts'
+import { momentText } from './moments.ts'
 import { ProposalLine } from './proposals/proposal-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

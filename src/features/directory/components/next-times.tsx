@@ -2,7 +2,7 @@ import { formatBriefDay, formatTime, type Reader } from '../../../i18n/calendar/
 import { localizePath } from '../../../i18n/locale.ts'
 import { cityOf } from '../../../i18n/zones/zone-cities.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { hrefOfSlot } from '../../booking/components/times/slot-href.ts'
+import { hrefOfSlot } from '../../booking/components/slot-href.ts'
 import type { DirectoryEntry } from '../schema.ts'
 
 /** A specialist's next free times on the reader's clock, in words; null where there are none. */

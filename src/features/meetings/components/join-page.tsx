@@ -18,10 +18,7 @@ import { PersonHead } from '../../../ui/marks/person-head.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import {
-  AddToCalendar,
-  DeviceCheckLink,
-} from '../../booking/components/consultation/consultation-tools.tsx'
+import { AddToCalendar, DeviceCheckLink } from '../../booking/components/consultation-tools.tsx'
 import type { Meeting } from '../schema/index.ts'
 import { goneTexts, rebookPath } from './meeting-missing.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TimeInWords } from '../../booking/components/booking/chosen-time.tsx'
+import { TimeInWords } from '../../booking/components/chosen-time.tsx'
 import type { WaitlistEntry } from '../schema.ts'
 import { LeaveForm } from './action-form.tsx'
 

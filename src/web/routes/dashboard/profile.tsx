@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fetchImpact } from '../../../features/booking/client/index.ts'
-import { ImpactCard } from '../../../features/booking/components/consultation/affected-list.tsx'
+import { ImpactCard } from '../../../features/booking/components/affected-list.tsx'
 import { fetchReceivedReviews } from '../../../features/reviews/client.ts'
 import { ReviewEntry } from '../../../features/reviews/components/review-list.tsx'
 import { replyForm } from '../../../features/reviews/forms.ts'

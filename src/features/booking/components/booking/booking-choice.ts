@@ -24,7 +24,7 @@ export function readChoice({ day, month, slot, step }: Record<string, unknown>):
   }
 }
 
-export { PANEL_ID } from '../times/slot-href.ts'
+export { PANEL_ID } from '../slot-href.ts'
 export const DETAILS_ID = 'details'
 
 /** The query that makes a choice. It replaces the current query. */

@@ -7,7 +7,7 @@ import { bookCheckForm } from '../../forms/booking.ts'
 import type { BookingDetails } from '../../schema/index.ts'
 import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
 import { hrefOfChoice, PANEL_ID } from './booking-choice.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 
 type NearTime = { id: number; startsAt: string | number }
 

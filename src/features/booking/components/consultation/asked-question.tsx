@@ -4,7 +4,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { OwnChild } from '../../../children/schema.ts'
 import type { BookingQuestion } from '../../rules/questions.ts'
 import { type Asked, GOES } from '../booking/check-details.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import type { OfferedTime } from '../times/offered-times.ts'
 
 const words: Record<BookingQuestion, () => string> = {

@@ -10,7 +10,7 @@ import { MOST_OTHER_TIMES, REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { cancelQuestion } from './change-section.tsx'
 import { ChangeForm, WayBack, type OnChanged } from './change-form.tsx'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 
 /** How many free times are shown to choose from, the next ones first. */
 const SHOWN_OTHER_TIMES = 20

@@ -15,7 +15,7 @@ import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { timeFacts } from './consultation-facts.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import type { ReactNode } from 'react'
 import {
   formatDateKey,

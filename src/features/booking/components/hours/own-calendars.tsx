@@ -25,7 +25,7 @@ import {
 } from '../../forms/schedule.ts'
 import { calendarFailureText } from '../../rules/schedule-words.ts'
 import type { CalendarView, OwnCalendars as Calendars } from '../../schema/calendars.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 type OwnCalendarsProps = {

@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { awayForm, calendarFeedForm, pauseForm } from '../../forms/schedule.ts'
 import type { AwayTime, CalendarFeedAction, PauseState } from '../../schema/schedule.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 type PauseCardProps = {

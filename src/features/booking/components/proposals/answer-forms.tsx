@@ -15,7 +15,7 @@ import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
 import { OtherClock, ProposedTime, type Time } from './proposed-time.tsx'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 
 export type AnswerProps = {
   consultation: ConsultationView

@@ -8,7 +8,7 @@ import { overlap } from '../../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
 import { ReasonField } from '../consultation/ending-form.tsx'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import { OtherClock } from './proposed-time.tsx'
 
 /** How many free times are shown at once, the next ones first, and how many more on demand. */

@@ -9,7 +9,7 @@ import { bothClocks, zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { isAtNight } from '../../rules/proposals.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { timeInZone } from '../times/moments.ts'
+import { timeInZone } from '../moments.ts'
 
 export type Time = { startsAt: string; endsAt: string }
 type Sides = Pick<ConsultationView, 'viewedAs' | 'timeZone' | 'familyTimeZone'>

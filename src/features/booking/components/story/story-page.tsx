@@ -15,7 +15,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
-import { timeInZone } from '../times/moments.ts'
+import { timeInZone } from '../moments.ts'
 import {
   EndDrawing,
   MayDrawing,

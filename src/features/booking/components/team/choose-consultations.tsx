@@ -12,7 +12,7 @@ import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { teamManyForm } from '../../forms/team.ts'
 import type { ManyOutcome } from '../../rules/many.ts'
 import type { ListedConsultation, ManyConsultationsDone } from '../../schema/team.ts'
-import { momentText } from '../times/moments.ts'
+import { momentText } from '../moments.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const FORM = 'choose-consultations'

@@ -1,12 +1,12 @@
-import { formatFullDate, formatWeekdayAndDay } from '../../../../i18n/calendar/dates.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import { bothClocks } from '../../../../i18n/zones/zones.ts'
-import { describedByIds, FieldError } from '../../../../ui/forms/field.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { NameIn } from '../../../../ui/name-in.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { timeInZone } from '../times/moments.ts'
-import type { OfferedTime } from '../times/offered-times.ts'
+import { formatFullDate, formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { bothClocks } from '../../../i18n/zones/zones.ts'
+import { describedByIds, FieldError } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { timeInZone } from './moments.ts'
+import type { OfferedTime } from './times/offered-times.ts'
 
 type Specialist = { name: string; timeZone: string }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, MessageCircle, Printer, Video } from 'lucide-react'
-import { localizePath } from '../../../../i18n/locale.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button, buttonClass, type ButtonVariant } from '../../../../ui/button.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
-import type { ConsultationView } from '../../schema/answers.ts'
-import { otherIsGone } from './consultation-facts.tsx'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { ConsultationView } from '../schema/answers.ts'
+import { otherIsGone } from './consultation/consultation-facts.tsx'
 
 /** The calendar file, and printing the page. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {

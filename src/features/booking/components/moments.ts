@@ -1,7 +1,7 @@
-import { formatFullDate, formatTimeRange, type Reader } from '../../../../i18n/calendar/dates.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import type { Instant } from '../../../../i18n/zones/zoned-time.ts'
-import { formatTimeAndCity, zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { formatFullDate, formatTimeRange, type Reader } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Instant } from '../../../i18n/zones/zoned-time.ts'
+import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 
 /** 'Saturday 21 November 2026, 16:00' on the reader's clock. */
 export const momentText = (instant: Instant, reader: Reader): string =>

@@ -1,11 +1,11 @@
-import { formatFullMoment } from '../../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../../i18n/text/numbers.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { OwnWords } from '../../../../ui/own-words.tsx'
-import type { Affected } from '../../schema/index.ts'
-import { Card } from '../../../../ui/card.tsx'
-import type { Impact } from '../../schema/schedule.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
+import type { Affected } from '../schema/index.ts'
+import { Card } from '../../../ui/card.tsx'
+import type { Impact } from '../schema/schedule.ts'
 
 type Entry = Affected['consultations'][number]
 

@@ -16,7 +16,7 @@ import type { PostedForm } from '../../platform/page-form.ts'
 import { checkWith, errorsOf, type FormValues } from '../../ui/forms/use-form.ts'
 import { forms } from './forms.ts'
 
-const FEATURES = new URL('../../features', import.meta.url)
+const FEATURES = new URL('../../features/', import.meta.url)
 
 describe('the registry of forms', () => {
   it('has every form that a feature defines', async () => {

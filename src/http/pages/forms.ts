@@ -5,7 +5,6 @@ import * as waysIn from '../../features/accounts/forms/ways-in.ts'
 import * as siteSettings from '../../features/administration/forms.ts'
 import * as aftercare from '../../features/aftercare/forms.ts'
 import * as writing from '../../features/blog/forms/writing.ts'
-import * as moderation from '../../features/blog/forms/writing.ts'
 import * as comments from '../../features/blog/forms/comments.ts'
 import * as booking from '../../features/booking/forms/booking.ts'
 import * as consultationChanges from '../../features/booking/forms/changes.ts'
@@ -42,7 +41,6 @@ const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
   mail,
   media,
   messages,
-  moderation,
   ownProfile,
   people,
   privacy,

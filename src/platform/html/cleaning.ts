@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { apart } from '../concurrency/apart.ts'
 import { createCache } from '../cache.ts'
 import { WorkerPool } from '../workers/pool.ts'
-import { startThread, answerInThread } from '../workers/thread.ts'
+import { startThread } from '../workers/thread.ts'
 import { wordsOnly } from './markup.ts'
+import type { CleaningAnswer, CleaningTask } from './thread.ts'
 import { present } from '../present.ts'
-import { cleanHtml, cleanStoredHtml } from './rules.ts'
 
 /** Counted with its tags, as it is stored; a request carries an article in up to 512 KiB. */
 const ARTICLE_MAX_CHARACTERS = 500_000
@@ -105,18 +105,3 @@ async function cleanStored(html: string): Promise<string> {
   if (!outcome.ok) apart(() => setTimeout(() => stored.forget(html), TRIED_AGAIN_MS).unref())
   return cleaned
 }
-
-/** HTML to be cleaned: just written by somebody, or already stored. */
-interface CleaningTask {
-  html: string
-  isStored: boolean
-}
-
-/** Undefined where it was just written and is nested too deeply. */
-interface CleaningAnswer {
-  html: string | undefined
-}
-
-answerInThread<CleaningTask>(({ html, isStored }): CleaningAnswer => ({
-  html: isStored ? cleanStoredHtml(html) : cleanHtml(html),
-}))

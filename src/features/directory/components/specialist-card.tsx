@@ -110,12 +110,12 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
           </div>
         </div>
         {specialist.sentence && (
-          <p
+          <blockquote
             {...ownWords(specialist.sentence)}
             className="text-lg leading-heading font-semibold before:content-[open-quote] after:content-[close-quote]"
           >
             {specialist.sentence}
-          </p>
+          </blockquote>
         )}
         <ul className="flex flex-wrap gap-2">
           {specialist.expertise.map((word) => (

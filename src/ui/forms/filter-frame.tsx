@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { ChangeEvent, ComponentProps, FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../button.tsx'
 import { Field } from './field.tsx'
+import { isShownAtOnce } from './search-form.tsx'
 import { SearchInput } from './search-input.tsx'
 import { SheetHead } from '../popups/sheet-head.tsx'
 import { useReader } from '../rendering/reader.tsx'
@@ -39,10 +40,6 @@ export function FilterFrame(props: FilterFrameProps) {
     document.getElementById(sheet)?.hidePopover?.()
     onShow(event.currentTarget)
   }
-  function showChoice({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-    const isCalm = document.documentElement.dataset['mode'] === 'calm'
-    if (!isCalm && (target as Element).matches('select')) onShow(currentTarget)
-  }
   return (
     <form
       method="get"
@@ -52,7 +49,7 @@ export function FilterFrame(props: FilterFrameProps) {
       aria-label={label}
       action={action}
       onSubmit={show}
-      onChange={showChoice}
+      onChange={(event) => isShownAtOnce(event) && onShow(event.currentTarget)}
       className={`grid items-end gap-3 sm:gap-4 sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       <div className="flex min-w-0 items-end gap-2 sm:col-span-2">

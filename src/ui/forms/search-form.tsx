@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { localizePath } from '../../i18n/locale.ts'
 import { Button } from '../button.tsx'
 import { useReader } from '../rendering/reader.tsx'
@@ -26,6 +26,10 @@ export function readSaid(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(said)
 }
 
+/** Whether a change is a choice of a list that the page shows at once; in calm mode a button does. */
+export const isShownAtOnce = ({ target }: ChangeEvent<HTMLFormElement>): boolean =>
+  (target as Element).matches('select') && document.documentElement.dataset['mode'] !== 'calm'
+
 /**
  * Search and filters of a list that the team works with: a GET form, so that it works without
  * scripts.
@@ -45,7 +49,8 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       action={localizePath(path, locale)}
       onSubmit={search}
-      className={`${className} print:hidden`}
+      onChange={(event) => isShownAtOnce(event) && onSearch(readSaid(event.currentTarget))}
+      className={`sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       {Object.entries(preserved).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { fetchReport, type ReportWish } from '../../features/administration/client.ts'
 import {
   PERIOD_CHOICES,
@@ -9,11 +8,10 @@ import {
 import type { Report } from '../../features/administration/schema/reports.ts'
 import { readTypedDate } from '../../i18n/calendar/typed-date.ts'
 import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
-import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../i18n/zones/zoned-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { FollowingSelect } from '../../ui/forms/select.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
@@ -54,20 +52,12 @@ function Months({ report, to }: ReportPeriodFormProps) {
   const months = listMonths(beginning, today, report.calendar)
     .toReversed()
     .map((month) => ({ value: month.from, label: formatMonthHeading(month.from, locale).text }))
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const search = { from: String(form.get('from')), to: String(form.get('to')) }
-    void navigate({ to, search, resetScroll: false })
-  }
   return (
-    <form
-      role="search"
-      // Choices that were never sent are not restored: the fields follow the address.
-      autoComplete="off"
-      aria-label={m.figures_report_period()}
-      action={localizePath(to, locale)}
-      onSubmit={show}
+    <SearchForm
+      path={to}
+      label={m.figures_report_period()}
+      apply={m.figures_report_show()}
+      onSearch={(search) => void navigate({ to, search, resetScroll: false })}
       className="flex flex-wrap items-end gap-3"
     >
       <MonthField name="from" label={m.figures_report_from()} value={report.from} months={months} />
@@ -77,10 +67,7 @@ function Months({ report, to }: ReportPeriodFormProps) {
         value={report.months.at(-1)!}
         months={months}
       />
-      <Button type="submit" variant="secondary">
-        {m.figures_report_show()}
-      </Button>
-    </form>
+    </SearchForm>
   )
 }
 

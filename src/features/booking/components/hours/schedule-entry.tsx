@@ -37,13 +37,14 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
   const reader = useReader()
   const { startsAt } = consultation
   const familyName = consultation.familyName ?? ''
+  const window = meetingWindow(consultation, now)
   const join = consultation.proposal ? (
     <ProposalLine consultation={consultation} now={now} />
-  ) : (
+  ) : isNext || window.state === 'open' ? (
     <JoinLink consultation={consultation} otherName={familyName} now={now} isMain={isNext} />
-  )
+  ) : null
   return (
-    <Card as="article" className="flex flex-col gap-4">
+    <Card as="article" className="flex flex-col gap-3">
       {isNext ? <NextMoment as="h3" consultation={consultation} now={now} /> : null}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-1">
@@ -54,9 +55,11 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
               <OwnWords>{familyName}</OwnWords>
             </h3>
           )}
-          <p className="font-semibold">{formatFullDate(startsAt, reader)}</p>
+          <p>
+            <span className="font-semibold">{formatFullDate(startsAt, reader)}</span>{' '}
+            <span className="text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
+          </p>
           <p>{timeInZone(consultation, reader)}</p>
-          <p className="text-muted">{formatOtherCalendarDate(startsAt, reader)}</p>
         </div>
         <StatusBadge {...consultation} />
       </div>
@@ -66,12 +69,12 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
       {now >= new Date(startsAt) && (
         <p className="text-muted">
           {m.booking_outcome_later({
-            time: formatTime(meetingWindow(consultation, now).closesAt, reader),
+            time: formatTime(window.closesAt, reader),
           })}
         </p>
       )}
-      <Answers {...props} />
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Answers {...props} />
         <ConsultationLink
           id={consultation.id}
           aria-label={m.booking_page_and_notes_of({ name: familyName })}

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { radicaleMissing, startRadicale, type Radicale } from '../../../tests/support/radicale.ts'
 import { findBusyTimes } from './busy-times.ts'
@@ -6,7 +10,7 @@ import { parseXml, readMultistatus, within } from './multistatus.ts'
 import type { CalendarSource } from './source.ts'
 
 const span = { from: new Date('2026-11-02T00:00Z'), to: new Date('2026-11-16T00:00Z') }
-const options = { withinMs: 10_000, allowsLoopback: true, span }
+const options = { withinMs: 10_000, allowsLoopback: true, owner: '1', span }
 
 const file = (uid: string, ...lines: string[]) =>
   [
@@ -86,6 +90,25 @@ describe.skipIf(radicaleMissing)(`a real CalDAV server ${radicaleMissing ?? ''}`
   it('has no calendar where there is none', async () => {
     const nowhere = source({ address: `${radicale.url}mina/nothing/` })
     await expect(readCaldav(nowhere, options)).resolves.toMatchObject({ state: 'read' })
+  })
+})
+
+describe('a CalDAV server that means ill', () => {
+  const MEGABYTES_12 = 11_900_000
+  it.each([
+    ['nests without end', '<a>'.repeat(MEGABYTES_12 / 3), 'no-calendar'],
+    ['fills the memory', '<a/>'.repeat(MEGABYTES_12 / 4), 'too-much'],
+  ])('%s, and is given up away from the thread that answers people', async (_, inside, code) => {
+    const body = gzipSync(`<d:multistatus xmlns:d="DAV:">${inside}`)
+    const server = createServer((_request, response) =>
+      response.writeHead(207, { 'content-encoding': 'gzip' }).end(body),
+    )
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const account = { userName: 'x', password: 'x' }
+    const source = { kind: 'caldav', address: `http://127.0.0.1:${port}/`, account } as const
+    await expect(readCaldav(source, options)).rejects.toMatchObject({ code })
+    server.close()
   })
 })
 

@@ -1,4 +1,5 @@
-import { readMultistatus, within, allOf, type Resource } from './multistatus.ts'
+import { within, allOf, type Resource } from './multistatus.ts'
+import { parseMultistatus } from './parsing.ts'
 import {
   ask,
   MOST_BYTES,
@@ -8,6 +9,7 @@ import {
   type ReadOptions,
   type SourceContent,
 } from './source.ts'
+import type { OutgoingAnswer } from '../outgoing/request.ts'
 import { webAddressOf } from './web-address.ts'
 
 const NAMESPACES =
@@ -59,10 +61,14 @@ class Account {
     })
   }
 
+  #resourcesIn(answer: OutgoingAnswer): Promise<Resource[] | undefined> {
+    return parseMultistatus(answer.body.toString('utf8'), this.#options.owner)
+  }
+
   /** @throws {SourceError} */
   async properties(url: string, depth: '0' | '1'): Promise<Reached> {
     const answer = requireOk(await this.#dav(url, 'PROPFIND', depth, PROPERTIES), true)
-    const resources = readMultistatus(answer.body.toString('utf8'))
+    const resources = await this.#resourcesIn(answer)
     if (!resources) throw new SourceError('no-calendar')
     return { url: answer.address, resources }
   }
@@ -70,7 +76,7 @@ class Account {
   /** @throws {SourceError} */
   async events(url: string, span: Span): Promise<string[]> {
     const answer = requireOk(await this.#dav(url, 'REPORT', '1', eventsWithin(span)), true)
-    const resources = readMultistatus(answer.body.toString('utf8'))
+    const resources = await this.#resourcesIn(answer)
     if (!resources) throw new SourceError('not-a-calendar')
     return resources.flatMap(({ prop }) => within(prop, 'calendar-data')?.text ?? [])
   }

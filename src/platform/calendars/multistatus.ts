@@ -12,17 +12,19 @@ const MOST_DEPTH = 40
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
+/** Ends the parser, whose time grows with the square of the depth. */
+class NestedTooDeeply extends Error {}
+
 /** Undefined for what is no XML, or nested too deeply. No document type is heeded, and so no entities. */
 export function parseXml(xml: string): Element | undefined {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  let isDeep = false
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const element = { name: localName(name), attributes, children: [], text: '' }
-        if (open.length > MOST_DEPTH) isDeep = true
-        else open.at(-1)?.children.push(element)
+        if (open.length > MOST_DEPTH) throw new NestedTooDeeply()
+        open.at(-1)?.children.push(element)
         open.push(element)
       },
       ontext(text) {
@@ -33,8 +35,13 @@ export function parseXml(xml: string): Element | undefined {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.end(xml)
-  return isDeep ? undefined : root.children[0]
+  try {
+    parser.end(xml)
+  } catch (error) {
+    if (error instanceof NestedTooDeeply) return undefined
+    throw error
+  }
+  return root.children[0]
 }
 
 /** The first element of a path of names below this one. */

@@ -1,8 +1,13 @@
 import { WorkerPool } from '../workers/pool.ts'
 import { startThread } from '../workers/thread.ts'
 import type { BusyRequest, BusyTimes } from './busy-times.ts'
+import type { Resource } from './multistatus.ts'
+import { SourceError } from './source.ts'
 
-const pool = new WorkerPool<BusyRequest, BusyTimes>({
+/** What other people's servers send is read away from the thread that answers people. */
+export type ParsingTask = { busy: BusyRequest } | { multistatus: string }
+
+const pool = new WorkerPool<ParsingTask, unknown>({
   start: startThread(new URL('./thread.ts', import.meta.url), { memoryMb: 256 }),
   most: 1,
   mostWaiting: 100,
@@ -13,15 +18,17 @@ const pool = new WorkerPool<BusyRequest, BusyTimes>({
   idleMs: 30_000,
 })
 
-/**
- * As `findBusyTimes`, away from the thread that answers people. `owner` is whose calendar it is, so
- * that one person's calendars delay nobody else's.
- */
-export async function readBusyTimes(
-  request: BusyRequest,
-  owner: string,
-): Promise<BusyTimes | { ok: false; reason: 'busy' }> {
-  const outcome = await pool.run(request, { owner })
+/** @throws {SourceError} `busy` or `too-much`. */
+async function parse(task: ParsingTask, owner: string): Promise<unknown> {
+  const outcome = await pool.run(task, { owner })
   if (outcome.ok) return outcome.answer
-  return { ok: false, reason: outcome.reason === 'busy' ? 'busy' : 'too-much' }
+  throw new SourceError(outcome.reason === 'busy' ? 'busy' : 'too-much')
 }
+
+/** As `findBusyTimes`. @throws {SourceError} `busy` or `too-much`. */
+export const parseBusyTimes = (busy: BusyRequest, owner: string): Promise<BusyTimes> =>
+  parse({ busy }, owner) as Promise<BusyTimes>
+
+/** As `readMultistatus`. @throws {SourceError} `busy` or `too-much`. */
+export const parseMultistatus = (xml: string, owner: string): Promise<Resource[] | undefined> =>
+  parse({ multistatus: xml }, owner) as Promise<Resource[] | undefined>

@@ -18,6 +18,9 @@ export type SourceFailure =
   | 'server-error'
   | 'no-calendar'
   | 'not-a-calendar'
+  | 'too-much'
+  /** The machine was too busy to read the answer. */
+  | 'busy'
 
 export class SourceError extends Error {
   readonly code: SourceFailure
@@ -31,6 +34,8 @@ export class SourceError extends Error {
 export interface ReadOptions {
   withinMs: number
   allowsLoopback: boolean
+  /** Whose calendar it is: one person's calendars delay nobody else's. */
+  owner: string
   lookup?: OutgoingRequest['lookup']
 }
 

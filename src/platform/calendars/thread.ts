@@ -1,4 +1,8 @@
 import { answerInThread } from '../workers/thread.ts'
-import { findBusyTimes, type BusyRequest } from './busy-times.ts'
+import { findBusyTimes } from './busy-times.ts'
+import { readMultistatus } from './multistatus.ts'
+import type { ParsingTask } from './parsing.ts'
 
-answerInThread<BusyRequest>(findBusyTimes)
+answerInThread<ParsingTask>((task) =>
+  'busy' in task ? findBusyTimes(task.busy) : readMultistatus(task.multistatus),
+)

@@ -50,6 +50,10 @@ describe('the door by which requests to strangers’ addresses leave', () => {
       const to = url.searchParams.get('to')
       if (to) return response.writeHead(302, { location: to }).end()
       if (url.pathname === '/never') return
+      if (url.pathname === '/switches') {
+        const head = ['HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: other']
+        return request.socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      }
       if (url.pathname === '/drips') {
         const drip = setInterval(() => response.write('x'), 20)
         return request.on('close', () => clearInterval(drip))
@@ -100,6 +104,7 @@ describe('the door by which requests to strangers’ addresses leave', () => {
   })
 
   it.each([
+    ['/switches', 'unreachable'],
     ['/huge', 'too-large'],
     ['/said-huge', 'too-large'],
     ['/bomb', 'too-large'],

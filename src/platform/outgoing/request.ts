@@ -142,6 +142,8 @@ function send(address: string, asked: Exchange): Promise<IncomingMessage> {
   })
   sent.on('response', answered.resolve)
   sent.on('error', answered.reject)
+  // A server that switches protocols is left without a response and without an error.
+  sent.on('close', () => answered.reject(new OutgoingError('unreachable')))
   sent.end(method === 'GET' ? undefined : body)
   return answered.promise
 }

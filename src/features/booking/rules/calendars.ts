@@ -65,7 +65,7 @@ export const CALENDAR_FAILURES = [
 
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
 
-const SAID_AS: Partial<Record<SourceFailure | 'too-much', CalendarFailure>> = {
+const SAID_AS: Partial<Record<SourceFailure, CalendarFailure>> = {
   'not-a-calendar': 'no-calendar',
   'too-much': 'too-large',
   'server-error': 'unreachable',
@@ -76,7 +76,7 @@ const SAID_AS: Partial<Record<SourceFailure | 'too-much', CalendarFailure>> = {
 export const isCalendarFailure = (code: string | null): code is CalendarFailure =>
   CALENDAR_FAILURES.some((known) => known === code)
 
-export function failureOf(code: SourceFailure | 'too-much'): CalendarFailure {
+export function failureOf(code: SourceFailure): CalendarFailure {
   const said = SAID_AS[code] ?? code
   return isCalendarFailure(said) ? said : 'unreachable'
 }

@@ -4,7 +4,7 @@ import { publish } from '../../../database/outbox.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import { readCaldav } from '../../../platform/calendars/caldav.ts'
 import { readFeed } from '../../../platform/calendars/feed.ts'
-import { readBusyTimes } from '../../../platform/calendars/parsing.ts'
+import { parseBusyTimes } from '../../../platform/calendars/parsing.ts'
 import {
   SourceError,
   type CalendarSource,
@@ -67,7 +67,8 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
   const { source, known, timeZone, specialistId, now } = request
   const to = coveredUntil(now)
   const { allowsLoopback } = deployment().calendars
-  const options = { withinMs: READ_WITHIN_MS, allowsLoopback }
+  const owner = String(specialistId)
+  const options = { withinMs: READ_WITHIN_MS, allowsLoopback, owner }
   try {
     const content =
       source.kind === 'caldav'
@@ -79,14 +80,8 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
       return { state: 'unchanged' }
     const calendars = await content.calendars()
     const span = { from: now.getTime(), to: to.getTime() }
-    const busy = await readBusyTimes(
-      { calendars, timeZone, own: ownUids(), ...span },
-      String(specialistId),
-    )
-    if (!busy.ok)
-      return busy.reason === 'busy'
-        ? { state: 'later' }
-        : { state: 'failed', failure: failureOf(busy.reason) }
+    const busy = await parseBusyTimes({ calendars, timeZone, own: ownUids(), ...span }, owner)
+    if (!busy.ok) return { state: 'failed', failure: failureOf(busy.reason) }
     const lastModified = storedVersion(content.lastModified, source.kind)
     return {
       state: 'read',
@@ -95,6 +90,7 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
+    if (error.code === 'busy') return { state: 'later' }
     return { state: 'failed', failure: failureOf(error.code) }
   }
 }

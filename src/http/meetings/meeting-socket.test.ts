@@ -13,6 +13,7 @@ import { meetingSeats } from '../../database/schema/meetings.ts'
 import type { ServerMessage } from '../../features/meetings/schema/protocol.ts'
 import { meetingKeyOf } from '../../features/booking/service/index.server.ts'
 import { openRooms, rooms } from '../../features/meetings/service/index.server.ts'
+import { SILENT_AFTER_MS } from '../../features/meetings/rules/seats.ts'
 import { attachMeetingSockets } from './meeting-socket.ts'
 
 const MINUTE_MS = 60_000
@@ -89,11 +90,19 @@ describeWithDatabase('a meeting’s socket', () => {
     await startAfter(0)
   })
 
-  function open(given: { origin?: string; key?: string; path?: string } = {}): Page {
+  interface Given {
+    origin?: string
+    key?: string
+    path?: string
+    autoPong?: boolean
+  }
+
+  function open(given: Given = {}): Page {
     const { origin = APP_URL, path = `/api/meetings/${id}/socket` } = given
     const page = new Page(
       new WebSocket(`ws://127.0.0.1:${port}${path}`, {
         origin,
+        autoPong: given.autoPong ?? true,
         headers: { cookie: `meeting-${id}=${given.key ?? key}` },
       }),
     )
@@ -101,13 +110,13 @@ describeWithDatabase('a meeting’s socket', () => {
     return page
   }
 
-  async function opened(given: Parameters<typeof open>[0] = {}): Promise<Page> {
+  async function opened(given: Given = {}): Promise<Page> {
     const page = open(given)
     await new Promise((resolve, reject) => page.socket.on('open', resolve).on('error', reject))
     return page
   }
 
-  async function greeted(given: Parameters<typeof open>[0] = {}): Promise<Page> {
+  async function greeted(given: Given = {}): Promise<Page> {
     const page = await opened(given)
     page.hello()
     return page
@@ -128,8 +137,7 @@ describeWithDatabase('a meeting’s socket', () => {
     expect(await page.until('welcome')).toMatchObject({ role: 'family', iceServers: [] })
     page.say({ type: 'bye' })
     await page.closed
-    const refusal = async (given: Parameters<typeof open>[0] = {}) =>
-      (await greeted(given)).until('refused')
+    const refusal = async (given: Given = {}) => (await greeted(given)).until('refused')
     expect(await refusal({ key: 'x'.repeat(43) })).toMatchObject({ code: 'not-a-participant' })
     await startAfter(11)
     expect(await refusal()).toMatchObject({ code: 'too-early' })
@@ -149,6 +157,29 @@ describeWithDatabase('a meeting’s socket', () => {
     await database().update(consultations).set({ linkVersion: 1 }).where(eq(consultations.id, id))
     await database().update(users).set({ status: 'suspended' }).where(eq(users.id, familyId))
     expect(await (await greeted()).until('refused')).toEqual(refused)
+  })
+
+  it('ends the seat of a link that is renewed meanwhile, also where no ping is answered', async () => {
+    const page = await greeted({ autoPong: false })
+    await page.until('welcome')
+    await database().update(consultations).set({ linkVersion: 2 }).where(eq(consultations.id, id))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // Its page speaks often enough not to be taken for lost.
+    const speaking = setInterval(() => page.say({ type: 'ping' }), 1000)
+    try {
+      for (const _ of [1, 2]) {
+        vi.setSystemTime(Date.now() + SILENT_AFTER_MS - 1000)
+        const answered = new Promise((resolve) => page.socket.once('message', resolve))
+        page.say({ type: 'ping' })
+        await answered
+      }
+      expect(await page.closed).toBe(1000)
+    } finally {
+      clearInterval(speaking)
+      vi.useRealTimers()
+    }
+    const seats = () => database().$count(meetingSeats, eq(meetingSeats.consultationId, id))
+    await expect.poll(seats).toBe(0)
   })
 
   it.each([

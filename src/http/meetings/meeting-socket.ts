@@ -148,7 +148,10 @@ class Conversation {
 
   begin(): void {
     const impatience = setTimeout(() => this.#socket.close(CLOSE.tooMuch), HELLO_WITHIN_MS)
-    const pinging = setInterval(() => this.#socket.ping(), PING_EVERY_MS)
+    const pinging = setInterval(() => {
+      this.#socket.ping()
+      this.#inTurn(() => this.#checkAgain())
+    }, PING_EVERY_MS)
     this.#socket.on('message', (data, isBinary) => {
       // Messages after the end was announced are ignored.
       if (!this.#isOpen) return
@@ -163,7 +166,9 @@ class Conversation {
       if (message.type === 'hello') clearTimeout(impatience)
       this.#inTurn(() => this.#answer(message))
     })
-    this.#socket.on('pong', () => this.#inTurn(() => this.#lives()))
+    this.#socket.on('pong', () => {
+      if (this.#connectionId && this.#isOpen) rooms().hear(this.#connectionId)
+    })
     this.#socket.on('error', () => this.#socket.terminate())
     this.#socket.on('close', () => {
       clearTimeout(impatience)
@@ -220,13 +225,12 @@ class Conversation {
 
   /**
    * Participants who were suspended, signed out or given another link leave the room within
-   * moments. Their page opens another socket, whose answer says why, or admits it by a newer
-   * session.
+   * moments, whether or not they answer pings. Their page opens another socket, whose answer says
+   * why, or admits it by a newer session.
    */
-  async #lives(): Promise<void> {
+  async #checkAgain(): Promise<void> {
     const id = this.#connectionId
     if (!id || !this.#isOpen) return
-    rooms().hear(id)
     if (Date.now() - this.#checkedAt < CHECKED_EVERY_MS) return
     const admission = await this.#admit()
     if (admission.ok) return

@@ -108,7 +108,9 @@ function hostileBody({ body }: Operation, dice: Dice): string | undefined {
   return JSON.stringify(example)
 }
 
-const ENDS_ACCESS = /\/logout$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in/
+/** Signing in ends the session that the browser had. */
+const ENDS_ACCESS =
+  /\/log(?:in|out)|\/register\/|\/invitation$|\/set-up$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in/
 
 function hostileHeaders(operation: Operation, dice: Dice): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }

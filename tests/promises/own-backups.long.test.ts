@@ -130,7 +130,7 @@ describe('backups by themselves (promise 53)', () => {
     })
     const halves = readdirSync(at('kept')).filter((name) => /part|plain|drill/.test(name))
     expect(halves).toEqual([])
-  })
+  }, 240_000)
 
   it('that cannot be restored do not count as good', async () => {
     const place = {

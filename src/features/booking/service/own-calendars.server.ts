@@ -83,23 +83,33 @@ export async function addCalendar(
   const { specialistId } = await requireOwnSchedule(actor)
   if (!deployment().calendars.isOn) throw new Problem('not-found')
   const source = sourceFrom(request)
-  const known = await records.listCalendars(specialistId)
-  if (known.length >= MOST_CALENDARS) return { ok: false, reason: 'too-many' }
-  if (known.some((one) => isSame(records.sourceOf(one), source)))
-    return { ok: false, reason: 'already-added' }
+  const needless = await findRefusal(specialistId, source)
+  if (needless) return { ok: false, reason: needless }
   await spendStored(ASKED, String(specialistId))
   const timeZone = await records.findTimeZone(specialistId)
   const reading = await readSource({ source, timeZone, specialistId, now })
   if (reading.state === 'failed') return { ok: false, reason: reading.failure }
   if (reading.state !== 'read') return { ok: false, reason: 'busy' }
-  const id = await inTransaction(async () => {
+  const added = await inTransaction(async () => {
     await lockSchedule(specialistId)
-    const added = await records.insertCalendar({ specialistId, name: request.name, source }, now)
-    await records.noteTry(added.id, now)
-    await storeReading(added, reading, now)
-    return added.id
+    // Another call may have added it while it was being read.
+    const reason = await findRefusal(specialistId, source)
+    if (reason) return { ok: false as const, reason }
+    const { name } = request
+    const calendar = await records.insertCalendar({ specialistId, name, source }, now)
+    await records.noteTry(calendar.id, now)
+    await storeReading(calendar, reading, now)
+    return { ok: true as const, id: calendar.id }
   })
-  return { ok: true, calendar: await viewOfOwn(specialistId, id, now) }
+  if (!added.ok) return added
+  return { ok: true, calendar: await viewOfOwn(specialistId, added.id, now) }
+}
+
+async function findRefusal(specialistId: number, source: CalendarSource) {
+  const known = await records.listCalendars(specialistId)
+  if (known.length >= MOST_CALENDARS) return 'too-many'
+  const isKnown = known.some((one) => isSame(records.sourceOf(one), source))
+  return isKnown ? 'already-added' : undefined
 }
 
 function sourceFrom(request: NewCalendar): CalendarSource {

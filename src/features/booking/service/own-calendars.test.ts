@@ -241,7 +241,10 @@ describeWithDatabase('a specialist’s own calendar', () => {
     server.answer = 410
     expect(await addCalendar(specialist.actor, request)).toEqual({ ok: false, reason: 'gone' })
     server.answer = buildCalendar([])
-    await add(specialist)
+    // A double press.
+    const twice = await Promise.all([1, 2].map(() => addCalendar(specialist.actor, request)))
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(twice).toContainEqual({ ok: false, reason: 'already-added' })
     expect(await addCalendar(specialist.actor, request)).toMatchObject({ reason: 'already-added' })
     const rows = await database()
       .select()

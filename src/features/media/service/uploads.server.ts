@@ -27,6 +27,8 @@ import { foldedWordsOf, getMedia, lockOwn } from './items.server.ts'
 import { prepareFilms } from './preparation.server.ts'
 
 const UPLOADS: RateLimit = { name: 'media-uploads', points: 300, perSeconds: 3600 }
+/** So many large files an hour may come in parts. */
+const LARGE_FILES = 6
 const SHA256_CONSTRAINT = 'media_items_sha256_unique'
 
 const newPlace = (key = randomBytes(16).toString('hex')) => ({
@@ -152,7 +154,10 @@ const PARTS = 'media-parts'
 const partName = ({ userId }: Person, upload: string, part: number) =>
   `${PARTS}/${upload}/${userId}-${part}`
 
-/** Stores a part of a large file until the last one has come. */
+/**
+ * Stores a part of a large file until the last one has come.
+ * @throws {Problem} 401, 403 as {@link addMedia}, 413, 429.
+ */
 export async function storePart(
   actor: Actor,
   { upload, part }: { upload: string; part: number },
@@ -161,6 +166,8 @@ export async function storePart(
   const person = requirePermission(actor, 'use-media')
   if (!deployment().articleUploads) throw new Problem('forbidden', 'uploads-off')
   if (part * PART_BYTES >= mostBytes()) throw tooLarge(mostBytes())
+  const points = LARGE_FILES * Math.ceil(mostBytes() / PART_BYTES)
+  await spendStored({ name: 'media-parts', points, perSeconds: 3600 }, String(person.userId))
   await fileStore().write(partName(person, upload, part), bytes, 'application/octet-stream')
 }
 

@@ -66,6 +66,8 @@ async function sendShort(id: number, clock: Clock): Promise<void> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const message = await records.takeShortForTry(id, { now, leasedUntil })
   if (!message) return
+  // Also where no try came to its end.
+  if (isShortGivenUp(message.attempts - 1)) return end(message, 'no-answer', now)
   try {
     await (message.channel === 'sms' ? sendAsText(message, now) : sendToDevices(message, now))
   } catch (error) {

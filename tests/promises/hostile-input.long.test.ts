@@ -110,7 +110,7 @@ function hostileBody({ body }: Operation, dice: Dice): string | undefined {
 
 /** Signing in ends the session that the browser had. */
 const ENDS_ACCESS =
-  /\/log(?:in|out)|\/register\/|\/invitation$|\/set-up$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in/
+  /\/log(?:in|out)|\/register\/|\/invitation$|\/setup$|\/admin\/users\/|\/set-role$|\/sessions|\/ways-in/
 
 function hostileHeaders(operation: Operation, dice: Dice): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }

@@ -5,6 +5,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Scene } from '../../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { WrittenText } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -43,14 +44,19 @@ export function RoomEnd(props: RoomEndProps) {
   const time = formatTimeAndCity(meeting.closesAt, reader)
   const isTaken = state.refused === 'seat-taken'
   return (
-    <Card className="flex flex-col items-start gap-4">
-      <h2 ref={title} tabIndex={-1}>
-        {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}
-      </h2>
-      <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
-      <Undelivered chat={state.chat} name={meeting.otherName} />
-      <div className="actions w-full">
-        <Next {...props} />
+    <Card className="flex flex-col gap-6 sm:flex-row-reverse sm:items-center sm:justify-between">
+      {(state.ended === 'left' || state.ended === 'time') && (
+        <Scene name="thanks" className="max-w-60 sm:max-w-72" />
+      )}
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <h2 ref={title} tabIndex={-1}>
+          {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}
+        </h2>
+        <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
+        <Undelivered chat={state.chat} name={meeting.otherName} />
+        <div className="actions w-full">
+          <Next {...props} />
+        </div>
       </div>
     </Card>
   )

@@ -34,7 +34,7 @@ export function slotsOf(template: string, locale: Locale): TemplateSlot[] {
   const definition = findMailDefinition(template)
   if (!definition) return []
   const common: readonly string[] = COMMON_VARIABLES[definition.about]
-  return definition.slots.flat().map(({ key, part }) => {
+  return definition.slots.map(({ key, part }) => {
     const builtIn = builtInText(key, locale)
     const own = variablesIn(builtIn)
     const required = own.filter((name) => !common.includes(name))

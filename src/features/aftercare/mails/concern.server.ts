@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { bareLetterOf, oneOf, says } from '../../notifications/letters/texts.ts'
 import { teamMail, type TeamLetter } from '../../notifications/service/index.server.ts'
@@ -22,8 +22,8 @@ interface MailData {
 export const concernReported = teamMail({
   template: 'concern-reported',
   events: ['concern-reported'],
-  name: messages.mails_name_concern,
-  when: messages.mailing_when_concern,
+  name: m.mails_name_concern,
+  when: m.mailing_when_concern,
   to: 'contact.email',
   read: async ({ concernId }): Promise<MailData | undefined> =>
     findConcernForNotice(system, concernId),

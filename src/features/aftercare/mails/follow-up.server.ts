@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { consultationLetterOf, pageOf, says } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
@@ -13,8 +13,8 @@ declare module '../../../platform/events.ts' {
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',
   events: ['follow-up-sent'],
-  name: messages.mails_name_follow_up,
-  when: messages.mailing_when_follow_up,
+  name: m.mails_name_follow_up,
+  when: m.mailing_when_follow_up,
   urgency: 'unhurried',
   to: ({ type, payload }) => [once(type, payload.consultationId, 'family')],
   isOutOfDate: () => false,

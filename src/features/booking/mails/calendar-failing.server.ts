@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import {
   accountMail,
   usualExample,
@@ -36,8 +36,8 @@ const failing = drawn(
 export const calendarFailing = accountMail({
   template: 'calendar-failing',
   events: ['calendar-failing', 'consultation-booked'],
-  name: messages.mails_name_calendar,
-  when: messages.mailing_when_calendar,
+  name: m.mails_name_calendar,
+  when: m.mailing_when_calendar,
   to: async (event) => {
     const all = await listFailing(event.payload)
     return all.map(({ calendarId, userId, since }) => ({

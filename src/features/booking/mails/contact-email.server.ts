@@ -1,6 +1,6 @@
 import { isWithinStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
@@ -25,8 +25,8 @@ const PER_ADDRESS: RateLimit = { name: 'contact-email', points: 3, perSeconds: 8
 export const contactEmail = accountMail({
   template: 'contact-email',
   events: ['consultation-booked'],
-  name: messages.mails_name_contact_email,
-  when: messages.mailing_when_contact_email,
+  name: m.mails_name_contact_email,
+  when: m.mailing_when_contact_email,
   urgency: 'access',
   usefulForHours: CONFIRMATION_TOKEN_DAYS * 24,
   to: async ({ payload: { consultationId } }) => {

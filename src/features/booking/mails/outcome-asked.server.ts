@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { consultationLetterOf, facts, pageOf, says } from '../letters/consultation.ts'
 import { isLive } from '../rules/index.ts'
 import { once } from '../rules/mails.ts'
@@ -15,8 +15,8 @@ declare module '../../../platform/events.ts' {
 export const outcomeAsked = consultationMail({
   template: 'outcome-asked',
   events: ['consultation-asked'],
-  name: messages.mails_name_asked,
-  when: messages.mailing_when_asked,
+  name: m.mails_name_asked,
+  when: m.mailing_when_asked,
   to: ({ payload }) => [once('outcome-asked', payload.consultationId, 'specialist')],
   isOutOfDate: ({ consultation }) => !consultation.outcomeAskedAt || !isLive(consultation.status),
   ...consultationLetterOf(

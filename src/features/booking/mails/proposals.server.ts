@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { note } from '../../notifications/letters/document.ts'
@@ -87,8 +87,8 @@ function endOf({ notice: { proposal }, reader }: ConsultationMail) {
 export const timeProposed = consultationMail({
   template: 'time-proposed',
   events: ['time-proposed'],
-  name: messages.mails_proposal_name,
-  when: messages.mailing_when_proposed,
+  name: m.mails_proposal_name,
+  when: m.mailing_when_proposed,
   onPhone: { kind: 'changes', say: sayProposed },
   to: ({ id, type, payload: { by, proposalId } }, { startsAt }) => {
     const audience = by === 'specialist' ? 'family' : 'specialist'
@@ -125,8 +125,8 @@ export const timeProposed = consultationMail({
 export const proposalWithdrawn = consultationMail({
   template: 'proposal-withdrawn',
   events: ['proposal-withdrawn'],
-  name: messages.mails_proposal_withdrawn_name,
-  when: messages.mailing_when_proposal_withdrawn,
+  name: m.mails_proposal_withdrawn_name,
+  when: m.mailing_when_proposal_withdrawn,
   onPhone: { kind: 'changes', say: sayTakesPlace },
   to: ({ id, type }, { startsAt }) => [
     {

@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { ahead } from '../letters/appointment.ts'
 import { consultationLetterOf, says } from '../letters/consultation.ts'
 import { sayReminder, saySoon } from '../letters/on-phone.ts'
@@ -20,8 +20,8 @@ export const reminderDay = consultationMail({
   ...ofReminder,
   template: 'reminder-day',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: messages.mails_name_reminder_day,
-  when: messages.mailing_when_reminder_day,
+  name: m.mails_name_reminder_day,
+  when: m.mailing_when_reminder_day,
   urgency: 'unhurried',
   onPhone: { kind: 'reminders', say: sayReminder },
   to: remindBoth('reminder-day', 24),
@@ -37,8 +37,8 @@ export const reminderHour = consultationMail({
   ...ofReminder,
   template: 'reminder-hour',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: messages.mails_name_reminder_hour,
-  when: messages.mailing_when_reminder_hour,
+  name: m.mails_name_reminder_hour,
+  when: m.mailing_when_reminder_hour,
   onPhone: { kind: 'reminders', say: saySoon },
   to: remindBoth('reminder-hour', 1),
   isOutOfDate: isRemindedTooLate(0),
@@ -53,8 +53,8 @@ export const reminderAsked = consultationMail({
   ...ofReminder,
   template: 'reminder-asked',
   events: ['reminder-asked'],
-  name: messages.mails_name_reminder_asked,
-  when: messages.mailing_when_reminder_asked,
+  name: m.mails_name_reminder_asked,
+  when: m.mailing_when_reminder_asked,
   onPhone: { kind: 'reminders', say: sayReminder },
   to: toBoth,
   isOutOfDate: isRemindedTooLate(0),

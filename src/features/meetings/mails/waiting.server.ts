@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import {
   consultationLetterOf,
   says,
@@ -22,16 +22,16 @@ function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortTe
   const as = { locale }
   const title =
     audience === 'family'
-      ? messages.phone_waiting_family_title({}, as)
-      : messages.phone_waiting_specialist_title({}, as)
-  return { title, body: messages.phone_waiting({}, as) }
+      ? m.phone_waiting_family_title({}, as)
+      : m.phone_waiting_specialist_title({}, as)
+  return { title, body: m.phone_waiting({}, as) }
 }
 
 const about = consultationMail({
   template: 'meeting-waiting',
   events: ['participant-waiting'],
-  name: messages.mails_name_waiting,
-  when: messages.mailing_when_waiting,
+  name: m.mails_name_waiting,
+  when: m.mailing_when_waiting,
   urgency: 'awaited',
   choice: 'waiting',
   onPhone: { kind: 'waiting', say: sayWaiting, page: (id) => `/meet/${id}` },

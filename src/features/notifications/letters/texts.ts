@@ -1,6 +1,6 @@
 import type { Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type * as messages from '../../../i18n/paraglide/messages.js'
+import type * as m from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import {
   link,
@@ -30,7 +30,7 @@ export interface Text<Letter> extends Part<Letter> {
   words: (letter: Letter) => string
 }
 
-type InputsOf<Key extends MessageKey> = (typeof messages)[Key] extends (
+type InputsOf<Key extends MessageKey> = (typeof m)[Key] extends (
   inputs: infer Inputs,
   ...options: never[]
 ) => unknown

@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { bareLetterOf, oneOf, says } from '../letters/texts.ts'
 import { teamMail, type TeamLetter } from '../service/team-mail.server.ts'
 
@@ -13,8 +13,8 @@ declare module '../../../platform/events.ts' {
 export const smsCeiling = teamMail({
   template: 'sms-ceiling',
   events: ['sms-ceiling-reached'],
-  name: messages.sms_ceiling_name,
-  when: messages.sms_ceiling_when,
+  name: m.sms_ceiling_name,
+  when: m.sms_ceiling_when,
   urgency: 'unhurried',
   to: 'contact.email',
   read: async ({ period }) => ({ period }),

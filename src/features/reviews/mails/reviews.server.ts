@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   consultationLetterOf,
@@ -20,8 +20,8 @@ declare module '../../../platform/events.ts' {
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',
   events: ['consultation-completed'],
-  name: messages.mails_name_review,
-  when: messages.mailing_when_review,
+  name: m.mails_name_review,
+  when: m.mailing_when_review,
   urgency: 'unhurried',
   usefulForHours: 30 * 24,
   choice: 'reviews',
@@ -49,8 +49,8 @@ export const reviewInvitation = consultationMail({
 export const reviewReplied = consultationMail({
   template: 'review-replied',
   events: ['review-replied'],
-  name: messages.mails_name_replied,
-  when: messages.mailing_when_replied,
+  name: m.mails_name_replied,
+  when: m.mailing_when_replied,
   urgency: 'unhurried',
   choice: 'reviews',
   consultationOf: async ({ payload }) =>

@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import type { SecurityAlert } from '../../../platform/security-events.ts'
 import { momentOf } from '../../accounts/letters/safety.ts'
@@ -23,8 +23,8 @@ interface MailData {
 export const securityAlert = accountMail({
   template: 'security-alert',
   events: ['security-alert'],
-  name: messages.mails_name_alert,
-  when: messages.mailing_when_alert,
+  name: m.mails_name_alert,
+  when: m.mailing_when_alert,
   urgency: 'access',
   to: async ({ id, payload }) =>
     (await listAdminIds(system)).map((userId) => ({

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
@@ -42,8 +42,8 @@ const dayOf = ({ reader, data }: TeamLetter<MailData>) => ({
 export const verificationDue = teamMail({
   template: 'verification-due',
   events: ['verification-ending', 'verification-over'],
-  name: messages.verification_mail_name_due,
-  when: messages.mailing_when_verification_due,
+  name: m.verification_mail_name_due,
+  when: m.mailing_when_verification_due,
   to: 'contact.specialistsEmail',
   plan: ({ type, payload: { specialistId, endsAt } }, now) => ({
     occasion: `${type}:${specialistId}:${endsAt}:${Math.floor(now.getTime() / DAY_MS)}`,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   accountMail,
@@ -98,8 +98,8 @@ const exampleReason = (locale: Locale) =>
 export const verificationRefused = accountMail({
   template: 'verification-refused',
   events: ['verification-refused'],
-  name: messages.verification_mail_name_refused,
-  when: messages.mailing_when_verification_refused,
+  name: m.verification_mail_name_refused,
+  when: m.mailing_when_verification_refused,
   to: toSpecialist,
   read: readDecision,
   ...letterOf<DecisionLetter>(
@@ -118,8 +118,8 @@ const howItEnded = ({ data }: DecisionLetter) => (data.reason ? 'taken-back' : '
 export const verificationEnded = accountMail({
   template: 'verification-ended',
   events: ['verification-ended'],
-  name: messages.verification_mail_name_ended,
-  when: messages.mailing_when_verification_ended,
+  name: m.verification_mail_name_ended,
+  when: m.mailing_when_verification_ended,
   to: toSpecialist,
   read: readDecision,
   ...letterOf<DecisionLetter>(
@@ -145,8 +145,8 @@ export const verificationEnded = accountMail({
 export const verificationRenewed = accountMail({
   template: 'verification-renewed',
   events: ['verification-renewed'],
-  name: messages.verification_mail_name_renewed,
-  when: messages.mailing_when_verification_renewed,
+  name: m.verification_mail_name_renewed,
+  when: m.mailing_when_verification_renewed,
   to: toSpecialist,
   read: readEnd,
   ...letterOf<EndLetter>(
@@ -168,8 +168,8 @@ export const verificationRenewed = accountMail({
 export const verificationEnding = accountMail({
   template: 'verification-ending',
   events: ['verification-ending'],
-  name: messages.verification_mail_name_ending,
-  when: messages.mailing_when_verification_ending,
+  name: m.verification_mail_name_ending,
+  when: m.mailing_when_verification_ending,
   urgency: 'unhurried',
   to: toSpecialist,
   read: readEnd,
@@ -187,8 +187,8 @@ export const verificationEnding = accountMail({
 export const verificationOver = accountMail({
   template: 'verification-over',
   events: ['verification-over'],
-  name: messages.verification_mail_name_over,
-  when: messages.mailing_when_verification_over,
+  name: m.verification_mail_name_over,
+  when: m.mailing_when_verification_over,
   to: toSpecialist,
   read: readEnd,
   ...letterOf(

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
@@ -75,8 +75,8 @@ const offerLetter = consultationLetterOf<ReturnType<typeof appointmentOf>>(
 export const waitlistOffered = accountMail({
   template: 'waitlist-offered',
   events: ['waitlist-offered'],
-  name: messages.waitlist_mail_name,
-  when: messages.mailing_when_waitlist,
+  name: m.waitlist_mail_name,
+  when: m.mailing_when_waitlist,
   to: async ({ payload: { waitlistEntryId } }) => {
     const offer = await findOfferForNotice(system, waitlistEntryId)
     if (!offer) return []
@@ -120,8 +120,8 @@ const nameIn = ({ reader, data }: AccountLetter<Pick<EndNotice, 'specialist'>>) 
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',
   events: ['waitlist-ended'],
-  name: messages.waitlist_mail_ended_name,
-  when: messages.mailing_when_waitlist_ended,
+  name: m.waitlist_mail_ended_name,
+  when: m.mailing_when_waitlist_ended,
   to: async ({ payload: { waitlistEntryId } }) => {
     const end = await findEndForNotice(system, waitlistEntryId)
     if (!end) return []

@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { nameInSentence } from '../../notifications/letters/document.ts'
 import { bareLetterOf, says } from '../../notifications/letters/texts.ts'
@@ -16,8 +16,8 @@ declare module '../../../platform/events.ts' {
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],
-  name: messages.mails_name_webhook_stopped,
-  when: messages.mailing_when_webhook_stopped,
+  name: m.mails_name_webhook_stopped,
+  when: m.mailing_when_webhook_stopped,
   to: 'contact.email',
   read: ({ webhookId }) => findStoppedForNotice(system, webhookId),
   ...bareLetterOf<TeamLetter<{ name: string }>>(

@@ -176,7 +176,7 @@ export async function findConcern(id: number, locale: Locale) {
 }
 
 /** Its state, locked until the transaction ends. */
-export async function holdConcern(id: number) {
+export async function lockConcern(id: number) {
   const [row] = await database()
     .select({ state: concerns.state })
     .from(concerns)

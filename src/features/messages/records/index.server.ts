@@ -66,7 +66,7 @@ export async function findReport(id: number) {
 }
 
 /** Its state, locked until the transaction ends. */
-export async function holdReport(id: number) {
+export async function lockReport(id: number) {
   const [row] = await database()
     .select({ state: messageReports.state })
     .from(messageReports)

@@ -42,7 +42,7 @@ describe('the texts of mails (spec 3.16)', () => {
   it.each(each)('$template in $locale is what its examples say', ({ template, locale }) => {
     const said = new Set<string>()
     for (const example of examplesOf(template, locale)) {
-      const document = inWords({ texts: new Map(), heard: (key) => said.add(key) }, () =>
+      const document = inWords({ texts: new Map(), onText: (key) => said.add(key) }, () =>
         renderExample(example),
       )
       expect(renderText(document)).not.toMatch(/undefined|\{\w+\}/)

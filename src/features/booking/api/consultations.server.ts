@@ -49,7 +49,7 @@ export const consultationsApi = calls()
   })
   .get('/kept-details', {
     summary:
-      'What the family has told before: the child’s age, and what it wrote for an appointment that was called off for it',
+      'What the family wrote before: the child’s age, and the details of an appointment that it did not cancel itself',
     access: 'signed-in',
     answer: keptDetails,
     handle: async ({ actor }) => {

@@ -13,9 +13,7 @@ const RETIRED = new Set(
 const RETIRED_IN_TEXTS = new Set([...RETIRED, 'stand'])
 
 /** Fields of the API and columns of the database: they go by these names wherever they are read. */
-const FIELDS = new Set(
-  'firstHeld heldUntil heldUp heldUpMails keptAt keptDetails ownStanding toldAt'.split(' '),
-)
+const FIELDS = new Set('firstHeld heldUntil keptAt ownStanding toldAt'.split(' '))
 
 /** Fields and keys of one word: no variable and no parameter has such a name. */
 const SHORT_FIELDS = new Set('held kept news quiet standing'.split(' '))

@@ -57,8 +57,8 @@ function textOf<Letter extends ToReader>(
 }
 
 /**
- * The texts of letters, by kind. What the variables of all of them are is said once: `common` for
- * subjects, which do not support isolates, and for the rest.
+ * The texts of letters, by kind. `common` are the variables that all of them may use: in subjects,
+ * which do not support isolates, and in the rest.
  */
 export function textsOf<
   Base extends ToReader,
@@ -132,7 +132,10 @@ export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<
   blocks: (letter) => [paragraph(texts.map(({ words }) => words(letter)).join(' '))],
 })
 
-/** A part that others than its texts are in, such as facts, lists and what people wrote. */
+/**
+ * A part with blocks of its own, such as facts, lists and what people wrote; `texts` are those in it
+ * that admins may change.
+ */
 export const drawn = <Letter>(
   blocks: (letter: Letter) => readonly Block[],
   ...texts: readonly Part<never>[]

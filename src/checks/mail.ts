@@ -36,21 +36,21 @@ async function greet(smtpUrl: string, requireTLS: boolean, withinMs: number): Pr
 function judgeFailure(host: string, error: unknown): Finding {
   const code = describeError(error).code ?? 'unknown'
   const { responseCode, command } = error as { responseCode?: number; command?: string }
-  const said = [code, command, responseCode].filter(Boolean).join(' ')
+  const answer = [code, command, responseCode].filter(Boolean).join(' ')
   if (code === 'EAUTH')
     return mistake(
-      `${host} refuses the name or the password (${said})`,
+      `${host} refuses the name or the password (${answer})`,
       'mend them in SMTP_URL; a character such as @ or / in them is written as %40 or %2F',
     )
   if (code === 'EDNS' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return mistake(`${host} is a name that is not found (${said})`, 'mend SMTP_URL or the DNS')
+    return mistake(`${host} is a name that is not found (${answer})`, 'mend SMTP_URL or the DNS')
   if (code === 'ESOCKET' || code === 'ETLS' || /CERT|SELF_SIGNED/.test(code))
     return mistake(
-      `${host} is reached and not understood, or shows a wrong certificate (${said})`,
+      `${host} is reached and not understood, or shows a wrong certificate (${answer})`,
       'smtps:// is for port 465 and smtp:// for 587; the name in SMTP_URL must stand in the certificate',
     )
   return mistake(
-    `${host} does not answer (${said})`,
+    `${host} does not answer (${answer})`,
     'see that the server runs, and that firewalls let this machine reach its port',
   )
 }
@@ -205,8 +205,8 @@ async function examineSenderAt(
   const { host } = new URL(smtpUrl)
   const found = await tryMailFrom(smtpUrl, { address, ...line }).catch(() => undefined)
   if (found && found.status >= 200 && found.status < 300) return []
-  const said = [found?.status, found?.code].filter(Boolean).join(' ') || 'no answer'
-  const text = `${host} does not take mail from MAIL_FROM ${address} (${said})`
+  const answer = [found?.status, found?.code].filter(Boolean).join(' ') || 'no answer'
+  const text = `${host} does not take mail from MAIL_FROM ${address} (${answer})`
   if (found?.status === 530)
     return [mistake(text, 'this server asks for a name and a password: put them into SMTP_URL')]
   if (!found || found.status < 500)

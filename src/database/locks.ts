@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { database, rowsOf } from './client.ts'
 import { prepareStatement } from './prepared.ts'
+import { users } from './schema/accounts.ts'
 import { specialistSchedules } from './schema/booking.ts'
 
 /**
@@ -64,4 +65,12 @@ export async function lockAppointmentsOf(userId: number): Promise<void> {
     union select specialist_id from consultations
       where user_id = ${userId} and status in ('pending', 'confirmed')`)
   await lockSchedules(rows.map(({ id }) => id))
+}
+
+/**
+ * Locks the account's row, so that of what it may have few of, two added at once count each other.
+ * It is a row: the locks above come before it.
+ */
+export async function lockAccountRow(userId: number): Promise<void> {
+  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

@@ -16,8 +16,6 @@ export const epochMs = (instant: SQLWrapper): SQL<number> =>
 export const rangeOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
   sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`
 
-/** Searches stored texts with the folding of `i18n/fold.ts`. */
-
 /** A word of a search, as `i18n/searching.ts` makes it. */
 interface Searched {
   word: string
@@ -29,7 +27,7 @@ interface Searched {
 /** Characters with a special meaning in a pattern. */
 const quoted = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** Whether a text contains each word of a search; with no words, none does. */
+/** Whether a text, folded as by `i18n/fold.ts`, contains each word of a search; none with no words. */
 export function containsWords(text: SQLWrapper, words: readonly Searched[]): SQL {
   if (words.length === 0) return sql`false`
   const patterns = words.map(({ pattern }) => sql`${pattern}`)
@@ -103,8 +101,8 @@ export const mayAct = (profile: SQL = sql`${specialists}`) =>
 
 /** Whether a row of `users` is an admin who can sign in. */
 export const isActiveAdmin = sql<boolean>`(${users.status} = 'active' and ${users.deletedAt} is null
-  and (${users.role} = 'admin' or exists (select 1 from user_roles as held
-    where held.user_id = ${users.id} and held.role = 'admin')))`
+  and (${users.role} = 'admin' or exists (select 1 from user_roles as granted
+    where granted.user_id = ${users.id} and granted.role = 'admin')))`
 
 /** Whether a person was a specialist and may act as one no longer. */
 export const isRemoved = (userId: SQLWrapper | number) =>

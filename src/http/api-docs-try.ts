@@ -45,10 +45,10 @@ export const API_DOCS_SCRIPT = `
     const text = query.toString();
     const answer = await fetch(address + (text && '?' + text), { method, headers, body });
     const isText = /json|text|calendar/.test(answer.headers.get('content-type') ?? '');
-    const said = isText ? await answer.text() : '';
+    const content = isText ? await answer.text() : '';
     const lines = [...answer.headers].map(([name, value]) => name + ': ' + value);
-    let shown = said;
-    try { shown = JSON.stringify(JSON.parse(said), null, 2); } catch {}
+    let shown = content;
+    try { shown = JSON.stringify(JSON.parse(content), null, 2); } catch {}
     return answer.status + ' ' + answer.statusText + '\\n' + lines.join('\\n') + '\\n\\n' + shown;
   };
   const open = async (button) => {

@@ -83,11 +83,11 @@ function challengeOf({ code, status, extra }: Problem): string | undefined {
 /** An RFC 9457 answer, its words in the language of the request. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
   const say = present(sentenceOf(problem.code) ?? sentenceOf(problem.kind))
-  const said = Object.entries(problem.parameters).map(
+  const values = Object.entries(problem.parameters).map(
     ([name, value]) =>
       [name, typeof value === 'number' ? formatNumber(value, locale) : value] as const,
   )
-  const detail = say(Object.fromEntries(said), { locale })
+  const detail = say(Object.fromEntries(values), { locale })
   const title = present(sentenceOf(problem.kind))({}, { locale })
   const body = {
     ...problem.extra,

@@ -173,7 +173,7 @@ function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { state, parts } = await look()
     const serves = state !== 'not ready'
-    const reasons = Object.entries(parts).map(([part, said]) => `${part}: ${said}\n`)
+    const reasons = Object.entries(parts).map(([part, state]) => `${part}: ${state}\n`)
     const maySeeDetails = hasMetricsToken(request, metricsToken)
     const text = maySeeDetails ? `${state}\n${reasons.join('')}` : serves ? 'ready' : state
     plain(response, serves ? 200 : 503, text)

@@ -6,6 +6,8 @@ type Sentence = (
   options?: { locale?: Locale },
 ) => string
 
-/** Every sentence of the product, for what knows its name only while it runs. */
-// Each sentence has values of its own, which the type of an unknown name cannot say.
+/**
+ * Every sentence of the product, for what knows its name only while it runs. Each has values of its
+ * own, which the type of an unknown name cannot say.
+ */
 export const sentences = messages as unknown as Readonly<Record<string, Sentence | undefined>>

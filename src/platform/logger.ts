@@ -69,9 +69,9 @@ function readLine(given: readonly unknown[], level: number): LogLine {
 
 /** What makes two failures the same one: where and what, not whose or when. */
 function kindOf({ level, fields, message }: LogLine): string {
-  const { type, code, message: said } = (fields['err'] ?? {}) as Record<string, unknown>
+  const { type, code, message: text } = (fields['err'] ?? {}) as Record<string, unknown>
   const { route, job, host } = fields
-  return JSON.stringify([level, message, route, job, host, type, code, said])
+  return JSON.stringify([level, message, route, job, host, type, code, text])
 }
 
 /** A log, and what writes the summaries that are due: all of them at the end of the process. */

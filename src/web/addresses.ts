@@ -22,10 +22,10 @@ export function readQuery(query: string): Record<string, string> {
 
 /** The query of an address, in its one spelling; empty without parameters. */
 export function writeQuery(search: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(search).flatMap(([name, value]) =>
+  const parts = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+  return parts.length > 0 ? `?${new URLSearchParams(parts)}` : ''
 }
 
 /** The dashboards, whose tabs are addresses of their own. */

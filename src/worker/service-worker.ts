@@ -39,7 +39,7 @@ async function keepOfflinePages(settings: string, files: string[], freshMs: numb
 }
 
 /** A page that is not cached in time is cached the next time that it is seen. */
-async function hear({ seen, settings }: DeviceUpdate): Promise<void> {
+async function applyUpdate({ seen, settings }: DeviceUpdate): Promise<void> {
   await writeSettings(settings)
   if (!seen) return
   await keepPage({ ...seen, settings })
@@ -109,7 +109,7 @@ scope.addEventListener('install', (event) => {
 })
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('message', (event) => {
-  event.waitUntil(afterOthers(() => hear(event.data as DeviceUpdate)).catch(() => undefined))
+  event.waitUntil(afterOthers(() => applyUpdate(event.data as DeviceUpdate)).catch(() => undefined))
 })
 listenToPush(scope)
 /** What is broken off, as when its page is left, is a failed request and no fault of the worker's. */

@@ -48,3 +48,16 @@ new RuleTester().run('comments use the field’s own words', retiredWords, {
     { code: '// It is kept.\n/* It is held. */', errors: 2 },
   ],
 })
+
+new RuleTester().run('summaries of API calls use the field’s own words', retiredWords, {
+  valid: [
+    "call({ summary: 'Mark as completed: its specialist' })",
+    "call({ answer: 'the seat is kept' })",
+    "call({ summary: found, word: 'held' })",
+  ],
+  invalid: [
+    "call({ summary: 'Mark as held: its specialist' })",
+    "call({ summary: 'How a concern stands' })",
+    'call({ summary: `News of ${what}` })',
+  ].map((code) => ({ code, errors: 1 })),
+})

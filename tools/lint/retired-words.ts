@@ -9,13 +9,11 @@ const RETIRED = new Set(
   'told news kept held standing standings stands stood shelf shelves quiet'.split(' '),
 )
 
-/** The verb `stand` is refused as well: names hardly ever have it, comments often did. */
-const RETIRED_IN_COMMENTS = new Set([...RETIRED, 'stand'])
+/** The verb `stand` is refused as well: names hardly ever have it, comments and summaries often did. */
+const RETIRED_IN_TEXTS = new Set([...RETIRED, 'stand'])
 
 /** Fields of the API and columns of the database: they go by these names wherever they are read. */
-const FIELDS = new Set(
-  'firstHeld heldUntil heldUp heldUpMails keptAt keptDetails ownStanding toldAt'.split(' '),
-)
+const FIELDS = new Set('firstHeld heldUntil keptAt ownStanding toldAt'.split(' '))
 
 /** Fields and keys of one word: no variable and no parameter has such a name. */
 const SHORT_FIELDS = new Set('held kept news quiet standing'.split(' '))
@@ -28,15 +26,15 @@ const retiredIn = (name: string): string | undefined =>
     ?.map((word) => word.toLowerCase())
     .find((word) => RETIRED.has(word))
 
-/** Comments have the words of fields, columns and statuses in backquotes. */
+/** Texts have the words of fields, columns and statuses in backquotes. */
 const IN_BACKQUOTES = /`[^`]*`/g
 
-const retiredInComment = (text: string): string | undefined =>
+const retiredInText = (text: string): string | undefined =>
   text
     .replaceAll(IN_BACKQUOTES, ' ')
     .match(/\w+/g)
     ?.map((word) => word.toLowerCase())
-    .find((word) => RETIRED_IN_COMMENTS.has(word))
+    .find((word) => RETIRED_IN_TEXTS.has(word))
 
 const messageFor = (word: string): string =>
   `“${word}” is retired: see the words in docs/glossary.md.`
@@ -56,14 +54,24 @@ function isNamedHere(node: Identifier): boolean {
   )
 }
 
-/** Names and comments use the field's own words. */
+/** Names, comments and the summaries of API calls use the field's own words. */
 export const retiredWords: Rule = {
   create: (context) => ({
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
-        const word = retiredInComment(comment.value)
+        const word = retiredInText(comment.value)
         if (word !== undefined) context.report({ node: comment, message: messageFor(word) })
       }
+    },
+    Property({ key, value }) {
+      if (key.type !== 'Identifier' || key.name !== 'summary') return
+      if (value.type !== 'Literal' && value.type !== 'TemplateLiteral') return
+      const texts =
+        value.type === 'Literal'
+          ? [String(value.value)]
+          : value.quasis.map(({ value: { raw } }) => raw)
+      const word = retiredInText(texts.join(' '))
+      if (word !== undefined) context.report({ node: value, message: messageFor(word) })
     },
     Identifier(node: Identifier) {
       const { name } = node

@@ -16,7 +16,7 @@ import {
 } from './tables.ts'
 import { BackupRefused } from './refusal.ts'
 import { giveUpKeys } from '../key-check.ts'
-import { holdMigrations, migrateWithin, requireKnown } from './schema-version.ts'
+import { lockMigrations, migrateWithin, requireKnown } from './schema-version.ts'
 import { requireKeys, requireOpens, watchKeys } from './sealed-values.ts'
 import { verifyBackup, type VerifiedBackup } from './verify.ts'
 import { present } from '../../platform/present.ts'
@@ -94,7 +94,7 @@ async function requireEmptyDatabase(): Promise<void> {
 
 async function restoreDatabase(backup: VerifiedBackup, sealer: Sealer | undefined): Promise<void> {
   const { schema } = backup.opening
-  await holdMigrations()
+  await lockMigrations()
   await requireEmptyDatabase()
   await writeValuesAlike()
   // At the backup's own version first; later migrations then convert the old rows.

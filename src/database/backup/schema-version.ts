@@ -80,6 +80,6 @@ export async function migrateWithin({
 }
 
 /** Keeps other processes from migrating until the transaction around it ends. */
-export async function holdMigrations(): Promise<void> {
+export async function lockMigrations(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }

@@ -136,10 +136,10 @@ export async function drillRestore(file: string, keys: KeySource): Promise<void>
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     if (child.pid) setPriority(child.pid, LOWEST_PRIORITY)
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
     const [code] = (await once(child, 'close')) as [number | null]
-    if (code !== 0) throw new BackupRefused(`the backup could not be restored: ${said.trim()}`)
+    if (code !== 0) throw new BackupRefused(`the backup could not be restored: ${output.trim()}`)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -24,9 +24,9 @@ export const profilesOf = (people: People) =>
   sql`(select profile.id from specialists as profile where profile.user_id in ${people})`
 
 export const consultationsOfFamilies = (people: People) =>
-  sql`(select held.id from consultations as held where held.user_id in ${people})`
+  sql`(select booked.id from consultations as booked where booked.user_id in ${people})`
 export const consultationsOfSpecialists = (people: People) =>
-  sql`(select held.id from consultations as held where held.specialist_id in ${profilesOf(people)})`
+  sql`(select booked.id from consultations as booked where booked.specialist_id in ${profilesOf(people)})`
 
 /** The two sides of a row that belongs to a consultation. */
 const sidesOf = (row: { consultationId: unknown }) => ({

@@ -28,9 +28,9 @@ function letterOf(sentBody: string): { subject: string; text: string } {
 }
 
 const consultationsOf = (people: People) =>
-  sql`(select held.id from consultations as held where held.user_id in ${people}
-    union all select held.id from consultations as held
-      where held.specialist_id in ${profilesOf(people)})`
+  sql`(select booked.id from consultations as booked where booked.user_id in ${people}
+    union all select booked.id from consultations as booked
+      where booked.specialist_id in ${profilesOf(people)})`
 
 /** The event that is acted on after everything else is gone, and would otherwise be lost. */
 const ALL_BUT_LAST_EVENT = sql`type <> 'account-deleted'`
@@ -200,7 +200,7 @@ export const journalRules = [
       reader: (people) => sql`${sealedReads.readerId} in ${people}`,
       family: (people) => sql`(
         (${sealedReads.subject} = 'consultations' and ${sealedReads.subjectId} = any(
-          array(select held.id from consultations as held where held.user_id in ${people})))
+          array(select booked.id from consultations as booked where booked.user_id in ${people})))
         or (${sealedReads.subject} = 'children' and ${sealedReads.subjectId} = any(
           array(select child.id from children as child where child.user_id in ${people})))
         or (${sealedReads.subject} = 'concerns' and ${sealedReads.subjectId} = any(

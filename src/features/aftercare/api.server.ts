@@ -21,7 +21,7 @@ export const aftercareApi = calls()
     handle: ({ actor, param }) => aftercare.getAftercare(actor, idOf(param)),
   })
   .put('/consultations/:id/follow-up', {
-    summary: 'Keep the draft of a follow-up, send it, or correct it for a week: its specialist',
+    summary: 'Save the draft of a follow-up, send it, or correct it for a week: its specialist',
     access: 'signed-in',
     problems: { conflict: ['follow-up-too-early', 'follow-up-called-off', 'follow-up-closed'] },
     body: schema.followUpRequest,
@@ -32,14 +32,14 @@ export const aftercareApi = calls()
     },
   })
   .put('/consultations/:id/note', {
-    summary: 'Keep a note to oneself about a consultation: its specialist',
+    summary: 'Save a private note about a consultation: its specialist',
     access: 'signed-in',
     body: schema.noteRequest,
     answer: schema.note,
     handle: ({ actor, param, body }) => aftercare.writeNote(actor, idOf(param), body),
   })
   .post('/consultations/:id/concerns', {
-    summary: 'Tell the team of a concern about a consultation: its family or its specialist',
+    summary: 'Report a concern about a consultation to the team: its family or its specialist',
     access: 'signed-in',
     problems: { conflict: ['concern-too-early'] },
     body: schema.concernReport,
@@ -72,7 +72,7 @@ export const aftercareApi = calls()
     handle: ({ actor, param, reader }) => aftercare.getConcern(actor, param.id, reader.locale),
   })
   .patch('/admin/concerns/:id', {
-    summary: 'Set how a concern stands, and what came of it',
+    summary: 'Set the status of a concern, and what came of it',
     access: 'admin',
     param: schema.concernId,
     body: schema.concernChange,

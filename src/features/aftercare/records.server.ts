@@ -175,8 +175,8 @@ export async function findConcern(id: number, locale: Locale) {
   return row
 }
 
-/** Its state, locked until the transaction ends. */
-export async function holdConcern(id: number) {
+/** The status of a concern, locked until the transaction ends. */
+export async function lockConcern(id: number) {
   const [row] = await database()
     .select({ state: concerns.state })
     .from(concerns)

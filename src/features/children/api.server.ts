@@ -10,7 +10,8 @@ const SHARE = '/consultations/:id/child-profile'
 
 export const childrenApi = calls()
   .get('/child-profiles', {
-    summary: 'The profiles that the signed-in family has written, and what its registration told',
+    summary:
+      'The profiles that the signed-in family has written, and what it wrote at registration',
     access: 'signed-in',
     answer: ownChildren,
     handle: ({ actor }) => children.listOwnChildren(actor),

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { prepareQuery } from '../../database/prepared.ts'
-import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
@@ -43,11 +42,6 @@ export async function countChildren(userId: number): Promise<number> {
   return database().$count(children, eq(children.userId, userId))
 }
 
-/** Locks the account's row, so that two profiles added at once count each other. */
-export async function holdFamily(userId: number): Promise<void> {
-  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
-
 export async function insertChild(child: typeof children.$inferInsert): Promise<ChildRow> {
   const [row] = await database().insert(children).values(child).returning()
   return present(row)
@@ -79,7 +73,7 @@ const isOwn = ({ id, userId }: { id: number; userId: number }): SQL | undefined 
   and(eq(children.id, id), eq(children.userId, userId))
 
 /** The same, and locks it, so that it is not deleted before the transaction ends. */
-export async function keepOwnChild(own: { id: number; userId: number }): Promise<boolean> {
+export async function lockOwnChild(own: { id: number; userId: number }): Promise<boolean> {
   const rows = await database()
     .select({ id: children.id })
     .from(children)
@@ -89,7 +83,7 @@ export async function keepOwnChild(own: { id: number; userId: number }): Promise
 }
 
 /** The family's own consultation, locked until the transaction ends. */
-export async function holdOwnConsultation(consultationId: number, userId: number) {
+export async function lockOwnConsultation(consultationId: number, userId: number) {
   const [row] = await database()
     .select({
       status: consultations.status,

@@ -93,13 +93,13 @@ export const contactApi = calls()
     handle: async ({ c, actor }) => answerList(c, await contact.listTeam(actor)),
   })
   .get('/contact/saved-answers', {
-    summary: 'Answers that the team keeps for later',
+    summary: 'The saved answers of the team',
     access: 'admin',
     answer: z.array(savedAnswer),
     handle: async ({ c, actor }) => answerList(c, await contact.listSavedAnswers(actor)),
   })
   .post('/contact/saved-answers', {
-    summary: 'Keep an answer for later',
+    summary: 'Save an answer for later',
     access: 'admin',
     body: savedAnswerTexts,
     status: 201,

@@ -46,7 +46,7 @@ const resources = calls()
     handle: ({ actor, body }) => editing.createByEditor(actor, body),
   })
   .post('/admin/resource-previews', {
-    summary: 'What is kept of HTML',
+    summary: 'What cleaning leaves of HTML',
     access: 'admin',
     problems: TEXT_PROBLEMS,
     body: schema.contentToClean,

@@ -8,7 +8,7 @@ import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { findDetailsToKeep, getConsultation } from '../booking/service/index.server.ts'
+import { findSavedDetails, getConsultation } from '../booking/service/index.server.ts'
 import { getMeeting } from '../meetings/service/index.server.ts'
 import { writeReview } from '../reviews/service/index.server.ts'
 import { deletePerson, listAffectedBy, setRole, suspendPerson } from './service/index.server.ts'
@@ -50,7 +50,7 @@ describeWithDatabase('a specialist who is gone', () => {
     const view = await getConsultation(family, id)
     expect(view).toMatchObject({ timeZone: null, specialist: { standing: 'gone' } })
     await deliver(systemClock)
-    expect(await findDetailsToKeep(family)).toMatchObject({
+    expect(await findSavedDetails(family)).toMatchObject({
       childAge: view.childAge,
       mainConcern: view.mainConcern,
       preferredLanguage: consultation.preferredLanguage,
@@ -75,12 +75,12 @@ describeWithDatabase('a specialist who is gone', () => {
 
   it('keeps what the family wrote until it has booked again, and nothing of what it called off itself', async () => {
     const { consultation, specialist, family } = await createConsultation()
-    expect(await findDetailsToKeep(family)).toBeNull()
+    expect(await findSavedDetails(family)).toBeNull()
     await suspendPerson(admin, specialist.actor.userId)
-    expect(await findDetailsToKeep(family)).not.toBeNull()
-    expect(await findDetailsToKeep(await createFamily())).toBeNull()
+    expect(await findSavedDetails(family)).not.toBeNull()
+    expect(await findSavedDetails(await createFamily())).toBeNull()
     await createConsultation({ family })
-    expect(await findDetailsToKeep(family)).toBeNull()
+    expect(await findSavedDetails(family)).toBeNull()
     expect((await rowOf(consultation.id)).status).toBe('cancelled')
   })
 })

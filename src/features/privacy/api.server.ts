@@ -13,7 +13,7 @@ type ClearCookies = (c: ApiContext) => void
 export const buildPrivacyApi = (clearCookies: ClearCookies) =>
   calls()
     .get('/export', {
-      summary: 'Everything that is kept of the signed-in person, as a file',
+      summary: 'Everything that is stored of the signed-in person, as a file',
       access: 'signed-in',
       asksAgain: true,
       answer: exportedData,

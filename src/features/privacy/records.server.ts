@@ -35,7 +35,7 @@ async function listInactive(
 ): Promise<Inactive & { last: number | undefined }> {
   const rows = await rowsOf<{ id: number; isInactive: boolean; isFamily: boolean }>(sql`
     select part.id, not ${hasRecent(sql`part.id`, instant)} as "isInactive",
-      exists (select 1 from consultations as held where held.user_id = part.id) as "isFamily"
+      exists (select 1 from consultations as booked where booked.user_id = part.id) as "isFamily"
     from (select id from users where id > ${after} order by id limit ${ACCOUNTS_AT_ONCE}) as part
     order by part.id`)
   const inactive = rows.filter(({ isInactive }) => isInactive)
@@ -51,7 +51,7 @@ const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
 
 /** The consultations of some families, by an index. */
 const consultationsOf = (families: readonly number[]): SQL =>
-  sql`(select held.id from consultations as held where ${isOneOf(sql`held.user_id`, families)})`
+  sql`(select booked.id from consultations as booked where ${isOneOf(sql`booked.user_id`, families)})`
 
 /**
  * Deletes what families whose last consultation ended before an instant wrote about their children,

@@ -13,7 +13,8 @@ import * as waitlist from './service/index.server.ts'
 
 export const waitlistApi = calls()
   .get('/waitlist', {
-    summary: 'The waitlists on which the signed-in family is, with the times that are held for it',
+    summary:
+      'The waitlists on which the signed-in family is, with the times that are reserved for it',
     access: 'signed-in',
     answer: z.array(waitlistEntry),
     handle: async ({ c, actor, reader }) =>
@@ -36,14 +37,14 @@ export const waitlistApi = calls()
     },
   })
   .delete('/waitlist/:id', {
-    summary: 'Leave a waitlist; a time that is held goes to the next in turn',
+    summary: 'Leave a waitlist; a reserved time goes to the next in turn',
     access: 'signed-in',
     param: entryId,
     status: 204,
     handle: ({ actor, param }) => waitlist.leaveWaitlist(actor, param.id),
   })
   .get('/waitlist/specialists/:id', {
-    summary: 'How the signed-in person stands with a specialist: saved, waiting, offered a time',
+    summary: 'What the signed-in person has with a specialist: saved, waiting, offered a time',
     problems: { 'not-found': ['specialist-not-found'] },
     access: 'signed-in',
     param: specialistParam,

@@ -17,7 +17,7 @@ export const webhooksApi = calls()
     handle: async ({ c, actor }) => answerList(c, await webhooks.listWebhooks(actor)),
   })
   .post('/admin/webhooks', {
-    summary: 'Add a webhook; its secret is told this once',
+    summary: 'Add a webhook; its secret is in this answer alone',
     access,
     asksAgain: true,
     problems: { invalid: ['address-not-public'], conflict: ['too-many-webhooks'] },

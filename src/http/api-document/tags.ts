@@ -34,7 +34,7 @@ const OF_PLACE: Record<string, Tag> = {
   export: 'privacy',
   'follow-ups': 'consultations',
   hours: 'consultations',
-  'kept-details': 'consultations',
+  'saved-details': 'consultations',
   matches: 'specialists',
   'media-items': 'media',
   'media-limits': 'media',

@@ -45,7 +45,7 @@ async function examine(isServing: boolean): Promise<Readiness> {
   }
   const isFull = isDiskFull()
   const parts = { ...needed, disk: isFull ? 'full, nothing can be written' : 'ok' }
-  const serves = Object.values(needed).every((said) => said.startsWith('ok'))
+  const serves = Object.values(needed).every((state) => state.startsWith('ok'))
   if (!serves) return { state: 'not ready', parts }
   return { state: isFull ? 'degraded' : 'ready', parts }
 }

@@ -22,7 +22,7 @@ export interface ReadyPage {
   etag: string
 }
 
-interface Entry {
+interface StoredPage {
   page: Omit<RenderedPage, 'body'>
   etag: string
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
@@ -33,35 +33,35 @@ interface Entry {
 const PROCESS = randomBytes(6).toString('base64url')
 
 /** A page, or its rendering under way. */
-interface Slot {
-  making: Promise<Entry>
-  entry?: Entry
+interface Entry {
+  making: Promise<StoredPage>
+  stored?: StoredPage
 }
 
 /** Visitors' pages, ready to send. */
 export class PageCache {
   #made = 0
   #isCompressing = false
-  readonly #slots = createVisitorCache<Slot>()
+  readonly #entries = createVisitorCache<Entry>()
 
   /** The cached page, ready in this encoding, or undefined; takes microseconds. */
   find(key: string, encoding: Encoding, now: number): ReadyPage | undefined {
-    const entry = this.#slots.find(key, now)?.entry
-    const body = entry?.bodies[encoding]
-    if (!entry || !body) return undefined
-    if (encoding === 'br' && !entry.isCompressedWell)
-      inBackground(this.#compressWell(entry), 'a page was not compressed')
-    return toReady(entry, body, encoding)
+    const stored = this.#entries.find(key, now)?.stored
+    const body = stored?.bodies[encoding]
+    if (!stored || !body) return undefined
+    if (encoding === 'br' && !stored.isCompressedWell)
+      inBackground(this.#compressWell(stored), 'a page was not compressed')
+    return toReady(stored, body, encoding)
   }
 
   /** One page at a time, and at most half of the time: what is rendered now goes first. */
-  async #compressWell(entry: Entry): Promise<void> {
+  async #compressWell(page: StoredPage): Promise<void> {
     if (this.#isCompressing) return
     this.#isCompressing = true
-    entry.isCompressedWell = true
+    page.isCompressedWell = true
     const startedAt = performance.now()
     try {
-      entry.bodies.br = await compressWell(entry.bodies.identity)
+      page.bodies.br = await compressWell(page.bodies.identity)
     } catch {
       // What was compressed fast is sent as before.
     } finally {
@@ -76,34 +76,34 @@ export class PageCache {
     now: number,
     make: () => Promise<RenderedPage>,
   ): Promise<ReadyPage> {
-    const entry = await this.#slots.get(key, () => this.#make(key, make), now).making
-    const body = (entry.bodies[encoding] ??= await compressPage(entry.bodies.identity, encoding))
-    return toReady(entry, body, encoding)
+    const stored = await this.#entries.get(key, () => this.#make(key, make), now).making
+    const body = (stored.bodies[encoding] ??= await compressPage(stored.bodies.identity, encoding))
+    return toReady(stored, body, encoding)
   }
 
-  #make(key: string, make: () => Promise<RenderedPage>): Slot {
-    const slot: Slot = {
+  #make(key: string, make: () => Promise<RenderedPage>): Entry {
+    const entry: Entry = {
       making: make().then(({ body, ...page }) => {
         this.#made += 1
         const etag = `${PROCESS}-${this.#made.toString(36)}`
-        slot.entry = { page, etag, bodies: { identity: body } }
-        if (page.status !== 200) this.#slots.remove(key, slot)
-        return slot.entry
+        entry.stored = { page, etag, bodies: { identity: body } }
+        if (page.status !== 200) this.#entries.remove(key, entry)
+        return entry.stored
       }),
     }
-    slot.making.catch(() => this.#slots.remove(key, slot))
-    return slot
+    entry.making.catch(() => this.#entries.remove(key, entry))
+    return entry
   }
 }
 
-function toReady(entry: Entry, body: Buffer, encoding: Encoding): ReadyPage {
+function toReady(stored: StoredPage, body: Buffer, encoding: Encoding): ReadyPage {
   return {
-    status: entry.page.status,
+    status: stored.page.status,
     body,
-    etag: `"${entry.etag}-${encoding}"`,
+    etag: `"${stored.etag}-${encoding}"`,
     headers: {
-      ...entry.page.headers,
-      ...(entry.page.location ? { location: entry.page.location } : {}),
+      ...stored.page.headers,
+      ...(stored.page.location ? { location: stored.page.location } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
   }

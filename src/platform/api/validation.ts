@@ -33,8 +33,8 @@ async function findLooseFields(
   const checked = await validate(withoutLoosePlaces(sent, places))
   const found = (checked.issues ?? []) as readonly Issue[]
   return places.map(({ path }) => {
-    const said = found.find((issue) => toFieldProblem(issue).path === path.join('.'))
-    return said ?? { path, code: 'invalid_type', message: unusable() }
+    const known = found.find((issue) => toFieldProblem(issue).path === path.join('.'))
+    return known ?? { path, code: 'invalid_type', message: unusable() }
   })
 }
 

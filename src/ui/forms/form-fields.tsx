@@ -50,12 +50,12 @@ type InBothLanguagesProps = Pick<FormFieldProps, 'required' | 'optional'> & {
 }
 
 /** A text in each language, side by side where the caller has a grid. */
-export function FormInBothLanguages({ form, names, labels, ...said }: InBothLanguagesProps) {
+export function FormInBothLanguages({ form, names, labels, ...rest }: InBothLanguagesProps) {
   const [english, farsi] = names
   return (
     <>
-      <FormTextField {...form.text(english)} label={labels[0]} {...said} dir="ltr" lang="en" />
-      <FormTextField {...form.text(farsi)} label={labels[1]} {...said} dir="rtl" lang="fa" />
+      <FormTextField {...form.text(english)} label={labels[0]} {...rest} dir="ltr" lang="en" />
+      <FormTextField {...form.text(farsi)} label={labels[1]} {...rest} dir="rtl" lang="fa" />
     </>
   )
 }

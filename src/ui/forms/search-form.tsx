@@ -20,10 +20,10 @@ type SearchFormProps = {
 
 /** The values of a form; what is empty is left out. */
 export function readSaid(form: HTMLFormElement): Record<string, string> {
-  const said = [...new FormData(form)]
+  const filled = [...new FormData(form)]
     .map(([name, value]) => [name, String(value).trim()] as const)
     .filter(([, value]) => value !== '')
-  return Object.fromEntries(said)
+  return Object.fromEntries(filled)
 }
 
 /** Whether a change is a choice of a list that the page shows at once; in calm mode a button does. */

@@ -24,7 +24,7 @@ type UnsavedNoticeProps<Draft> = {
 /** What was written and never saved: after a closed window, a lost session or a crash. */
 export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
   const { unsaved, onContinue, onDiscard } = props
-  const said = (label: string, name: string | undefined) => (name ? `${label}: ${name}` : label)
+  const labelOf = (label: string, name: string | undefined) => (name ? `${label}: ${name}` : label)
   return (
     <Notice title={m.writing_unsaved_title()}>
       <ul className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
             <div className="actions">
               <Button
                 size="small"
-                aria-label={said(m.writing_unsaved_continue(), name)}
+                aria-label={labelOf(m.writing_unsaved_continue(), name)}
                 onClick={() => onContinue(draft)}
               >
                 {m.writing_unsaved_continue()}
@@ -42,7 +42,7 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={said(m.writing_unsaved_discard(), name)}
+                aria-label={labelOf(m.writing_unsaved_discard(), name)}
                 onClick={() => onDiscard(draft)}
               >
                 {m.writing_unsaved_discard()}

@@ -13,8 +13,8 @@ export type ListSearch = Readonly<Record<string, string | number | undefined>>
 export const addressOf = (search: ListSearch): ListAddress =>
   Object.fromEntries(
     Object.entries(search).filter(
-      (said): said is [string, string | number] =>
-        Boolean(said[1]) && !(said[0] === 'page' && said[1] === 1),
+      (filter): filter is [string, string | number] =>
+        Boolean(filter[1]) && !(filter[0] === 'page' && filter[1] === 1),
     ),
   )
 

@@ -75,9 +75,9 @@ export function Queue<Tab extends string>(props: QueueProps<Tab>) {
           label={search.label}
           preserved={addressOf(onTab(tabs.current))}
           apply={search.apply}
-          onSearch={(said) => {
+          onSearch={(filled) => {
             const to: string = path
-            void navigate({ to, search: said })
+            void navigate({ to, search: filled })
           }}
         >
           {search.fields}

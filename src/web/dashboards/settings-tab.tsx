@@ -34,18 +34,18 @@ const labels: Record<SettingsView, () => string> = {
 }
 
 /** Forms sent without scripts: the subject that each belongs to, and what the next page says. */
-const afterDone: Partial<Record<string, { view: SettingsView; said?: () => string }>> = {
-  details: { view: 'details', said: m.common_saved },
-  mails: { view: 'mails', said: m.common_saved },
-  'device-off': { view: 'mails', said: m.phone_device_is_off },
-  'sms-on': { view: 'mails', said: m.sms_is_on },
-  'sms-off': { view: 'mails', said: m.sms_is_off },
-  'devices-off': { view: 'mails', said: m.phone_devices_are_off },
-  'email-asked': { view: 'email', said: m.settings_email_asked },
-  'email-withdrawn': { view: 'email', said: m.settings_email_withdrawn },
+const afterDone: Partial<Record<string, { view: SettingsView; notice?: () => string }>> = {
+  details: { view: 'details', notice: m.common_saved },
+  mails: { view: 'mails', notice: m.common_saved },
+  'device-off': { view: 'mails', notice: m.phone_device_is_off },
+  'sms-on': { view: 'mails', notice: m.sms_is_on },
+  'sms-off': { view: 'mails', notice: m.sms_is_off },
+  'devices-off': { view: 'mails', notice: m.phone_devices_are_off },
+  'email-asked': { view: 'email', notice: m.settings_email_asked },
+  'email-withdrawn': { view: 'email', notice: m.settings_email_withdrawn },
   // For the others, the subject itself says what was done.
   'confirmation-sent': { view: 'email' },
-  author: { view: 'author', said: m.author_saved },
+  author: { view: 'author', notice: m.author_saved },
   'child-saved': { view: 'children' },
   'child-deleted': { view: 'children' },
 }
@@ -82,7 +82,7 @@ export function SettingsTab(props: SettingsTabProps) {
         views={Object.fromEntries(views.map((one) => [one, labels[one]])) as typeof labels}
       />
       <div className="flex max-w-2xl flex-col gap-10">
-        {after?.said && <Notice tone="success" live title={after.said()} />}
+        {after?.notice && <Notice tone="success" live title={after.notice()} />}
         <Subject {...props} view={shown} />
       </div>
     </div>

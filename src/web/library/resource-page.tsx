@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Download, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import type { Locale } from '../../i18n/locale.ts'
 import { reportView } from '../../features/library/client/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   ResourceFacts,
   ResourcePicture,
 } from '../../features/library/components/resource-card.tsx'
+import { Folded } from '../../ui/folded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -140,13 +141,11 @@ function KeepActions(props: {
 /** A transcript of the video, for people who cannot or do not want to watch it. */
 function Transcript(props: { title: string; language: Locale; html: string }) {
   return (
-    <details className="group w-full rounded-control border border-line px-4 py-1">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        <h2 className="text-base">{props.title}</h2>
-        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-      </summary>
-      <ServerHtml html={props.html} lang={props.language} dir="auto" className="prose pb-3" />
-    </details>
+    <div className="w-full">
+      <Folded title={<h2 className="text-base">{props.title}</h2>}>
+        <ServerHtml html={props.html} lang={props.language} dir="auto" className="prose" />
+      </Folded>
+    </div>
   )
 }
 

@@ -12,13 +12,13 @@ const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role=
  * choice.
  */
 function showAddress(field: Element): void {
-  const said = new URLSearchParams(window.location.search)
+  const query = new URLSearchParams(window.location.search)
   if (field instanceof HTMLInputElement && field.type !== 'hidden')
-    field.value = said.get(field.name) ?? ''
+    field.value = query.get(field.name) ?? ''
   if (field instanceof HTMLSelectElement)
     field.selectedIndex = Math.max(
       0,
-      [...field.options].findIndex(({ value }) => value === (said.get(field.name) ?? '')),
+      [...field.options].findIndex(({ value }) => value === (query.get(field.name) ?? '')),
     )
 }
 

@@ -32,7 +32,7 @@ const PROVED_PROBLEMS = {
 /** The person's second step, switched on with a first code and off with password and code. */
 export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
   .get('/totp', {
-    summary: 'How the own second step stands',
+    summary: 'The status of one’s second step',
     answer: schema.secondStepState,
     handle: ({ actor }) => accounts.getSecondStep(actor),
   })

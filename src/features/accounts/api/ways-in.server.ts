@@ -48,7 +48,7 @@ const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: tr
     },
   })
   .post('/passkeys', {
-    summary: 'Keep a passkey that was just made',
+    summary: 'Store a passkey that was just made',
     problems: { invalid: ['passkey-refused'], conflict: ['passkeys-unavailable'] },
     body: schema.newPasskey,
     status: 201,
@@ -160,7 +160,7 @@ export const accessKeysApi = calls({ access: 'signed-in' })
     handle: async ({ c, actor }) => answerList(c, await accounts.listOwnKeys(actor)),
   })
   .post('/access-keys', {
-    summary: 'Make an access key, which is told this once',
+    summary: 'Make an access key, which is in this answer alone',
     asksAgain: true,
     problems: { invalid: ['scope-not-offered'], conflict: ['too-many-keys'] },
     body: schema.newKey,

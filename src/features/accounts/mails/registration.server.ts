@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { FIRST_PASSWORD_TOKEN_DAYS } from '../rules/index.ts'
 import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
 import {
@@ -27,8 +27,8 @@ export const registrationRepeated = accountMail({
   ...ownNotice,
   template: 'registration-repeated',
   events: ['registration-repeated'],
-  name: messages.mails_name_repeated,
-  when: messages.mailing_when_repeated,
+  name: m.mails_name_repeated,
+  when: m.mailing_when_repeated,
   usefulForHours: 7 * 24,
   ...letterOf(
     says.subject('mails_repeated_subject'),
@@ -52,8 +52,8 @@ export const accountMade = accountMail({
   ...firstPassword,
   template: 'account-made',
   events: ['account-made'],
-  name: messages.team_mail_name_account,
-  when: messages.mailing_when_account_made,
+  name: m.team_mail_name_account,
+  when: m.mailing_when_account_made,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('team_mail_account_subject', siteOf),
@@ -70,8 +70,8 @@ export const accountImported = accountMail({
   ...firstPassword,
   template: 'account-imported',
   events: ['account-imported'],
-  name: messages.people_mail_import_name,
-  when: messages.mailing_when_account_imported,
+  name: m.people_mail_import_name,
+  when: m.mailing_when_account_imported,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('people_mail_import_subject', siteOf),

@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { says, letterOf } from '../../notifications/letters/texts.ts'
 import { teamOf, momentOf } from '../letters/safety.ts'
@@ -43,8 +43,8 @@ export const resetPassword = accountMail({
   ...newPassword,
   template: 'reset-password',
   events: ['password-reset-requested'],
-  name: messages.mails_name_reset,
-  when: messages.mailing_when_reset,
+  name: m.mails_name_reset,
+  when: m.mailing_when_reset,
   urgency: 'awaited',
   usefulForHours: 24,
   ...letterOf<LinkLetter>(
@@ -61,8 +61,8 @@ export const passwordChanged = accountMail({
   ...ownNotice,
   template: 'password-changed',
   events: ['password-changed'],
-  name: messages.mails_name_changed,
-  when: messages.mailing_when_changed,
+  name: m.mails_name_changed,
+  when: m.mailing_when_changed,
   ...letterOf(
     says.subject('mails_changed_subject'),
     says.text('mails_changed', momentOf),
@@ -75,8 +75,8 @@ export const secondStepOn = accountMail({
   ...ownNotice,
   template: 'second-step-on',
   events: ['second-step-changed'],
-  name: messages.mails_name_second_step_on,
-  when: messages.mailing_when_second_on,
+  name: m.mails_name_second_step_on,
+  when: m.mailing_when_second_on,
   ...letterOf(
     says.subject('mails_second_step_on_subject'),
     says.text('mails_second_step_on', momentOf),
@@ -90,8 +90,8 @@ export const secondStepOff = accountMail({
   ...ownNotice,
   template: 'second-step-off',
   events: ['second-step-changed'],
-  name: messages.mails_name_second_step_off,
-  when: messages.mailing_when_second_off,
+  name: m.mails_name_second_step_off,
+  when: m.mailing_when_second_off,
   ...letterOf(
     says.subject('mails_second_step_off_subject'),
     says.text('mails_second_step_off', momentOf),
@@ -106,8 +106,8 @@ export const recoveryCodeUsed = accountMail({
   ...ownNotice,
   template: 'recovery-code-used',
   events: ['recovery-code-used'],
-  name: messages.mails_name_recovery_code,
-  when: messages.mailing_when_recovery_code,
+  name: m.mails_name_recovery_code,
+  when: m.mailing_when_recovery_code,
   ...letterOf(
     says.subject('mails_recovery_code_subject'),
     says.text('mails_recovery_code', momentOf),
@@ -121,8 +121,8 @@ export const passkeyAdded = accountMail({
   ...ownNotice,
   template: 'passkey-added',
   events: ['passkey-added'],
-  name: messages.mails_name_passkey_added,
-  when: messages.mailing_when_passkey_added,
+  name: m.mails_name_passkey_added,
+  when: m.mailing_when_passkey_added,
   ...letterOf(
     says.subject('mails_passkey_added_subject'),
     says.text('mails_passkey_added', momentOf),
@@ -134,8 +134,8 @@ export const passkeyRemoved = accountMail({
   ...ownNotice,
   template: 'passkey-removed',
   events: ['passkey-removed'],
-  name: messages.mails_name_passkey_removed,
-  when: messages.mailing_when_passkey_removed,
+  name: m.mails_name_passkey_removed,
+  when: m.mailing_when_passkey_removed,
   ...letterOf(
     says.subject('mails_passkey_removed_subject'),
     says.text('mails_passkey_removed', momentOf),
@@ -150,8 +150,8 @@ const providerOf = ({ data: { provider } }: ProviderLetter) => ({ provider })
 export const identityLinked = accountMail({
   template: 'identity-linked',
   events: ['identity-linked'],
-  name: messages.mails_name_identity_linked,
-  when: messages.mailing_when_identity_linked,
+  name: m.mails_name_identity_linked,
+  when: m.mailing_when_identity_linked,
   urgency: 'access',
   ...letterOf<ProviderLetter>(
     says.subject('mails_identity_linked_subject', providerOf),
@@ -170,8 +170,8 @@ export const identityRemoved = accountMail({
   ...ownNotice,
   template: 'identity-removed',
   events: ['identity-removed'],
-  name: messages.mails_name_identity_removed,
-  when: messages.mailing_when_identity_removed,
+  name: m.mails_name_identity_removed,
+  when: m.mailing_when_identity_removed,
   ...letterOf(
     says.subject('mails_identity_removed_subject'),
     says.text('mails_identity_removed', momentOf),
@@ -184,8 +184,8 @@ export const everythingEnded = accountMail({
   ...newPassword,
   template: 'everything-ended',
   events: ['everything-ended'],
-  name: messages.mails_name_everything_ended,
-  when: messages.mailing_when_everything_ended,
+  name: m.mails_name_everything_ended,
+  when: m.mailing_when_everything_ended,
   urgency: 'awaited',
   usefulForHours: 24,
   ...letterOf<LinkLetter>(
@@ -203,8 +203,8 @@ export const accessKeyMade = accountMail({
   ...ownNotice,
   template: 'access-key-made',
   events: ['access-key-made'],
-  name: messages.mails_name_access_key_made,
-  when: messages.mailing_when_access_key_made,
+  name: m.mails_name_access_key_made,
+  when: m.mailing_when_access_key_made,
   ...letterOf(
     says.subject('mails_access_key_made_subject'),
     says.text('mails_access_key_made', momentOf),

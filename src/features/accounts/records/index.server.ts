@@ -10,7 +10,7 @@ import { present } from '../../../platform/present.ts'
 // Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
 const rolesOfUser = sql<
   Role[]
->`array(select held.role from user_roles as held where held.user_id = users.id)`
+>`array(select granted.role from user_roles as granted where granted.user_id = users.id)`
 
 /** A specialist's profile, and how it spells the name in each language; null for everybody else. */
 export const ownProfile = sql<Person['profile']>`(
@@ -123,7 +123,7 @@ export async function lockAccount(userId: number) {
       passwordHash: users.passwordHash,
       status: users.status,
       isDemo: users.isDemo,
-      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held where held.user_id = users.id and held.confirmed_at is not null)`,
+      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as factor where factor.user_id = users.id and factor.confirmed_at is not null)`,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))

@@ -54,6 +54,7 @@ export {
   usualExample,
   type About,
   type AccountLetter,
+  type LinkLetter,
 } from './account-mail.server.ts'
 export {
   changeStatus,

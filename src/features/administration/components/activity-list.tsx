@@ -70,7 +70,7 @@ const KindForm = ({ kind, onFilter }: ActivityListProps) => (
     path="/admin"
     label={m.figures_activity_filter()}
     apply={m.common_show()}
-    onSearch={(said) => onFilter(ACTIVITY_KINDS.find((one) => one === said['kind']))}
+    onSearch={(filled) => onFilter(ACTIVITY_KINDS.find((one) => one === filled['kind']))}
   >
     <SelectField
       id="activity-kind"

@@ -22,7 +22,7 @@ import {
 const DEMO = 4_526_750
 
 /** Locks until the transaction ends, so that one process at a time checks for demo content. */
-export async function holdDemo(): Promise<void> {
+export async function lockDemo(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${DEMO})`)
 }
 

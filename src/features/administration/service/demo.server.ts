@@ -65,7 +65,7 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(
     async () => {
-      await records.holdDemo()
+      await records.lockDemo()
       if ((await countPeople()) > 0) return false
       await seedAll(passwordHash, now)
       return true

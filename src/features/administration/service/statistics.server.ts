@@ -43,12 +43,12 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
 /** How much waits for the team. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
-  const [waiting, queue, heldUpMails] = await Promise.all([
+  const [waiting, queue, deferredMails] = await Promise.all([
     countWaiting(),
     countQueue(actor),
     countDeferred(system),
   ])
-  return { ...waiting, heldUpMails, specialists: queue.waiting, endings: queue.due }
+  return { ...waiting, deferredMails, specialists: queue.waiting, endings: queue.due }
 }
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]

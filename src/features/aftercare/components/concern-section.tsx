@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
+import { Folded } from '../../../ui/folded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -45,16 +45,13 @@ export function ConcernSection(props: ConcernSectionProps) {
           ))}
         </ul>
       )}
-      <details
+      <Folded
         key={concerns.length}
-        open={refused.initialErrors ? true : undefined}
-        className="group rounded-card border border-line bg-surface px-4 sm:px-6"
+        title={m.aftercare_concern_open()}
+        isOpen={refused.initialErrors !== undefined}
+        look="card"
       >
-        <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-          {m.aftercare_concern_open()}
-          <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
-        </summary>
-        <div className="flex flex-col gap-5 pb-6 pt-2">
+        <div className="flex flex-col gap-5">
           <div className="measure flex flex-col gap-2">
             <p>{m.aftercare_concern_text()}</p>
             <p>{m.aftercare_concern_next()}</p>
@@ -64,7 +61,7 @@ export function ConcernSection(props: ConcernSectionProps) {
           </Notice>
           <ConcernForm {...props} />
         </div>
-      </details>
+      </Folded>
     </section>
   )
 }

@@ -1,9 +1,7 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import { letterTo, pageOf } from '../../booking/letters/consultation.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { consultationLetterOf, pageOf, says } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
-import { mainLink, note, paragraph } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -15,25 +13,16 @@ declare module '../../../platform/events.ts' {
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',
   events: ['follow-up-sent'],
-  name: messages.mails_name_follow_up,
-  when: messages.mailing_when_follow_up,
+  name: m.mails_name_follow_up,
+  when: m.mailing_when_follow_up,
   urgency: 'unhurried',
-  slots: [
-    slots.subject('mails_follow_up_subject'),
-    slots.text('mails_follow_up'),
-    slots.button('mails_follow_up_link'),
-    slots.note('mails_follow_up_note'),
-  ],
   to: ({ type, payload }) => [once(type, payload.consultationId, 'family')],
   isOutOfDate: () => false,
-  render: (mail) =>
-    letterTo(mail, ({ plain, name, inLocale }) => ({
-      subject: m.mails_follow_up_subject(plain, inLocale),
-      blocks: [
-        paragraph(m.mails_follow_up({ name }, inLocale)),
-        mainLink(m.mails_follow_up_link({}, inLocale), pageOf(mail)),
-        note(m.mails_follow_up_note({}, inLocale)),
-      ],
-    })),
+  ...consultationLetterOf(
+    says.subject('mails_follow_up_subject'),
+    says.text('mails_follow_up'),
+    says.button('mails_follow_up_link', pageOf),
+    says.note('mails_follow_up_note'),
+  ),
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })

@@ -162,7 +162,7 @@ export async function changeConcern(
 ): Promise<WholeConcern> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
-    const before = await records.holdConcern(id)
+    const before = await records.lockConcern(id)
     if (!before) throw new Problem('not-found')
     const after = state ?? before.state
     await records.updateConcern(id, {

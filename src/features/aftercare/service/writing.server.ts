@@ -30,7 +30,7 @@ export async function requireOwnConsultation(
 }
 
 /** The same, locked, for its specialist only. @throws {Problem} 401, 403 for the family, 404. */
-async function holdAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
+async function lockAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
   const consultation = await requireOwnConsultation(actor, id, true)
   if (!consultation.isSpecialist) throw new Problem('forbidden')
   return consultation
@@ -75,7 +75,7 @@ export async function writeFollowUp(
 ): Promise<Written> {
   await spendStored(WRITING, String(requirePerson(actor).userId))
   return inTransaction(async () => {
-    const consultation = await holdAsSpecialist(actor, consultationId)
+    const consultation = await lockAsSpecialist(actor, consultationId)
     const before = await records.findFollowUp(consultationId)
     const sentAt = before?.sentAt ?? null
     const decision = canWriteFollowUp({ consultation, sentAt, now })
@@ -138,7 +138,7 @@ export async function writeNote(
 ): Promise<Note> {
   await spendStored(WRITING, String(requirePerson(actor).userId))
   return inTransaction(async () => {
-    await holdAsSpecialist(actor, consultationId)
+    await lockAsSpecialist(actor, consultationId)
     if (content === '') {
       await records.deleteNote(consultationId)
       return toNote(undefined)

@@ -190,7 +190,7 @@ const drafts = calls()
   })
   .put('/blog/autosaves', {
     summary:
-      'Keep what one is writing: one for each post and draft key, which each window makes for itself',
+      'Save what one is writing: one for each post and draft key, which each window makes for itself',
     access: 'publisher',
     problems: {
       ...CLEANING_PROBLEMS,

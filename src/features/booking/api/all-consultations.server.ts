@@ -33,7 +33,7 @@ import {
 /** Everybody's consultations, for the team. */
 export const allConsultationsApi = calls()
   .get('/admin/specialists/:id/affected', {
-    summary: 'The consultations that end if a specialist is no longer shown',
+    summary: 'The consultations that end if a specialist is no longer listed',
     access: 'admin',
     answer: affected,
     handle: ({ actor, param, reader }) =>
@@ -109,7 +109,7 @@ export const allConsultationsApi = calls()
     },
   })
   .post('/admin/consultations/:id/outcome', {
-    summary: 'Say whether a consultation was held, or correct what was said',
+    summary: 'Set the outcome of a consultation, or correct it',
     scope: 'change-consultations',
     access: 'admin',
     problems: { conflict: ['wrong-status', 'too-early', 'outcome-reviewed', 'outcome-settled'] },

@@ -120,17 +120,18 @@ export const changesApi = calls()
     handle: changing<Declining>(booking.decline),
   })
   .post('/consultations/:id/complete', {
-    summary: 'Mark as held, from the start on: its specialist',
+    summary: 'Mark as completed, once its room has closed: its specialist or an admin',
     ...change('signed-in'),
     handle: changing(booking.complete),
   })
   .post('/consultations/:id/no-show', {
-    summary: 'Mark that nobody came, ten minutes after the start: its specialist',
+    summary: 'Mark as missed, once its room has closed: its specialist or an admin',
     ...change('signed-in'),
     handle: changing(booking.markNoShow),
   })
   .post('/consultations/:id/proposal', {
-    summary: 'Propose up to three of one’s free times instead, which are then held: its specialist',
+    summary:
+      'Propose up to three of one’s free times instead, which are then reserved: its specialist',
     ...change('signed-in', [...PROPOSALS, 'proposal-too-late', 'proposal-open']),
     body: proposing,
     handle: changing<Proposing>(booking.proposeTimes),

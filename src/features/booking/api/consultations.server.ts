@@ -8,7 +8,7 @@ import { bookingRequest, readConsultationId, bookingWithAccount } from '../schem
 import {
   availableSlot,
   consultation,
-  keptDetails,
+  savedDetails,
   consultationListQuery,
   tokenQuery,
   firstBooking,
@@ -47,15 +47,15 @@ export const consultationsApi = calls()
       return result.ok ? result.consultation : refuse(result)
     },
   })
-  .get('/kept-details', {
+  .get('/saved-details', {
     summary:
-      'What the family has told before: the child’s age, and what it wrote for an appointment that was called off for it',
+      'What the family wrote before: the child’s age, and the details of an appointment that it did not cancel itself',
     access: 'signed-in',
-    answer: keptDetails,
+    answer: savedDetails,
     handle: async ({ actor }) => {
       const [childAge, details] = await Promise.all([
         booking.findLatestChildAge(actor),
-        booking.findDetailsToKeep(actor),
+        booking.findSavedDetails(actor),
       ])
       return { childAge, details }
     },

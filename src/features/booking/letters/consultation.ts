@@ -5,18 +5,21 @@ import {
   formatTimeRange,
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
-import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { inSentence, pageUrl, type Block } from '../../notifications/letters/document.ts'
+import { inFrame } from '../../notifications/letters/frame.ts'
 import {
-  inSentence,
-  pageUrl,
-  type Block,
-  type MailDocument,
-} from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
-import { bothForms, type MailVariables, mailWords as m } from '../../notifications/letters/words.ts'
+  drawn,
+  lettersIn,
+  oneOf,
+  textsOf,
+  type Part,
+  type Text,
+} from '../../notifications/letters/texts.ts'
+import { bothForms, type MailVariables } from '../../notifications/letters/words.ts'
 import type { Party } from '../rules/index.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
@@ -69,26 +72,33 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
   }
 }
 
-/** The variables of a letter's texts. */
-export type Words = ReturnType<typeof wordsOf> & { inLocale: { locale: Locale } }
+type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
+
+/** The texts of letters about a consultation, which all may name its other side. */
+export const says = textsOf({
+  subject: (mail: Addressed) => wordsOf(mail).plain,
+  text: (mail: Addressed) => ({ name: wordsOf(mail).name }),
+})
 
 /** A letter about a consultation to one of its two sides. */
-export function letterTo(
-  mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
-  write: (words: Words) => { subject: string; blocks: readonly (Block | undefined)[] },
-): MailDocument {
-  const { locale } = mail.reader
-  const words = wordsOf(mail)
-  const { readerName } = words
-  return consultationLetter({ locale, readerName, ...write({ ...words, inLocale: { locale } }) })
-}
+export const consultationLetterOf = lettersIn<Addressed>((document, mail) =>
+  inFrame('consultation', { ...document, readerName: wordsOf(mail).readerName }),
+)
+
+/** A text in the words for the side that reads it. */
+export const bySide = (texts: Record<'family' | 'specialist', Text<ConsultationMail>>) =>
+  oneOf(({ audience }: ConsultationMail) => audience, texts)
+
+export const isToFamily = ({ audience }: ConsultationMail): boolean => audience === 'family'
 
 /** The page of a mail's consultation. */
 export const pageOf = ({ notice, reader }: ConsultationMail): string =>
   pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
 
 /** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
-export function facts(mail: AppointmentMail): Block {
+export const facts: Part<AppointmentMail> = drawn((mail) => [factsOf(mail)])
+
+function factsOf(mail: AppointmentMail): Block {
   const { reader } = mail
   const { locale } = reader
   const { startsAt } = mail.notice

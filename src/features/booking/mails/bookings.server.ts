@@ -1,8 +1,13 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import { note, type Block } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { appointmentLetter, waysOnSlots } from '../letters/appointment.ts'
-import { wordsOf, type ConsultationMail } from '../letters/consultation.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { inOneParagraph, oneOf, onlyWhere } from '../../notifications/letters/texts.ts'
+import { ahead } from '../letters/appointment.ts'
+import {
+  bySide,
+  consultationLetterOf,
+  isToFamily,
+  says,
+  type ConsultationMail,
+} from '../letters/consultation.ts'
 import { sayBooked, sayConfirmed, sayMoved } from '../letters/on-phone.ts'
 import { isNoLongerAhead, toBoth, toBothWith, waitsForConfirmation } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
@@ -24,41 +29,49 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-const slotsOfLetter = [...waysOnSlots, slots.note('mails_calendar_note')]
-const slotsOfState = slots.text(
-  'mails_awaits_family',
-  'mails_awaits_specialist',
-  'mails_is_confirmed',
+const aheadWithCalendar = [...ahead, says.note('mails_calendar_note')]
+
+/** Whether the time is confirmed, and who has to act. */
+const state = oneOf<ConsultationMail, 'pending' | 'confirmed'>(
+  ({ notice }) => (notice.status === 'pending' ? 'pending' : 'confirmed'),
+  {
+    pending: bySide({
+      family: says.text('mails_awaits_family'),
+      specialist: says.text('mails_awaits_specialist'),
+    }),
+    confirmed: says.text('mails_is_confirmed'),
+  },
 )
 
 /** A booking was made: both get the private link and the calendar invitation (spec 1.2). */
 export const consultationBooked = consultationMail({
   template: 'consultation-booked',
   events: ['consultation-booked'],
-  name: messages.mails_name_booked,
-  when: messages.mailing_when_booked,
+  name: m.mails_name_booked,
+  when: m.mailing_when_booked,
   onPhone: { kind: 'changes', say: sayBooked },
-  slots: [
-    slots.subject('mails_booked_subject_family', 'mails_booked_subject_specialist'),
-    slots.text('mails_booked_family', 'mails_booked_specialist'),
-    slotsOfState,
-    slots.note('mails_contact_email_waits'),
-    ...slotsOfLetter,
-  ],
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterOf(mail, ({ plain, name, inLocale }) => {
-      const isFamily = mail.audience === 'family'
-      const subject = isFamily
-        ? m.mails_booked_subject_family(plain, inLocale)
-        : m.mails_booked_subject_specialist(plain, inLocale)
-      const opening = isFamily
-        ? m.mails_booked_family({}, inLocale)
-        : m.mails_booked_specialist({ name }, inLocale)
-      return { subject, opening: `${opening} ${stateSentence(mail)}`, more: otherAddress(mail) }
+  ...consultationLetterOf(
+    bySide({
+      family: says.subject('mails_booked_subject_family'),
+      specialist: says.subject('mails_booked_subject_specialist'),
     }),
+    inOneParagraph(
+      bySide({
+        family: says.text('mails_booked_family'),
+        specialist: says.text('mails_booked_specialist'),
+      }),
+      state,
+    ),
+    // Why it came here, and not to the address that the booking names.
+    onlyWhere(
+      (mail) => isToFamily(mail) && waitsForConfirmation(mail.notice.family),
+      says.note('mails_contact_email_waits'),
+    ),
+    ...aheadWithCalendar,
+  ),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isElsewhere: true },
     { name: 'family-confirmed', audience: 'family', status: 'confirmed' },
@@ -71,25 +84,20 @@ export const consultationBooked = consultationMail({
 export const consultationConfirmed = consultationMail({
   template: 'consultation-confirmed',
   events: ['consultation-confirmed'],
-  name: messages.mails_name_confirmed,
-  when: messages.mailing_when_confirmed,
+  name: m.mails_name_confirmed,
+  when: m.mailing_when_confirmed,
   onPhone: { kind: 'changes', say: sayConfirmed },
-  slots: [
-    slots.subject('mails_confirmed_subject'),
-    slots.text('mails_confirmed_family', 'mails_confirmed_specialist'),
-    ...slotsOfLetter,
-  ],
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterOf(mail, ({ plain, name, inLocale }) => ({
-      subject: m.mails_confirmed_subject(plain, inLocale),
-      opening:
-        mail.audience === 'family'
-          ? m.mails_confirmed_family({ name }, inLocale)
-          : m.mails_confirmed_specialist({ name }, inLocale),
-    })),
+  ...consultationLetterOf(
+    says.subject('mails_confirmed_subject'),
+    bySide({
+      family: says.text('mails_confirmed_family'),
+      specialist: says.text('mails_confirmed_specialist'),
+    }),
+    ...aheadWithCalendar,
+  ),
   examples: EXAMPLES_OF_BOTH,
 })
 
@@ -97,26 +105,20 @@ export const consultationConfirmed = consultationMail({
 export const consultationRescheduled = consultationMail({
   template: 'consultation-rescheduled',
   events: ['consultation-rescheduled'],
-  name: messages.mails_name_rescheduled,
-  when: messages.mailing_when_rescheduled,
+  name: m.mails_name_rescheduled,
+  when: m.mailing_when_rescheduled,
   onPhone: { kind: 'changes', say: sayMoved },
-  slots: [
-    slots.subject('mails_rescheduled_subject'),
-    slots.text('mails_rescheduled'),
-    slotsOfState,
-    ...slotsOfLetter,
-  ],
   to: (event, consultation) => {
     const { previousStartsAt, by } = event.payload
     return toBothWith({ previousStartsAt, by })(event, consultation)
   },
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterOf(mail, ({ plain, name, inLocale }) => ({
-      subject: m.mails_rescheduled_subject(plain, inLocale),
-      opening: `${m.mails_rescheduled({ name }, inLocale)} ${stateSentence(mail)}`,
-    })),
+  ...consultationLetterOf(
+    says.subject('mails_rescheduled_subject'),
+    inOneParagraph(says.text('mails_rescheduled'), state),
+    ...aheadWithCalendar,
+  ),
   examples: [
     { name: 'family', audience: 'family', status: 'pending', isMoved: true },
     { name: 'family-confirmed', audience: 'family', status: 'confirmed', isMoved: true },
@@ -129,37 +131,15 @@ export const consultationRescheduled = consultationMail({
 export const consultationLinkRenewed = consultationMail({
   template: 'consultation-link-renewed',
   events: ['consultation-link-renewed'],
-  name: messages.team_mail_name_link,
-  when: messages.mailing_when_link_renewed,
-  slots: [slots.subject('team_mail_link_subject'), slots.text('team_mail_link'), ...slotsOfLetter],
+  name: m.team_mail_name_link,
+  when: m.mailing_when_link_renewed,
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterOf(mail, ({ plain, name, inLocale }) => ({
-      subject: m.team_mail_link_subject(plain, inLocale),
-      opening: m.team_mail_link({ name }, inLocale),
-    })),
+  ...consultationLetterOf(
+    says.subject('team_mail_link_subject'),
+    says.text('team_mail_link'),
+    ...aheadWithCalendar,
+  ),
   examples: EXAMPLES_OF_BOTH,
 })
-
-/** Whether the time is confirmed, and who has to act. */
-function stateSentence(mail: ConsultationMail): string {
-  const { locale } = mail.reader
-  if (mail.notice.status !== 'pending') return m.mails_is_confirmed({}, { locale })
-  return mail.audience === 'family'
-    ? m.mails_awaits_family({ name: wordsOf(mail).name }, { locale })
-    : m.mails_awaits_specialist({}, { locale })
-}
-
-/** Why the mail came here, and not to the address that the booking names. */
-const otherAddress = ({ audience, notice, reader: { locale } }: ConsultationMail): Block[] =>
-  audience === 'family' && waitsForConfirmation(notice.family)
-    ? [note(m.mails_contact_email_waits({}, { locale }))]
-    : []
-
-const letterOf: typeof appointmentLetter = (mail, write) =>
-  appointmentLetter(mail, (words) => ({
-    ...write(words),
-    last: note(m.mails_calendar_note({}, words.inLocale)),
-  }))

@@ -1,19 +1,11 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import {
   accountMail,
   usualExample,
   type AccountLetter,
 } from '../../accounts/service/index.server.ts'
-import {
-  mainLink,
-  nameInSentence,
-  note,
-  pageUrl,
-  paragraph,
-} from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { nameInSentence, paragraph } from '../../notifications/letters/document.ts'
+import { drawn, letterOf, says } from '../../notifications/letters/texts.ts'
 import { calendarFailureText } from '../rules/schedule-words.ts'
 import type { CalendarFailure } from '../rules/calendars.ts'
 import { listFailing } from '../service/own-calendars.server.ts'
@@ -31,8 +23,11 @@ interface MailData {
 }
 
 /** What the calendar is called, why it cannot be read and what to do. */
-const saying = ({ name, failure }: MailData, locale: Locale): string =>
-  `${nameInSentence(name, locale)}: ${calendarFailureText(failure, locale)}`
+const failing = drawn(
+  ({ reader: { locale }, data: { name, failure } }: AccountLetter<MailData>) => [
+    paragraph(`${nameInSentence(name, locale)}: ${calendarFailureText(failure, locale)}`),
+  ],
+)
 
 /**
  * One of a specialist's calendars cannot be read: for hours, or at a booking that had to use its
@@ -41,17 +36,11 @@ const saying = ({ name, failure }: MailData, locale: Locale): string =>
 export const calendarFailing = accountMail({
   template: 'calendar-failing',
   events: ['calendar-failing', 'consultation-booked'],
-  name: messages.mails_name_calendar,
-  when: messages.mailing_when_calendar,
-  slots: [
-    slots.subject('mails_calendar_subject'),
-    slots.text('mails_calendar'),
-    slots.button('mails_link_dashboard'),
-    slots.note('mails_calendar_failing_note'),
-  ],
+  name: m.mails_name_calendar,
+  when: m.mailing_when_calendar,
   to: async (event) => {
-    const failing = await listFailing(event.payload)
-    return failing.map(({ calendarId, userId, since }) => ({
+    const all = await listFailing(event.payload)
+    return all.map(({ calendarId, userId, since }) => ({
       userId,
       payload: { calendarId },
       occasion: `calendar-failing:${calendarId}:${since}`,
@@ -59,18 +48,13 @@ export const calendarFailing = accountMail({
   },
   read: async ({ payload: { calendarId } }): Promise<MailData | undefined> =>
     (await listFailing({ calendarId }))[0],
-  render: ({ reader: { locale }, readerName, data }: AccountLetter<MailData>) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.mails_calendar_subject({}, { locale }),
-      blocks: [
-        paragraph(m.mails_calendar({}, { locale })),
-        paragraph(saying(data, locale)),
-        mainLink(m.mails_link_dashboard({}, { locale }), pageUrl('/dashboard', locale)),
-        note(m.mails_calendar_failing_note({}, { locale })),
-      ],
-    }),
+  ...letterOf<AccountLetter<MailData>>(
+    says.subject('mails_calendar_subject'),
+    says.text('mails_calendar'),
+    failing,
+    says.button('mails_link_dashboard', '/dashboard'),
+    says.note('mails_calendar_failing_note'),
+  ),
   exampleReader: 'specialist',
   examples: usualExample<MailData>({ name: 'Work', failure: 'wrong-password' }),
 })

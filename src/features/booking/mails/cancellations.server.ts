@@ -1,21 +1,14 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { drawn, oneOf, onlyWhere, type Part } from '../../notifications/letters/texts.ts'
 import {
-  note,
-  paragraph,
-  type Block,
-  type MailDocument,
-  link,
-  pageUrl,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import {
+  bySide,
+  consultationLetterOf,
   facts,
-  letterTo,
-  wordsOf,
-  type ConsultationMail,
-  type Words,
+  isToFamily,
   momentOf,
+  says,
+  type ConsultationMail,
 } from '../letters/consultation.ts'
 import { sayCancelled, sayDeclined } from '../letters/on-phone.ts'
 import { isLongOver, once, toBoth, toBothWith, type UnansweredProposal } from '../rules/mails.ts'
@@ -37,39 +30,61 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The texts of {@link otherTimes} that may be changed. */
-const otherTimesSlots = slots.button('mails_link_again', 'mails_link_specialists')
+/** Other times, on the specialist's page or among all specialists. */
+const otherTimes: readonly Part<ConsultationMail>[] = [
+  onlyWhere(
+    ({ offered }) => offered.length > 0,
+    says.text('mails_offered'),
+    drawn(({ offered, reader }) => [
+      { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
+    ]),
+    says.link('mails_link_again', ({ notice }) => `/specialists/${notice.specialist.specialistId}`),
+  ),
+  onlyWhere(
+    ({ offered }) => offered.length === 0,
+    says.link('mails_link_specialists', '/specialists'),
+  ),
+  // The family can rebook with what it wrote, unless it cancelled itself.
+  onlyWhere(({ notice }) => notice.endedBy !== 'family', says.note('mails_details_kept')),
+]
+
+/** What was written to the other side; nobody is sent their own words. */
+const reasonIn = ({ notice, audience }: ConsultationMail): string =>
+  notice.endedBy === audience ? '' : withoutAddresses(notice.endedReason ?? '')
+
+/** Of a consultation that does not take place: why, when it was, and other times for the family. */
+const ended: readonly Part<ConsultationMail>[] = [
+  onlyWhere(
+    (mail) => reasonIn(mail) !== '',
+    says.text('mails_reason', (mail) => ({ reason: reasonIn(mail) })),
+  ),
+  facts,
+  onlyWhere(isToFamily, ...otherTimes),
+  says.note('mails_calendar_cancelled_note'),
+]
 
 /** The specialist cannot take the time; the family is offered others. */
 export const consultationDeclined = consultationMail({
   template: 'consultation-declined',
   events: ['consultation-declined'],
-  name: messages.mails_name_declined,
-  when: messages.mailing_when_declined,
+  name: m.mails_name_declined,
+  when: m.mailing_when_declined,
   onPhone: { kind: 'changes', say: sayDeclined },
-  slots: [
-    slots.subject('mails_declined_subject_family', 'mails_declined_subject_specialist'),
-    slots.text('mails_declined_family', 'mails_declined_specialist', 'mails_reason'),
-    slots.text('mails_offered'),
-    otherTimesSlots,
-    slots.note('mails_calendar_cancelled_note'),
-  ],
   to: toBoth,
   isOutOfDate: isLongOver,
   calendar: 'CANCEL',
   offersTimes: true,
-  render: (mail) =>
-    letterOf(mail, ({ plain, name, inLocale }) =>
-      mail.audience === 'family'
-        ? {
-            subject: m.mails_declined_subject_family(plain, inLocale),
-            opening: m.mails_declined_family({ name }, inLocale),
-          }
-        : {
-            subject: m.mails_declined_subject_specialist(plain, inLocale),
-            opening: m.mails_declined_specialist({ name }, inLocale),
-          },
-    ),
+  ...consultationLetterOf(
+    bySide({
+      family: says.subject('mails_declined_subject_family'),
+      specialist: says.subject('mails_declined_subject_specialist'),
+    }),
+    bySide({
+      family: says.text('mails_declined_family'),
+      specialist: says.text('mails_declined_specialist'),
+    }),
+    ...ended,
+  ),
   examples: [
     { name: 'family', audience: 'family', endedBy: 'specialist', isOffered: true },
     { name: 'by-site', audience: 'family', endedBy: 'specialist' },
@@ -86,23 +101,41 @@ const UNANSWERED_EXAMPLES = (['declined', 'expired'] as const).flatMap((end) =>
   })),
 )
 
+/** Who has cancelled it, as its reader sees that. */
+function enderOf({ notice: { endedBy, family, specialist }, audience }: ConsultationMail) {
+  if (endedBy === audience) return 'you'
+  if (endedBy === 'family' || endedBy === 'specialist') return endedBy
+  const isOtherGone = audience === 'family' ? specialist.standing !== 'listed' : family.isGone
+  return endedBy === 'system' && isOtherGone ? 'gone' : 'site'
+}
+
+/** Who has cancelled it, or that nobody accepted one of the times that were proposed. */
+const whyCancelled = oneOf(
+  (mail: ConsultationMail) => {
+    const { unanswered, audience } = mail
+    if (!unanswered) return enderOf(mail)
+    return unanswered.by === audience ? `${unanswered.end}-own` : `${unanswered.end}-others`
+  },
+  {
+    you: says.text('mails_cancelled_by_you'),
+    family: says.text('mails_cancelled_by_family'),
+    specialist: says.text('mails_cancelled_by_specialist'),
+    gone: says.text('mails_cancelled_gone'),
+    site: says.text('mails_cancelled_by_site'),
+    'declined-own': says.text('mails_proposal_declined_proposer'),
+    'declined-others': says.text('mails_proposal_declined_answerer'),
+    'expired-own': says.text('mails_proposal_expired_proposer'),
+    'expired-others': says.text('mails_proposal_expired_answerer'),
+  },
+)
+
 /** Somebody cancelled the consultation. */
 export const consultationCancelled = consultationMail({
   template: 'consultation-cancelled',
   events: ['consultation-cancelled'],
-  name: messages.mails_name_cancelled,
-  when: messages.mailing_when_cancelled,
+  name: m.mails_name_cancelled,
+  when: m.mailing_when_cancelled,
   onPhone: { kind: 'changes', say: sayCancelled },
-  slots: [
-    slots.subject('mails_cancelled_subject'),
-    slots.text('mails_cancelled_by_specialist', 'mails_cancelled_by_family'),
-    slots.text('mails_cancelled_by_you', 'mails_cancelled_by_site', 'mails_reason'),
-    slots.text('mails_proposal_declined_proposer', 'mails_proposal_declined_answerer'),
-    slots.text('mails_proposal_expired_proposer', 'mails_proposal_expired_answerer'),
-    slots.text('mails_offered'),
-    otherTimesSlots,
-    slots.note('mails_calendar_cancelled_note'),
-  ],
   to: (event, consultation) => {
     const { otherTimes, unanswered } = event.payload
     return toBothWith({
@@ -113,15 +146,12 @@ export const consultationCancelled = consultationMail({
   isOutOfDate: isLongOver,
   calendar: 'CANCEL',
   offersTimes: true,
-  render: (mail) =>
-    letterOf(mail, ({ plain, inLocale }) => ({
-      subject: m.mails_cancelled_subject(plain, inLocale),
-      opening: whoCancelled(mail),
-    })),
+  ...consultationLetterOf(says.subject('mails_cancelled_subject'), whyCancelled, ...ended),
   examples: [
     { name: 'by-specialist', audience: 'family', endedBy: 'specialist', isOffered: true },
     { name: 'by-family', audience: 'specialist', endedBy: 'family' },
     { name: 'by-site', audience: 'family', endedBy: 'admin' },
+    { name: 'gone', audience: 'family', endedBy: 'system', isGone: true },
     { name: 'own', audience: 'family', endedBy: 'family' },
     ...UNANSWERED_EXAMPLES,
   ],
@@ -134,94 +164,21 @@ export const consultationCancelled = consultationMail({
 export const consultationMissed = consultationMail({
   template: 'consultation-missed',
   events: ['consultation-missed'],
-  name: messages.mails_name_missed,
-  when: messages.mailing_when_missed,
-  slots: [
-    slots.subject('mails_missed_subject'),
-    slots.text('mails_missed', 'mails_offered'),
-    otherTimesSlots,
-    slots.note('mails_missed_note'),
-  ],
+  name: m.mails_name_missed,
+  when: m.mailing_when_missed,
   to: ({ type, payload: { consultationId, missing } }) =>
     missing === 'specialist' ? [once(type, consultationId, 'family')] : [],
   isOutOfDate: ({ consultation }) => consultation.status !== 'no_show',
   offersTimes: true,
-  render: (mail) =>
-    letterTo(mail, ({ plain, name, inLocale }) => ({
-      subject: m.mails_missed_subject(plain, inLocale),
-      blocks: [
-        paragraph(m.mails_missed({ name }, inLocale)),
-        facts(mail),
-        ...otherTimes(mail),
-        note(m.mails_missed_note({}, inLocale)),
-      ],
-    })),
+  ...consultationLetterOf(
+    says.subject('mails_missed_subject'),
+    says.text('mails_missed'),
+    facts,
+    ...otherTimes,
+    says.note('mails_missed_note'),
+  ),
   examples: [
     { name: 'by-specialist', audience: 'family', isOffered: true },
     { name: 'family', audience: 'family' },
   ],
 })
-
-const unansweredWords = {
-  declined: {
-    proposer: m.mails_proposal_declined_proposer,
-    answerer: m.mails_proposal_declined_answerer,
-  },
-  expired: {
-    proposer: m.mails_proposal_expired_proposer,
-    answerer: m.mails_proposal_expired_answerer,
-  },
-}
-
-function whoCancelled({ notice, audience, reader, unanswered }: ConsultationMail): string {
-  const { locale } = reader
-  const { endedBy } = notice
-  const { name } = wordsOf({ notice, audience, reader })
-  if (unanswered) {
-    const part = unanswered.by === audience ? 'proposer' : 'answerer'
-    return unansweredWords[unanswered.end][part]({ name }, { locale })
-  }
-  if (endedBy === audience) return m.mails_cancelled_by_you({ name }, { locale })
-  if (endedBy === 'family') return m.mails_cancelled_by_family({ name }, { locale })
-  if (endedBy === 'specialist') return m.mails_cancelled_by_specialist({ name }, { locale })
-  const isOtherGone =
-    audience === 'family' ? notice.specialist.standing !== 'listed' : notice.family.isGone
-  if (endedBy === 'system' && isOtherGone) return m.mails_cancelled_gone({ name }, { locale })
-  return m.mails_cancelled_by_site({ name }, { locale })
-}
-
-const letterOf = (
-  mail: ConsultationMail,
-  write: (words: Words) => { subject: string; opening: string },
-): MailDocument =>
-  letterTo(mail, (words) => {
-    const { subject, opening } = write(words)
-    const others = mail.audience === 'family' ? otherTimes(mail) : []
-    const last = note(m.mails_calendar_cancelled_note({}, words.inLocale))
-    return { subject, blocks: [paragraph(opening), reasonOf(mail), facts(mail), ...others, last] }
-  })
-
-/** What was written to the other side; nobody is sent their own words. */
-function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undefined {
-  const { locale } = reader
-  const reason = withoutAddresses(notice.endedReason ?? '')
-  if (!reason || notice.endedBy === audience) return undefined
-  return paragraph(m.mails_reason({ reason }, { locale }))
-}
-
-/** The family can rebook with what it wrote, unless it cancelled itself. */
-function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
-  const { locale } = reader
-  const path = `/specialists/${notice.specialist.specialistId}`
-  const times: Block[] =
-    offered.length === 0
-      ? [link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale))]
-      : [
-          paragraph(m.mails_offered({}, { locale })),
-          { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
-          link(m.mails_link_again({}, { locale }), pageUrl(path, locale)),
-        ]
-  return notice.endedBy === 'family'
-    ? times
-    : [...times, note(m.mails_details_kept({}, { locale }))]
-}

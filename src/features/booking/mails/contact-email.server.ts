@@ -1,23 +1,16 @@
 import { isWithinStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
-import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
 import {
   accountMail,
   createContactEmailToken,
   usualExample,
+  type LinkLetter,
 } from '../../accounts/service/index.server.ts'
-import {
-  mainLink,
-  note,
-  pageUrl,
-  paragraph,
-  whereToWrite,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { addressLetterOf, says, siteOf } from '../../notifications/letters/texts.ts'
 import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import { findConsultationForNotice } from '../service/notices.server.ts'
 import { waitsForConfirmation } from '../rules/mails.ts'
@@ -32,16 +25,10 @@ const PER_ADDRESS: RateLimit = { name: 'contact-email', points: 3, perSeconds: 8
 export const contactEmail = accountMail({
   template: 'contact-email',
   events: ['consultation-booked'],
-  name: messages.mails_name_contact_email,
-  when: messages.mailing_when_contact_email,
+  name: m.mails_name_contact_email,
+  when: m.mailing_when_contact_email,
   urgency: 'access',
   usefulForHours: CONFIRMATION_TOKEN_DAYS * 24,
-  slots: [
-    slots.subject('mails_contact_email_subject'),
-    slots.text('mails_contact_email'),
-    slots.button('mails_link_confirm'),
-    slots.note('mails_contact_email_note'),
-  ],
   to: async ({ payload: { consultationId } }) => {
     const notice = await findConsultationForNotice(system, consultationId)
     if (!notice || !waitsForConfirmation(notice.family)) return []
@@ -54,24 +41,13 @@ export const contactEmail = accountMail({
     mail.recipient === null
       ? undefined
       : { token: await createContactEmailToken(account.userId, mail.recipient, () => now) },
-  render: ({ reader: { locale }, data: { token } }) => {
-    const site = bilingualSetting('site.name', locale)
-    const days = formatNumber(CONFIRMATION_TOKEN_DAYS, locale)
-    const email = whereToWrite(locale)
-    return {
-      locale,
-      subject: m.mails_contact_email_subject({ site }, { locale }),
-      blocks: [
-        paragraph(m.mails_greeting_plain({}, { locale })),
-        paragraph(m.mails_contact_email({ site }, { locale })),
-        mainLink(
-          m.mails_link_confirm({}, { locale }),
-          pageUrl(`/confirm-email?token=${token}`, locale),
-        ),
-        note(m.mails_contact_email_note({ days }, { locale })),
-        note(m.mails_footer_contact({ email }, { locale })),
-      ],
-    }
-  },
+  ...addressLetterOf<LinkLetter>(
+    says.subject('mails_contact_email_subject', siteOf),
+    says.text('mails_contact_email', siteOf),
+    says.button('mails_link_confirm', ({ data }) => `/confirm-email?token=${data.token}`),
+    says.note('mails_contact_email_note', ({ reader }) => ({
+      days: formatNumber(CONFIRMATION_TOKEN_DAYS, reader.locale),
+    })),
+  ),
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })

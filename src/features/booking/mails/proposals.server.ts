@@ -1,25 +1,22 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { note } from '../../notifications/letters/document.ts'
+import { drawn, onlyWhere } from '../../notifications/letters/texts.ts'
+import { changing, meeting } from '../letters/appointment.ts'
 import {
-  link,
-  mainLink,
-  note,
-  paragraph,
-  type Block,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { waysOn } from '../letters/appointment.ts'
-import {
+  bySide,
   clockOf,
+  consultationLetterOf,
   facts,
-  letterTo,
+  isToFamily,
   momentOf,
   othersClock,
-  wordsOf,
+  says,
   type ConsultationMail,
 } from '../letters/consultation.ts'
 import { sayProposed, sayTakesPlace } from '../letters/on-phone.ts'
+import { present } from '../../../platform/present.ts'
 import { isAnotherProposal, isInQuestion } from '../rules/mails.ts'
 import { isAtNight, type Proposer } from '../rules/proposals.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
@@ -38,21 +35,61 @@ declare module '../../../platform/events.ts' {
   }
 }
 
+/** What was written with the proposal. */
+const reasonIn = ({ notice }: ConsultationMail) => withoutAddresses(notice.proposal?.reason ?? '')
+
+type TimeInMail = ConsultationMail & { time: { id: number; startsAt: Date; endsAt: Date } }
+
+const accept = says.button(
+  'mails_proposal_accept',
+  ({ answerUrl, time }: TimeInMail) => answerUrl('accept', time.id),
+  ({ time, reader }) => ({ moment: momentOf(time.startsAt, reader) }),
+)
+const nightHere = says.note('mails_proposal_night_you')
+const nightThere = says.note('mails_proposal_night_other')
+
+/** The button of each time, and below it the time in both zones, with whose night it is. */
+const times = drawn(
+  (mail: ConsultationMail) =>
+    (mail.notice.proposal?.times ?? []).flatMap((time) => [
+      ...accept.blocks({ ...mail, time }),
+      note(clocksOf({ ...mail, time })),
+    ]),
+  accept,
+  nightHere,
+  nightThere,
+)
+
+function clocksOf(mail: TimeInMail): string {
+  const { time, reader, audience, notice } = mail
+  const other = notice[audience === 'family' ? 'specialist' : 'family']
+  const there = { ...mail, earlierStartsAt: undefined, notice: { ...notice, ...time } }
+  const night = (zone: string, words: string) => (isAtNight(time, zone) ? [words] : [])
+  return [
+    `${clockOf(there, reader)}.`,
+    ...night(reader.timeZone, nightHere.words(mail)),
+    ...othersClock(there).map(({ label, value }) => `${label}: ${value}.`),
+    ...night(other.timeZone, nightThere.words(mail)),
+  ].join(' ')
+}
+
+/** Until when the proposal can be answered. */
+function endOf({ notice: { proposal }, reader }: ConsultationMail) {
+  const { expiresAt } = present(proposal)
+  const { locale, timeZone } = reader
+  return {
+    until: momentOf(expiresAt, reader),
+    zone: zoneLabel(timeZone, { locale, instant: expiresAt }),
+  }
+}
+
 /** Other times, each with a button to the page that accepts it. */
 export const timeProposed = consultationMail({
   template: 'time-proposed',
   events: ['time-proposed'],
-  name: messages.mails_proposal_name,
-  when: messages.mailing_when_proposed,
+  name: m.mails_proposal_name,
+  when: m.mailing_when_proposed,
   onPhone: { kind: 'changes', say: sayProposed },
-  slots: [
-    slots.subject('mails_proposal_subject'),
-    slots.text('mails_proposal_news_family', 'mails_proposal_news_specialist', 'mails_reason'),
-    slots.text('mails_proposal_choose', 'mails_proposal_until', 'mails_proposal_kept'),
-    slots.button('mails_proposal_accept', 'mails_proposal_none'),
-    slots.note('mails_proposal_night_you', 'mails_proposal_night_other'),
-    slots.note('mails_proposal_calendar'),
-  ],
   to: ({ id, type, payload: { by, proposalId } }, { startsAt }) => {
     const audience = by === 'specialist' ? 'family' : 'specialist'
     const payload = { audience, startsAt: startsAt.toISOString(), proposalId } as const
@@ -60,28 +97,24 @@ export const timeProposed = consultationMail({
   },
   isOutOfDate: isAnotherProposal,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterTo(mail, ({ plain, name, inLocale }) => {
-      const isFamily = mail.audience === 'family'
-      return {
-        subject: m.mails_proposal_subject(plain, inLocale),
-        blocks: [
-          paragraph(
-            isFamily
-              ? m.mails_proposal_news_family({ name }, inLocale)
-              : m.mails_proposal_news_specialist({ name }, inLocale),
-          ),
-          reasonOf(mail),
-          facts(mail),
-          paragraph(m.mails_proposal_choose({}, inLocale)),
-          ...(mail.notice.proposal?.times ?? []).flatMap((time) => timeBlocks(mail, time)),
-          link(m.mails_proposal_none({}, inLocale), mail.answerUrl('refuse')),
-          untilOf(mail),
-          isFamily ? note(m.mails_proposal_kept({}, inLocale)) : undefined,
-          note(m.mails_proposal_calendar({}, inLocale)),
-        ],
-      }
+  ...consultationLetterOf(
+    says.subject('mails_proposal_subject'),
+    bySide({
+      family: says.text('mails_proposal_news_family'),
+      specialist: says.text('mails_proposal_news_specialist'),
     }),
+    onlyWhere(
+      (mail) => reasonIn(mail) !== '',
+      says.text('mails_reason', (mail) => ({ reason: reasonIn(mail) })),
+    ),
+    facts,
+    says.text('mails_proposal_choose'),
+    times,
+    says.link('mails_proposal_none', ({ answerUrl }) => answerUrl('refuse')),
+    onlyWhere(({ notice }) => notice.proposal !== null, says.text('mails_proposal_until', endOf)),
+    onlyWhere(isToFamily, says.note('mails_proposal_kept')),
+    says.note('mails_proposal_calendar'),
+  ),
   examples: [
     { name: 'family', audience: 'family', status: 'confirmed', proposer: 'specialist' },
     { name: 'specialist', audience: 'specialist', status: 'confirmed', proposer: 'family' },
@@ -92,15 +125,9 @@ export const timeProposed = consultationMail({
 export const proposalWithdrawn = consultationMail({
   template: 'proposal-withdrawn',
   events: ['proposal-withdrawn'],
-  name: messages.mails_proposal_withdrawn_name,
-  when: messages.mailing_when_proposal_withdrawn,
+  name: m.mails_proposal_withdrawn_name,
+  when: m.mailing_when_proposal_withdrawn,
   onPhone: { kind: 'changes', say: sayTakesPlace },
-  slots: [
-    slots.subject('mails_proposal_withdrawn_subject'),
-    slots.text('mails_proposal_withdrawn'),
-    slots.button('mails_link_meeting', 'mails_link_change'),
-    slots.note('mails_link_meeting_note', 'mails_link_change_note', 'mails_calendar_note'),
-  ],
   to: ({ id, type }, { startsAt }) => [
     {
       occasion: `${type}:${id}:family`,
@@ -109,52 +136,13 @@ export const proposalWithdrawn = consultationMail({
   ],
   isOutOfDate: isInQuestion,
   calendar: 'REQUEST',
-  render: (mail) =>
-    letterTo(mail, ({ plain, name, inLocale }) => ({
-      subject: m.mails_proposal_withdrawn_subject(plain, inLocale),
-      blocks: [
-        paragraph(m.mails_proposal_withdrawn({ name }, inLocale)),
-        facts(mail),
-        ...waysOn(mail),
-        note(m.mails_calendar_note({}, inLocale)),
-      ],
-    })),
+  ...consultationLetterOf(
+    says.subject('mails_proposal_withdrawn_subject'),
+    says.text('mails_proposal_withdrawn'),
+    facts,
+    ...meeting,
+    ...changing,
+    says.note('mails_calendar_note'),
+  ),
   examples: [{ name: 'family', audience: 'family', status: 'confirmed' }],
 })
-
-function reasonOf({ notice, reader: { locale } }: ConsultationMail): Block | undefined {
-  const reason = withoutAddresses(notice.proposal?.reason ?? '')
-  return reason ? paragraph(m.mails_reason({ reason }, { locale })) : undefined
-}
-
-/** The button of a time, and below it the time in both zones, with whose night it is. */
-function timeBlocks(
-  mail: ConsultationMail,
-  time: { id: number; startsAt: Date; endsAt: Date },
-): Block[] {
-  const { reader, audience, notice, answerUrl } = mail
-  const { locale } = reader
-  const { name } = wordsOf(mail)
-  const other = notice[audience === 'family' ? 'specialist' : 'family']
-  const there = { ...mail, earlierStartsAt: undefined, notice: { ...notice, ...time } }
-  const night = (zone: string, words: string) => (isAtNight(time, zone) ? [words] : [])
-  const clocks = [
-    `${clockOf(there, reader)}.`,
-    ...night(reader.timeZone, m.mails_proposal_night_you({}, { locale })),
-    ...othersClock(there).map(({ label, value }) => `${label}: ${value}.`),
-    ...night(other.timeZone, m.mails_proposal_night_other({ name }, { locale })),
-  ]
-  const moment = momentOf(time.startsAt, reader)
-  return [
-    mainLink(m.mails_proposal_accept({ moment }, { locale }), answerUrl('accept', time.id)),
-    note(clocks.join(' ')),
-  ]
-}
-
-function untilOf({ notice: { proposal }, reader }: ConsultationMail): Block | undefined {
-  const { locale, timeZone } = reader
-  if (!proposal) return undefined
-  const until = momentOf(proposal.expiresAt, reader)
-  const zone = zoneLabel(timeZone, { locale, instant: proposal.expiresAt })
-  return paragraph(m.mails_proposal_until({ until, zone }, { locale }))
-}

@@ -1,8 +1,6 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import type { MailDocument } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { appointmentLetter, waysOnSlots } from '../letters/appointment.ts'
-import type { ConsultationMail, Words } from '../letters/consultation.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ahead } from '../letters/appointment.ts'
+import { consultationLetterOf, says } from '../letters/consultation.ts'
 import { sayReminder, saySoon } from '../letters/on-phone.ts'
 import { isRemindedTooLate, remindBoth, toBoth } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
@@ -17,66 +15,52 @@ declare module '../../../platform/events.ts' {
 
 const ofReminder = { choice: 'reminders', examples: EXAMPLES_OF_BOTH } as const
 
-const letterOf =
-  (
-    subject: (words: Words['plain'], inLocale: Words['inLocale']) => string,
-    opening: (words: { name: string }, inLocale: Words['inLocale']) => string,
-  ) =>
-  (mail: ConsultationMail): MailDocument =>
-    appointmentLetter(mail, ({ plain, name, inLocale }) => ({
-      subject: subject(plain, inLocale),
-      opening: opening({ name }, inLocale),
-    }))
-
 /** Out of date once the reminder of the last hour is due. */
 export const reminderDay = consultationMail({
   ...ofReminder,
   template: 'reminder-day',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: messages.mails_name_reminder_day,
-  when: messages.mailing_when_reminder_day,
+  name: m.mails_name_reminder_day,
+  when: m.mailing_when_reminder_day,
   urgency: 'unhurried',
   onPhone: { kind: 'reminders', say: sayReminder },
-  slots: [
-    slots.subject('mails_reminder_day_subject'),
-    slots.text('mails_reminder_day'),
-    ...waysOnSlots,
-  ],
   to: remindBoth('reminder-day', 24),
   isOutOfDate: isRemindedTooLate(1),
-  render: letterOf(m.mails_reminder_day_subject, m.mails_reminder_day),
+  ...consultationLetterOf(
+    says.subject('mails_reminder_day_subject'),
+    says.text('mails_reminder_day'),
+    ...ahead,
+  ),
 })
 
 export const reminderHour = consultationMail({
   ...ofReminder,
   template: 'reminder-hour',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: messages.mails_name_reminder_hour,
-  when: messages.mailing_when_reminder_hour,
+  name: m.mails_name_reminder_hour,
+  when: m.mailing_when_reminder_hour,
   onPhone: { kind: 'reminders', say: saySoon },
-  slots: [
-    slots.subject('mails_reminder_hour_subject'),
-    slots.text('mails_reminder_hour'),
-    ...waysOnSlots,
-  ],
   to: remindBoth('reminder-hour', 1),
   isOutOfDate: isRemindedTooLate(0),
-  render: letterOf(m.mails_reminder_hour_subject, m.mails_reminder_hour),
+  ...consultationLetterOf(
+    says.subject('mails_reminder_hour_subject'),
+    says.text('mails_reminder_hour'),
+    ...ahead,
+  ),
 })
 
 export const reminderAsked = consultationMail({
   ...ofReminder,
   template: 'reminder-asked',
   events: ['reminder-asked'],
-  name: messages.mails_name_reminder_asked,
-  when: messages.mailing_when_reminder_asked,
+  name: m.mails_name_reminder_asked,
+  when: m.mailing_when_reminder_asked,
   onPhone: { kind: 'reminders', say: sayReminder },
-  slots: [
-    slots.subject('mails_reminder_asked_subject'),
-    slots.text('mails_reminder_asked'),
-    ...waysOnSlots,
-  ],
   to: toBoth,
   isOutOfDate: isRemindedTooLate(0),
-  render: letterOf(m.mails_reminder_asked_subject, m.mails_reminder_asked),
+  ...consultationLetterOf(
+    says.subject('mails_reminder_asked_subject'),
+    says.text('mails_reminder_asked'),
+    ...ahead,
+  ),
 })

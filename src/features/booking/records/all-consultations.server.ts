@@ -284,7 +284,7 @@ export async function listSpecialists(locale: Locale) {
     .innerJoin(users, eq(users.id, specialists.userId))
     .where(
       sql`(${specialists.listed}
-        or (select true from consultations as held where held.specialist_id = "specialists"."id" limit 1))`,
+        or (select true from consultations as booked where booked.specialist_id = "specialists"."id" limit 1))`,
     )
     .orderBy(
       asc(locale === 'fa' ? specialists.sortNameFa : specialists.sortName),

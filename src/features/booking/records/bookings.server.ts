@@ -49,14 +49,14 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
 
 /** Starts of times within a week of the slot that are reserved for others, if a cap counts them. */
 const claimedAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
-  select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
-  where held.specialist_id = ${specialists.id} and held.during
+  select coalesce(json_agg(lower(claim.during)), '[]') from ${slotClaims} as claim
+  where claim.specialist_id = ${specialists.id} and claim.during
       && tstzrange(slot.starts_at - ${OVER_A_WEEK}, slot.starts_at + ${OVER_A_WEEK})
-    and held.expires_at > ${NOW} and held.user_id <> ${USER}) end)`
+    and claim.expires_at > ${NOW} and claim.user_id <> ${USER}) end)`
 
-const hasHolds = sql`exists (select 1 from ${slotClaims} as held
-  where held.kind in ('hold', 'proposed')
-  and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
+const hasHolds = sql`exists (select 1 from ${slotClaims} as claim
+  where claim.kind in ('hold', 'proposed')
+  and (claim.expires_at <= ${NOW} or claim.user_id = ${USER}))`
 
 const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
   and consent.document = 'child-data' and consent.version = ${given('consentVersion', 'text')})`

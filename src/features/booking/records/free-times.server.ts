@@ -70,8 +70,8 @@ export interface FreeTimesRecord {
   slots: (FreeSlot & { isBooked: boolean })[]
 }
 
-const claimed = sql`from ${slotClaims} as held where held.specialist_id = ${specialists.id}
-  and held.during && ${RECENT} and held.expires_at > ${NOW}`
+const claimed = sql`from ${slotClaims} as claim where claim.specialist_id = ${specialists.id}
+  and claim.during && ${RECENT} and claim.expires_at > ${NOW}`
 
 const slots = sql`(select coalesce(json_agg(json_build_object(
     'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
@@ -93,8 +93,8 @@ const selectFreeTimes = prepareStatement<
   () => sql`select ${version} as version, ${specialists.listed} as listed,
       ${specialists.userId} as "ownerId",
       ${specialistSchedules.minimumNoticeHours} as "minimumNoticeHours",
-      (select coalesce(json_agg(held.user_id), '[]') ${claimed}) as holders,
-      (select ${epochMs(sql`min(held.expires_at)`)} ${claimed}) as "holdsEndAt",
+      (select coalesce(json_agg(claim.user_id), '[]') ${claimed}) as holders,
+      (select ${epochMs(sql`min(claim.expires_at)`)} ${claimed}) as "holdsEndAt",
       ${slots} as slots
     from ${fromSpecialists} where ${specialists.id} = ${sql.placeholder('id')}::int`,
 )

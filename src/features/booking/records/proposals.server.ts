@@ -56,11 +56,11 @@ const toProposal = (stored: StoredProposal): ProposalRecord => ({
 export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_object(
     'id', proposal.id, 'by', proposal.by, 'reason', proposal.reason,
     'expiresAt', ${epochMs(sql`proposal.expires_at`)},
-    'times', (select coalesce(json_agg(json_build_object('id', held.id,
-        'startsAt', ${epochMs(sql`lower(held.during)`)},
-        'endsAt', ${epochMs(sql`upper(held.during)`)})
-      order by lower(held.during)), '[]')
-      from ${slotClaims} as held where held.proposal_id = proposal.id and held.kind = 'proposed'))
+    'times', (select coalesce(json_agg(json_build_object('id', claim.id,
+        'startsAt', ${epochMs(sql`lower(claim.during)`)},
+        'endsAt', ${epochMs(sql`upper(claim.during)`)})
+      order by lower(claim.during)), '[]')
+      from ${slotClaims} as claim where claim.proposal_id = proposal.id and claim.kind = 'proposed'))
   from ${timeProposals} as proposal
   where proposal.consultation_id = ${consultations.id} and proposal.state = 'open')`.mapWith(
   (stored: StoredProposal) => toProposal(stored),

@@ -20,11 +20,11 @@ export const READ_WITHIN_MS = 20_000
 export const freshSince = (now: Date): Date => new Date(now.getTime() - MINUTE_MS)
 
 /** The job, which runs every five minutes, reads calendars that were last tried before this. */
-export const dueBefore = (now: Date): Date => new Date(now.getTime() - 4 * MINUTE_MS)
+export const triedBefore = (now: Date): Date => new Date(now.getTime() - 4 * MINUTE_MS)
 
 /** A calendar that has failed since before this instant is tried once an hour. */
 export const seldomSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
-export const seldomDueBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
+export const seldomTriedBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
 
 /** A failure that lasts longer is notified by mail. */
 export const NOTIFIED_AFTER_HOURS = 3
@@ -65,7 +65,7 @@ export const CALENDAR_FAILURES = [
 
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
 
-const SAID_AS: Partial<Record<SourceFailure, CalendarFailure>> = {
+const REPORTED_AS: Partial<Record<SourceFailure, CalendarFailure>> = {
   'not-a-calendar': 'no-calendar',
   'too-much': 'too-large',
   'server-error': 'unreachable',
@@ -77,6 +77,6 @@ export const isCalendarFailure = (code: string | null): code is CalendarFailure 
   CALENDAR_FAILURES.some((known) => known === code)
 
 export function failureOf(code: SourceFailure): CalendarFailure {
-  const said = SAID_AS[code] ?? code
-  return isCalendarFailure(said) ? said : 'unreachable'
+  const failure = REPORTED_AS[code] ?? code
+  return isCalendarFailure(failure) ? failure : 'unreachable'
 }

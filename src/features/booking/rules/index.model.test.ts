@@ -123,8 +123,8 @@ function act(action: ConsultationAction, by: Party, pick: number, target: number
     )
     if (!decision.ok) return
     entry.status = decision.status
-    const isSaid = action === 'complete' || action === 'mark-no-show'
-    if (isSaid && !FINAL.includes(before.status)) entry.outcomeSettlesAt = model.now + 24 * HOUR
+    const isOutcome = action === 'complete' || action === 'mark-no-show'
+    if (isOutcome && !FINAL.includes(before.status)) entry.outcomeSettlesAt = model.now + 24 * HOUR
     if (action === 'reschedule') Object.assign(entry, { slot: target, ...to })
     if (action === 'cancel') expect(meetingWindow(entry, model.now).state).toBe('cancelled')
   })

@@ -5,7 +5,7 @@ export interface Span {
   until: Date
 }
 
-/** Notes of running that are no farther apart than this belong to one span. */
+/** Heartbeats of the product that are no farther apart than this belong to one span. */
 export const SAME_SPAN_MINUTES = 3
 /** With more downtime in a consultation its outcome is unknown, and the specialist is asked. */
 const ASKED_AFTER_MINUTES_DOWN = 10
@@ -13,8 +13,8 @@ const ASKED_AFTER_MINUTES_DOWN = 10
 const MINUTE_MS = 60_000
 
 /**
- * The product's downtime within a time range, in milliseconds. The time before the first note of
- * running is unknown, and counts as up.
+ * The product's downtime within a time range, in milliseconds. The time before the first
+ * heartbeat is unknown, and counts as up.
  */
 export function downtimeWithin(
   { from, until }: Span,

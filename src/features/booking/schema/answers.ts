@@ -100,7 +100,7 @@ export const consultation = z.object({
 export const firstBooking = z.object({ user: sessionUser, consultation })
 
 /** Details of the family's earlier bookings, so that it is not asked again. */
-export const keptDetails = z.object({
+export const savedDetails = z.object({
   /** The child's age at its latest booking, in years. */
   childAge: z.nullable(z.int()),
   /** What it wrote for a consultation that failed, for the next one. */
@@ -109,7 +109,7 @@ export const keptDetails = z.object({
   ),
 })
 
-export type SavedDetails = z.infer<typeof keptDetails>
+export type SavedDetails = z.infer<typeof savedDetails>
 export type AvailableSlot = z.infer<typeof availableSlot>
 export type PlannedSlot = z.infer<typeof plannedSlot>
 export type ConsultationView = z.infer<typeof consultation>

@@ -20,13 +20,13 @@ import { updateFreeTimes } from '../records/next-free.server.ts'
 import {
   BOOKING_WAITS_MS,
   coveredUntil,
-  dueBefore,
+  triedBefore,
   failureOf,
   freshSince,
   isLasting,
   isStillCovered,
   READ_WITHIN_MS,
-  seldomDueBefore,
+  seldomTriedBefore,
   seldomSince,
   type CalendarFailure,
 } from '../rules/calendars.ts'
@@ -205,9 +205,9 @@ const RUN_MS = 240_000
 export async function refreshCalendars(now: Date = systemClock()): Promise<void> {
   if (!deployment().calendars.isOn) return
   const before = {
-    usual: dueBefore(now),
+    usual: triedBefore(now),
     failingSince: seldomSince(now),
-    seldom: seldomDueBefore(now),
+    seldom: seldomTriedBefore(now),
   }
   const due = await records.listDue(before, MOST_OF_A_RUN)
   const endsAt = performance.now() + RUN_MS

@@ -53,10 +53,10 @@ export const decline = changing('decline')
  */
 export const cancel = changing('cancel')
 
-/** By the specialist or an admin, once the room has closed. */
+/** The specialist, or an admin, says that it took place, once the room has closed. */
 export const complete = changing('complete')
 
-/** By the specialist or an admin, once the room has closed. */
+/** The same, where the family did not come. */
 export const markNoShow = changing('mark-no-show')
 
 /**
@@ -179,7 +179,7 @@ export interface AppliedChange {
 /** Writes a decided change, with its log line and its events. */
 export async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
   const { consultation, action, status, by, now } = request
-  const isSaid = action === 'complete' || action === 'mark-no-show'
+  const isOutcome = action === 'complete' || action === 'mark-no-show'
   const isEnded = FREES_SLOT.includes(action)
   const updatesCalendar = isEnded || action === 'confirm'
   const changed = {
@@ -187,8 +187,8 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
     sequence: updatesCalendar ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
     // An outcome from the team is final; a specialist's first one may be changed.
-    ...(isSaid && by === 'admin' ? { outcomeSettlesAt: null } : {}),
-    ...(isSaid && by === 'specialist' && isLive(consultation.status)
+    ...(isOutcome && by === 'admin' ? { outcomeSettlesAt: null } : {}),
+    ...(isOutcome && by === 'specialist' && isLive(consultation.status)
       ? { outcomeSettlesAt: settlesAt(now) }
       : {}),
   }

@@ -50,7 +50,7 @@ const OFFERED_AGAIN_MS = 60 * 86_400_000
  * What the signed-in family wrote for a consultation that the other side cancelled or did not come
  * to, until it has booked again; null without one.
  */
-export async function findDetailsToKeep(
+export async function findSavedDetails(
   actor: Actor,
   now: Date = systemClock(),
 ): Promise<SavedDetails['details']> {

@@ -19,7 +19,9 @@ export interface ExampleCase {
   name: ExampleName
   audience: Audience
   status?: 'pending' | 'confirmed' | 'cancelled'
-  endedBy?: 'family' | 'specialist' | 'admin'
+  endedBy?: 'family' | 'specialist' | 'admin' | 'system'
+  /** The specialist does not work here any more. */
+  isGone?: boolean
   isOffered?: boolean
   isMoved?: boolean
   /** The booking names another address, whose owner has not agreed yet. */
@@ -37,7 +39,6 @@ export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
 
 const NOBODY = {
   specialistId: 0,
-  standing: 'listed',
   mayAct: true,
   photo: null,
   meetingUrl: null,
@@ -63,7 +64,7 @@ export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
       outcomeSettlesAt: null,
       outcomeAskedAt: null,
       endedBy: one.endedBy ?? null,
-      endedReason: one.endedBy ? REASON[locale] : null,
+      endedReason: one.endedBy && one.endedBy !== 'system' ? REASON[locale] : null,
       updatedAt: exampleLater(-24),
       proposal: one.proposer ? exampleProposal(one.proposer, locale) : null,
       proposalId: one.proposer ? 0 : null,
@@ -75,7 +76,10 @@ export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
         accountEmail: people.email,
         emailConfirmed: false,
       },
-      specialist: { ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
+      specialist: {
+        ...{ ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
+        standing: one.isGone ? 'gone' : 'listed',
+      },
     },
     audience: one.audience,
     reader: { locale, timeZone },

@@ -91,7 +91,7 @@ export {
   type ChangeRequest,
 } from './changes.server.ts'
 export {
-  findDetailsToKeep,
+  findSavedDetails,
   findLatestChildAge,
   getConsultation,
   listConsultations,

@@ -26,7 +26,7 @@ import {
   declineTimes,
   endAwayTime,
   endRunOutProposals,
-  findDetailsToKeep,
+  findSavedDetails,
   getConsultation,
   listAwayTimes,
   previewSlots,
@@ -53,7 +53,7 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     const free = await freeIds(specialist.id)
     for (const time of times) expect(free).toContain(time.id)
     expect(free).not.toContain(slot.id)
-    expect(await findDetailsToKeep(family, now)).toMatchObject({ childAge: 6 })
+    expect(await findSavedDetails(family, now)).toMatchObject({ childAge: 6 })
     expect(await statesOf(id)).toEqual(['declined'])
     expect(await actionsOf(id)).toEqual(
       expect.arrayContaining(['proposal-declined', 'consultation-cancelled']),
@@ -295,6 +295,6 @@ describeWithDatabase('proposing back', () => {
     expect(await declineTimes(specialist.actor, { id }, now)).toMatchObject({
       consultation: { status: 'cancelled', endedBy: 'specialist' },
     })
-    expect(await findDetailsToKeep(family, now)).not.toBeNull()
+    expect(await findSavedDetails(family, now)).not.toBeNull()
   })
 })

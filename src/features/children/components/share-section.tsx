@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
@@ -85,15 +85,16 @@ function ShareState(props: ShareSectionProps) {
           {specialist.name}
         </NameIn>
       </p>
-      <details className="group rounded-card border border-line bg-surface px-4 sm:px-6">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-2 py-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+      <Folded
+        look="card"
+        title={
           <span>
             {m.children_share_what()} <bdi>{`(${sharedChild.name})`}</bdi>
           </span>
-          <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
-        </summary>
+        }
+      >
         <ProfileFacts child={sharedChild} />
-      </details>
+      </Folded>
       <UnshareForm {...props} />
     </>
   )

@@ -1,4 +1,5 @@
 import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import { nextId } from '../../../database/ids.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -52,7 +53,7 @@ export async function createChild(
   await spendStored(CHANGES, String(userId))
   const id = await nextId('children', openDatabase())
   return inTransaction(async () => {
-    await records.holdFamily(userId)
+    await lockAccountRow(userId)
     if ((await records.countChildren(userId)) >= MOST_CHILDREN)
       throw new Problem('conflict', 'too-many-children')
     await recordConsent(person, 'child-data')

@@ -12,7 +12,7 @@ import type { SharedChild } from '../schema.ts'
  * @throws {Problem} 404 for all but the family's own profiles.
  */
 export async function requireOwnChild(person: Person, childId: number): Promise<void> {
-  if (!(await records.keepOwnChild({ id: childId, userId: person.userId })))
+  if (!(await records.lockOwnChild({ id: childId, userId: person.userId })))
     throw new Problem('not-found', 'child-not-found')
 }
 
@@ -64,7 +64,7 @@ export async function unshareChild(
 }
 
 async function requireOwnConsultation({ userId }: Person, consultationId: number) {
-  const consultation = await records.holdOwnConsultation(consultationId, userId)
+  const consultation = await records.lockOwnConsultation(consultationId, userId)
   if (!consultation) throw new Problem('not-found', 'consultation-not-found')
   return consultation
 }

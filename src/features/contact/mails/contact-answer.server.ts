@@ -1,11 +1,12 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { note, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
-import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { paragraph } from '../../notifications/letters/document.ts'
+import { bareLetterOf, drawn, says, siteOf } from '../../notifications/letters/texts.ts'
+import { siteVariables } from '../../notifications/letters/words.ts'
 import { defineMail, EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
 import { occasionOfAnswer } from '../rules.ts'
 import { findAnswer } from '../service/index.server.ts'
@@ -17,7 +18,8 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-interface MailData {
+interface Answer {
+  reader: { locale: Locale }
   subject: string
   content: string
   writtenAt: Date
@@ -29,28 +31,26 @@ const EXAMPLE = {
 }
 
 /** The answer as the team wrote it, which includes greeting and signature. */
-function letterOf({ subject, content, writtenAt }: MailData, locale: Locale): MailDocument {
-  const site = bilingualSetting('site.name', locale)
-  const date = formatFullDate(writtenAt, { locale, timeZone: siteSettings()['site.timeZone'] })
-  return {
-    locale,
-    subject: m.contact_mail_answer_subject({ subject: withoutAddresses(subject) }, { locale }),
-    blocks: [
-      ...content.split(/\n{2,}/).map(paragraph),
-      note(m.contact_mail_answer_note({ date, site }, { locale })),
-    ],
-  }
-}
+const answerLetter = bareLetterOf<Answer>(
+  says.subject('contact_mail_answer_subject', ({ subject }) => ({
+    subject: withoutAddresses(subject),
+  })),
+  drawn(({ content }) => content.split(/\n{2,}/).map(paragraph)),
+  says.note('contact_mail_answer_note', ({ reader, writtenAt }) => ({
+    ...siteOf({ reader }),
+    date: formatFullDate(writtenAt, { ...reader, timeZone: siteSettings()['site.timeZone'] }),
+  })),
+)
 
 /** The team's answer, to the address from which somebody wrote, whether it has an account or not. */
 export const contactAnswer = defineMail({
   template: 'contact-answer',
   events: ['contact-answered'],
-  name: messages.contact_mail_answer_name,
-  when: messages.contact_mail_answer_when,
+  name: m.contact_mail_answer_name,
+  when: m.contact_mail_answer_when,
   about: 'team',
   quotesPeople: true,
-  slots: [slots.subject('contact_mail_answer_subject'), slots.note('contact_mail_answer_note')],
+  slots: answerLetter.slots,
   plan: async ({ payload }, { now }) => {
     const answer = await findAnswer(system, payload.contactEntryId)
     if (!answer) return []
@@ -65,14 +65,22 @@ export const contactAnswer = defineMail({
     const { name, email: address, subject, createdAt: writtenAt } = answer.message
     return {
       to: { name, address },
-      document: letterOf({ subject, content: answer.content, writtenAt }, locale),
+      document: answerLetter.render({
+        ...{ reader: { locale }, subject, writtenAt },
+        content: answer.content,
+      }),
     }
   },
   examples: (locale) => [
     {
       name: 'usual',
       variables: siteVariables(locale),
-      render: () => letterOf({ ...EXAMPLE[locale], writtenAt: EXAMPLE_STARTS_AT }, locale),
+      render: () =>
+        answerLetter.render({
+          reader: { locale },
+          ...EXAMPLE[locale],
+          writtenAt: EXAMPLE_STARTS_AT,
+        }),
     },
   ],
 })

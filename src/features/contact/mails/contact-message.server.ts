@@ -1,9 +1,12 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
+import { bareLetterOf, drawn, oneOf, onlyWhere, says } from '../../notifications/letters/texts.ts'
+import {
+  EXAMPLE_PEOPLE,
+  teamMail,
+  type TeamLetter,
+} from '../../notifications/service/index.server.ts'
 import { findContactMessage } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -31,42 +34,32 @@ const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): MailData => ({
 export const contactMessage = teamMail({
   template: 'contact-message',
   events: ['contact-message-received'],
-  name: messages.mails_name_contact,
-  when: messages.mailing_when_contact,
+  name: m.mails_name_contact,
+  when: m.mailing_when_contact,
   urgency: 'unhurried',
-  slots: [
-    slots.subject('mails_contact_subject', 'mails_contact_suspected_subject'),
-    slots.text('mails_contact'),
-    slots.button('mails_contact_open'),
-    slots.note('mails_contact_suspected_note', 'mails_contact_note'),
-  ],
   to: 'contact.email',
   read: async ({ contactMessageId }): Promise<MailData | undefined> =>
     findContactMessage(system, contactMessageId),
   replyTo: ({ name, email: address }) => ({ name, address }),
-  render: ({ id, name, email, isSuspected }, locale) => {
-    const subjectOf = isSuspected ? m.mails_contact_suspected_subject : m.mails_contact_subject
-    return {
-      locale,
-      subject: subjectOf({}, { locale }),
-      blocks: [
-        paragraph(m.mails_contact({}, { locale })),
-        {
-          kind: 'facts',
-          rows: [
-            { label: m.mails_contact_from({}, { locale }), value: withoutAddresses(name) },
-            { label: m.mails_contact_address({}, { locale }), value: email },
-          ],
-        },
-        mainLink(
-          m.mails_contact_open({}, { locale }),
-          pageUrl(`/admin/inbox?message=${id}`, locale),
-        ),
-        ...(isSuspected ? [note(m.mails_contact_suspected_note({}, { locale }))] : []),
-        note(m.mails_contact_note({}, { locale })),
-      ],
-    }
-  },
+  ...bareLetterOf<TeamLetter<MailData>>(
+    oneOf(({ data }) => (data.isSuspected ? 'suspected' : 'usual'), {
+      usual: says.subject('mails_contact_subject'),
+      suspected: says.subject('mails_contact_suspected_subject'),
+    }),
+    says.text('mails_contact'),
+    drawn(({ reader: { locale }, data: { name, email } }) => [
+      {
+        kind: 'facts',
+        rows: [
+          { label: m.mails_contact_from({}, { locale }), value: withoutAddresses(name) },
+          { label: m.mails_contact_address({}, { locale }), value: email },
+        ],
+      },
+    ]),
+    says.button('mails_contact_open', ({ data }) => `/admin/inbox?message=${data.id}`),
+    onlyWhere(({ data }) => data.isSuspected, says.note('mails_contact_suspected_note')),
+    says.note('mails_contact_note'),
+  ),
   examples: [
     { name: 'usual', data: (locale) => exampleOf(locale, false) },
     { name: 'suspected', data: (locale) => exampleOf(locale, true) },

@@ -75,7 +75,7 @@ export async function changeMessage(
   if (assigneeId && !(await records.listTeam()).some((one) => one.id === assigneeId))
     throw invalidField('assigneeId', m.contact_assignee_unknown())
   const changed = await inTransaction(async () => {
-    const row = await holdMessage(id)
+    const row = await lockMessage(id)
     const before = { state: row.state, isSuspected: row.isSuspected }
     const after = {
       state: change.state ?? before.state,
@@ -90,7 +90,7 @@ export async function changeMessage(
   return toWhole(changed)
 }
 
-async function holdMessage(id: number): Promise<MessageRow> {
+async function lockMessage(id: number): Promise<MessageRow> {
   const row = await records.lockContactMessage(id)
   if (!row) throw new Problem('not-found')
   return row
@@ -108,7 +108,7 @@ export async function answerMessage(
 ): Promise<{ ok: true; message: WholeMessage } | { ok: false; reason: 'answered-meanwhile' }> {
   const { userId } = requirePermission(actor, 'answer-contact')
   const answered = await inTransaction(async () => {
-    const row = await holdMessage(messageId)
+    const row = await lockMessage(messageId)
     if (seen !== undefined && countExchanged(await records.listEntries(messageId)) > seen)
       return undefined
     const entry = { messageId, kind: 'answer', authorId: userId, content } as const
@@ -137,7 +137,7 @@ export async function addNote(
 ): Promise<WholeMessage> {
   const { userId } = requirePermission(actor, 'answer-contact')
   const row = await inTransaction(async () => {
-    const locked = await holdMessage(messageId)
+    const locked = await lockMessage(messageId)
     await records.insertEntry({ messageId, kind: 'note', authorId: userId, content })
     return locked
   })

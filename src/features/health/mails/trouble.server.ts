@@ -1,10 +1,7 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { letterOf, oneOf, says, type Text } from '../../notifications/letters/texts.ts'
 import {
   isMailedAtBeginning,
   TROUBLE_KINDS,
@@ -22,43 +19,52 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-const BEGUN = {
-  disk: ['health_mail_disk', 'health_mail_disk_text'],
-  jobs: ['health_mail_jobs', 'health_mail_jobs_text'],
-  events: ['health_mail_events', 'health_mail_events_text'],
-  backups: ['health_mail_backups', 'health_mail_backups_text'],
-  certificate: ['health_mail_certificate', 'health_mail_certificate_text'],
-} as const satisfies Record<MailedTrouble, readonly [subject: string, text: string]>
+const letterOn = <Kind extends TroubleKind>(texts: {
+  subject: Record<Kind, Text<AccountLetter>>
+  text: Record<Kind, Text<AccountLetter>>
+}) =>
+  letterOf<AccountLetter<{ kind: Kind }>>(
+    oneOf(({ data }) => data.kind, texts.subject),
+    oneOf(({ data }) => data.kind, texts.text),
+    says.button('health_mail_open', '/admin/health'),
+    says.note('health_mail_note'),
+  )
 
-const OVER = {
-  mail: ['health_mail_mail_over', 'health_mail_mail_over_text'],
-  disk: ['health_mail_disk_over', 'health_mail_disk_over_text'],
-  jobs: ['health_mail_jobs_over', 'health_mail_jobs_over_text'],
-  events: ['health_mail_events_over', 'health_mail_events_over_text'],
-  backups: ['health_mail_backups_over', 'health_mail_backups_over_text'],
-  certificate: ['health_mail_certificate_over', 'health_mail_certificate_over_text'],
-} as const satisfies Record<TroubleKind, readonly [subject: string, text: string]>
+const begun = letterOn<MailedTrouble>({
+  subject: {
+    disk: says.subject('health_mail_disk'),
+    jobs: says.subject('health_mail_jobs'),
+    events: says.subject('health_mail_events'),
+    backups: says.subject('health_mail_backups'),
+    certificate: says.subject('health_mail_certificate'),
+  },
+  text: {
+    disk: says.text('health_mail_disk_text'),
+    jobs: says.text('health_mail_jobs_text'),
+    events: says.text('health_mail_events_text'),
+    backups: says.text('health_mail_backups_text'),
+    certificate: says.text('health_mail_certificate_text'),
+  },
+})
 
-type Words = readonly [
-  subject: keyof typeof m & `health_mail_${string}`,
-  text: keyof typeof m & `health_mail_${string}`,
-]
-
-const say = (key: Words[number], locale: Locale): string =>
-  (m[key] as (inputs: object, options: { locale: Locale }) => string)({}, { locale })
-
-function write({ reader: { locale }, readerName }: AccountLetter, [subject, text]: Words) {
-  return accountLetter({
-    locale,
-    readerName,
-    subject: say(subject, locale),
-    blocks: [
-      paragraph(say(text, locale)),
-      mainLink(m.health_mail_open({}, { locale }), pageUrl('/admin/health', locale)),
-      note(m.health_mail_note({}, { locale })),
-    ],
-  })
-}
+const over = letterOn<TroubleKind>({
+  subject: {
+    mail: says.subject('health_mail_mail_over'),
+    disk: says.subject('health_mail_disk_over'),
+    jobs: says.subject('health_mail_jobs_over'),
+    events: says.subject('health_mail_events_over'),
+    backups: says.subject('health_mail_backups_over'),
+    certificate: says.subject('health_mail_certificate_over'),
+  },
+  text: {
+    mail: says.text('health_mail_mail_over_text'),
+    disk: says.text('health_mail_disk_over_text'),
+    jobs: says.text('health_mail_jobs_over_text'),
+    events: says.text('health_mail_events_over_text'),
+    backups: says.text('health_mail_backups_over_text'),
+    certificate: says.text('health_mail_certificate_over_text'),
+  },
+})
 
 const mailedKinds = TROUBLE_KINDS.filter(isMailedAtBeginning)
 const [firstKind = 'disk', ...otherKinds] = mailedKinds
@@ -68,18 +74,12 @@ const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, data:
 export const siteTrouble = accountMail({
   template: 'site-trouble',
   events: ['site-trouble'],
-  name: messages.health_mail_name,
-  when: messages.health_mail_when,
-  slots: [
-    slots.subject(...mailedKinds.map((kind) => BEGUN[kind][0])),
-    slots.text(...mailedKinds.map((kind) => BEGUN[kind][1])),
-    slots.note('health_mail_note'),
-    slots.button('health_mail_open'),
-  ],
+  name: m.health_mail_name,
+  when: m.health_mail_when,
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
   read: async ({ payload: { kind } }): Promise<{ kind: MailedTrouble } | undefined> =>
     (await findPresentTrouble(system, kind)) ? { kind } : undefined,
-  render: (letter) => write(letter, BEGUN[letter.data.kind]),
+  ...begun,
   examples: [exampleOf(firstKind), ...otherKinds.map(exampleOf)],
 })
 
@@ -87,18 +87,12 @@ export const siteTrouble = accountMail({
 export const siteTroubleOver = accountMail({
   template: 'site-trouble-over',
   events: ['site-trouble-over'],
-  name: messages.health_mail_over_name,
-  when: messages.health_mail_over_when,
-  slots: [
-    slots.subject(...TROUBLE_KINDS.map((kind) => OVER[kind][0])),
-    slots.text(...TROUBLE_KINDS.map((kind) => OVER[kind][1])),
-    slots.note('health_mail_note'),
-    slots.button('health_mail_open'),
-  ],
+  name: m.health_mail_over_name,
+  when: m.health_mail_over_when,
   urgency: 'unhurried',
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
   read: async ({ payload: { kind } }): Promise<{ kind: TroubleKind } | undefined> => ({ kind }),
-  render: (letter) => write(letter, OVER[letter.data.kind]),
+  ...over,
   examples: [
     exampleOf<TroubleKind>('mail'),
     ...mailedKinds.map((kind) => exampleOf<TroubleKind>(kind)),

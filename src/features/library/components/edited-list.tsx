@@ -136,7 +136,7 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
     <SearchForm
       path="/admin/library"
       apply={m.common_show()}
-      onSearch={({ tab: _, ...said }) => onSearch(said)}
+      onSearch={({ tab: _, ...filled }) => onSearch(filled)}
     >
       <SearchField
         id="library-q"

@@ -10,8 +10,8 @@ export function hrefOfAnswers(answers: Partial<Answers>, locale: Locale): string
     const answer = answers[question]
     if (answer) query.set(question, answer)
   }
-  const said = query.toString()
-  return localizePath(said ? `${MATCHING_PATH}?${said}` : MATCHING_PATH, locale)
+  const search = query.toString()
+  return localizePath(search ? `${MATCHING_PATH}?${search}` : MATCHING_PATH, locale)
 }
 
 /** Everybody in the directory who fits the answers. */

@@ -1,10 +1,11 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
-import { wordsOf, type ConsultationMail } from '../../booking/letters/consultation.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import {
+  consultationLetterOf,
+  says,
+  type ConsultationMail,
+} from '../../booking/letters/consultation.ts'
 import { isNoLongerAhead, type Audience } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
-import { mainLink, paragraph } from '../../notifications/letters/document.ts'
-import { consultationLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import type { ShortText } from '../../notifications/service/index.server.ts'
 import { toWhoIsAwaited } from '../rules/waiting.ts'
 import { isAwaited } from '../service/waiting.server.ts'
@@ -21,39 +22,26 @@ function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortTe
   const as = { locale }
   const title =
     audience === 'family'
-      ? messages.phone_waiting_family_title({}, as)
-      : messages.phone_waiting_specialist_title({}, as)
-  return { title, body: messages.phone_waiting({}, as) }
+      ? m.phone_waiting_family_title({}, as)
+      : m.phone_waiting_specialist_title({}, as)
+  return { title, body: m.phone_waiting({}, as) }
 }
 
 const about = consultationMail({
   template: 'meeting-waiting',
   events: ['participant-waiting'],
-  name: messages.mails_name_waiting,
-  when: messages.mailing_when_waiting,
+  name: m.mails_name_waiting,
+  when: m.mailing_when_waiting,
   urgency: 'awaited',
   choice: 'waiting',
   onPhone: { kind: 'waiting', say: sayWaiting, page: (id) => `/meet/${id}` },
-  slots: [
-    slots.subject('mails_waiting_subject'),
-    slots.text('mails_waiting'),
-    slots.button('mails_link_meeting'),
-  ],
   to: ({ payload }, consultation, now) => toWhoIsAwaited(payload.waiting, consultation, now),
   isOutOfDate: isNoLongerAhead,
-  render: (mail) => {
-    const { locale } = mail.reader
-    const { plain, name, readerName } = wordsOf(mail)
-    return consultationLetter({
-      locale,
-      subject: m.mails_waiting_subject(plain, { locale }),
-      readerName,
-      blocks: [
-        paragraph(m.mails_waiting({ name }, { locale })),
-        mainLink(m.mails_link_meeting({}, { locale }), mail.meetingUrl),
-      ],
-    })
-  },
+  ...consultationLetterOf(
+    says.subject('mails_waiting_subject'),
+    says.text('mails_waiting'),
+    says.button('mails_link_meeting', ({ meetingUrl }: ConsultationMail) => meetingUrl),
+  ),
   examples: [
     { name: 'family', audience: 'family', status: 'confirmed' },
     { name: 'specialist', audience: 'specialist', status: 'confirmed' },

@@ -99,7 +99,7 @@ export class Room {
       return { type: 'hello' as const, v: PROTOCOL_VERSION, id: this.#connectionId, ...takesOver }
     }
     this.#link = new Link(url, hello, {
-      onMessage: (message) => this.#heard(message),
+      onMessage: (message) => this.#receive(message),
       onLost: () => this.#change({ isOffline: true }),
     })
   }
@@ -137,7 +137,7 @@ export class Room {
     this.#end({ phase: 'ended', ended: 'left' })
   }
 
-  #heard(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         return this.#welcomed(message)
@@ -212,7 +212,7 @@ export class Room {
         if (call === this.#call)
           this.#change({ remote, remoteTracks: this.#state.remoteTracks + 1 })
       },
-      onWord: (word) => this.#heardWord(word),
+      onWord: (word) => this.#receiveWord(word),
       onStranger: (body) => {
         if (call === this.#call) this.#openCall()
         if (this.#isPolite) this.#call?.take(body)
@@ -260,7 +260,7 @@ export class Room {
     }
   }
 
-  #heardWord(word: unknown): void {
+  #receiveWord(word: unknown): void {
     const said = (word ?? {}) as Partial<Record<string, unknown>>
     if (said['kind'] === 'wants') void this.#call?.setPeerWantsVideo(said['video'] !== false)
     else this.#chat.take(said)

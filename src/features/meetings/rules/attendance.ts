@@ -78,8 +78,6 @@ const together = (some: readonly Span[], others: readonly Span[]): number =>
     .filter((overlap) => overlap > 0)
     .reduce((sum, overlap) => sum + overlap, 0)
 
-/** Why a meeting has no way in, from the present state of both accounts. Pure. */
-
 export interface Meetable {
   status: ConsultationStatus
   startsAt: Date

@@ -45,7 +45,7 @@ export const messagesApi = calls()
     handle: async ({ actor }) => ({ unread: await messages.countUnread(actor) }),
   })
   .get('/messages/stream', {
-    summary: 'News of one’s messages as server-sent events',
+    summary: 'What happens to one’s messages, as server-sent events',
     access,
     files: ['text/event-stream'],
     handle: ({ c }) => answerStream(c),
@@ -77,7 +77,7 @@ export const messagesApi = calls()
     },
   })
   .post('/messages/:id/reports', {
-    summary: 'Tell the team of a message',
+    summary: 'Report a message to the team',
     access,
     problems: { conflict: ['message-already-reported'] },
     param: schema.messageId,
@@ -126,7 +126,7 @@ export const messageReportsApi = calls()
     handle: ({ actor, param, reader }) => getReport(actor, param.id, reader.locale),
   })
   .patch('/admin/message-reports/:id', {
-    summary: 'Set how a report of a message stands, and what came of it',
+    summary: 'Set the status of a report of a message, and what came of it',
     access: 'admin',
     param: schema.messageId,
     body: reportChange,

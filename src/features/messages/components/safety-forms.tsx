@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { messageReportForm, blockForm, unblockForm } from '../forms.ts'
 import type { MessageView } from '../schema/index.ts'
-import { ChevronDown } from 'lucide-react'
 import { Refusal } from '../../../ui/notice.tsx'
 
 type ReportFormProps = { message: MessageView; onReported: () => void }
@@ -61,16 +61,12 @@ type BlockProps = { userId: number; onChanged: () => void }
 /** How to end the messages with somebody; it can be undone, so nobody is asked twice. */
 export function BlockPart(props: BlockProps) {
   return (
-    <details className="group rounded-control border border-line">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        {m.messages_options()}
-        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-4 px-4 pb-4">
+    <Folded title={m.messages_options()}>
+      <div className="flex flex-col gap-4">
         <p className="measure">{m.messages_block_text()}</p>
         <BlockForm {...props} isBlocked />
       </div>
-    </details>
+    </Folded>
   )
 }
 

@@ -1,16 +1,15 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   accountMail,
   planToAccounts,
   usualExample,
   type About,
+  type AccountLetter,
 } from '../../accounts/service/index.server.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { messageLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { teamMail, writeMails } from '../../notifications/service/index.server.ts'
+import { bareLetterOf, messageLetterOf, says } from '../../notifications/letters/texts.ts'
+import { teamMail, writeMails, type TeamLetter } from '../../notifications/service/index.server.ts'
 import { findMessageForNotice, findWaitingMail } from '../service/announcing.server.ts'
 import { hasReport } from '../service/safety.server.ts'
 
@@ -52,35 +51,21 @@ async function readWaiting({ payload: { messageId }, now }: About<{ messageId: n
 export const messageWaiting = accountMail({
   template: WAITING,
   events: ['message-sent'],
-  name: messages.messages_mail_name,
-  when: messages.mailing_when_message,
+  name: m.messages_mail_name,
+  when: m.mailing_when_message,
   urgency: 'unhurried',
   choice: 'messages',
-  slots: [
-    slots.subject('messages_mail_subject'),
-    slots.text('messages_mail'),
-    slots.button('messages_mail_link'),
-    slots.note('messages_mail_note'),
-  ],
   to: async ({ payload }) => {
     const notice = await findMessageForNotice(system, payload.messageId)
     return notice && !notice.isNeedless ? planFor(notice.receiverId, notice.dueAt) : []
   },
   read: readWaiting,
-  render: ({ reader: { locale }, readerName, data: { senderId } }) =>
-    messageLetter({
-      locale,
-      readerName,
-      subject: m.messages_mail_subject({}, { locale }),
-      blocks: [
-        paragraph(m.messages_mail({}, { locale })),
-        mainLink(
-          m.messages_mail_link({}, { locale }),
-          pageUrl(`/dashboard/messages?with=${senderId}`, locale),
-        ),
-        note(m.messages_mail_note({}, { locale })),
-      ],
-    }),
+  ...messageLetterOf<AccountLetter<{ senderId: number }>>(
+    says.subject('messages_mail_subject'),
+    says.text('messages_mail'),
+    says.button('messages_mail_link', ({ data }) => `/dashboard/messages?with=${data.senderId}`),
+    says.note('messages_mail_note'),
+  ),
   examples: usualExample({ senderId: 0 }),
 })
 
@@ -88,27 +73,20 @@ export const messageWaiting = accountMail({
 export const messageReported = teamMail({
   template: 'message-reported',
   events: ['message-reported'],
-  name: messages.messages_mail_reported_subject,
-  when: messages.mailing_when_reported,
-  slots: [
-    slots.subject('messages_mail_reported_subject'),
-    slots.text('messages_mail_reported'),
-    slots.button('messages_mail_reported_link'),
-    slots.note('messages_mail_reported_note'),
-  ],
+  name: m.messages_mail_reported_subject,
+  when: m.mailing_when_reported,
   to: 'contact.email',
   read: async ({ messageReportId: id }) => ((await hasReport(system, id)) ? { id } : undefined),
-  render: ({ id }, locale) => ({
-    locale,
-    subject: m.messages_mail_reported_subject({}, { locale }),
-    blocks: [
-      paragraph(m.messages_mail_reported({ number: formatNumber(id, locale) }, { locale })),
-      mainLink(
-        m.messages_mail_reported_link({}, { locale }),
-        pageUrl(`/admin/concerns?view=messages&open=${id}`, locale),
-      ),
-      note(m.messages_mail_reported_note({}, { locale })),
-    ],
-  }),
+  ...bareLetterOf<TeamLetter<{ id: number }>>(
+    says.subject('messages_mail_reported_subject'),
+    says.text('messages_mail_reported', ({ reader, data }) => ({
+      number: formatNumber(data.id, reader.locale),
+    })),
+    says.button(
+      'messages_mail_reported_link',
+      ({ data }) => `/admin/concerns?view=messages&open=${data.id}`,
+    ),
+    says.note('messages_mail_reported_note'),
+  ),
   examples: [{ name: 'usual', data: () => ({ id: 12 }) }],
 })

@@ -65,8 +65,8 @@ export async function findReport(id: number) {
   return row
 }
 
-/** Its state, locked until the transaction ends. */
-export async function holdReport(id: number) {
+/** The status of a report, locked until the transaction ends. */
+export async function lockReport(id: number) {
   const [row] = await database()
     .select({ state: messageReports.state })
     .from(messageReports)

@@ -79,7 +79,7 @@ export async function changeReport(
 ): Promise<WholeReport> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
-    const before = await records.holdReport(id)
+    const before = await records.lockReport(id)
     if (!before) throw new Problem('not-found')
     const after = state ?? before.state
     await records.updateReport(id, {

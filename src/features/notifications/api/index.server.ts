@@ -34,7 +34,8 @@ const mailOverviewApi = calls()
       overview.sendTestMail(actor, { to: body.to, locale: reader.locale }),
   })
   .post('/admin/mail-resends', {
-    summary: 'Send all that failed, or were kept in the product, since an instant or ever',
+    summary:
+      'Send all that failed, or were written while there was no mail server, since an instant or ever',
     access: 'admin',
     body: resendRequest,
     status: 202,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -118,13 +118,9 @@ function MailBody({ mail }: { mail: MailWithHtml }) {
         </Card>
       </section>
       {html !== null && (
-        <details className="group rounded-card border border-line px-4 py-2">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-            {m.mails_as_html()}
-            <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
-          </summary>
-          <MailFrame title={m.mails_as_html()} html={html} className="mt-2 mb-4 h-[36rem]" />
-        </details>
+        <Folded title={m.mails_as_html()}>
+          <MailFrame title={m.mails_as_html()} html={html} className="h-[36rem]" />
+        </Folded>
       )}
     </>
   )

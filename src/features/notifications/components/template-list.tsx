@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/folded.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedTemplate, TemplatePreview } from '../schema/templates.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { languageLabels } from './mail-labels.tsx'
 import { present } from '../../../platform/present.ts'
-import { ChevronDown } from 'lucide-react'
 import type { Locale } from '../../../i18n/locale.ts'
 import { Card } from '../../../ui/card.tsx'
 
@@ -95,15 +95,11 @@ export function TemplatePreviews({ previews, locale }: TemplatePreviewsProps) {
             html={html}
             className="h-96"
           />
-          <details className="group">
-            <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-              {m.mailing_preview_plain()}
-              <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
-            </summary>
+          <Folded title={m.mailing_preview_plain()} look="plain">
             <p dir="auto" lang={locale} className="whitespace-pre-line wrap-anywhere">
               {text}
             </p>
-          </details>
+          </Folded>
         </Card>
       ))}
     </section>

@@ -1,65 +1,44 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import {
-  nameInSentence,
-  note,
-  paragraph,
-  whereToWrite,
-  type Block,
-  type MailDocument,
-} from './document.ts'
+import { nameInSentence, note, paragraph, whereToWrite, type MailDocument } from './document.ts'
 
-interface Letter {
+interface Ending {
   locale: Locale
-  /** Absent where no name is stored. */
-  readerName?: string | undefined
-  subject: string
-  blocks: readonly (Block | undefined)[]
+  site: string
+  emergency: string
 }
 
-/** A mail about an account: greeting, what it says, and why it came. */
-export function accountLetter(letter: Letter): MailDocument {
-  const { locale } = letter
+/** What a mail ends with, by what it is about: what has to be said in each, and why it came. */
+const ENDINGS = {
+  account: ({ locale, site }: Ending) => [m.mails_footer_account({ site }, { locale })],
+  /** Says what a consultation is not, and whom to call in an emergency. */
+  consultation: ({ locale, site, emergency }: Ending) => [
+    `${m.mails_limits({}, { locale })} ${emergency}`,
+    m.mails_footer_consultation({ site }, { locale }),
+  ],
+  /** Says that messages are not for anything urgent. */
+  message: ({ locale, site, emergency }: Ending) => [
+    `${m.messages_not_urgent({}, { locale })} ${emergency}`,
+    m.mails_footer_account({ site }, { locale }),
+  ],
+  /** To an address whose owner may have no account. */
+  address: (): string[] => [],
+}
+
+/** A mail with its greeting, which names the reader where a name is stored, and its ending. */
+export function inFrame(
+  about: keyof typeof ENDINGS,
+  { readerName, ...letter }: MailDocument & { readerName?: string | undefined },
+): MailDocument {
+  const { locale, blocks } = letter
+  const greeting = readerName
+    ? m.mails_greeting({ name: nameInSentence(readerName, locale) }, { locale })
+    : m.mails_greeting_plain({}, { locale })
   const site = bilingualSetting('site.name', locale)
-  return inFrame(letter, [note(m.mails_footer_account({ site }, { locale })), contact(locale)])
-}
-
-/**
- * A mail about a consultation; also says what a consultation is not, and whom to call in an
- * emergency.
- */
-export function consultationLetter(letter: Letter): MailDocument {
-  const { locale } = letter
-  const site = bilingualSetting('site.name', locale)
-  return inFrame(letter, [
-    note(`${m.mails_limits({}, { locale })} ${bilingualSetting('emergency', locale)}`),
-    note(m.mails_footer_consultation({ site }, { locale })),
-    contact(locale),
-  ])
-}
-
-/** A mail about a message; also says that messages are not for anything urgent. */
-export function messageLetter(letter: Letter): MailDocument {
-  const { locale } = letter
-  const site = bilingualSetting('site.name', locale)
-  return inFrame(letter, [
-    note(`${m.messages_not_urgent({}, { locale })} ${bilingualSetting('emergency', locale)}`),
-    note(m.mails_footer_account({ site }, { locale })),
-    contact(locale),
-  ])
-}
-
-const contact = (locale: Locale): Block =>
-  note(m.mails_footer_contact({ email: whereToWrite(locale) }, { locale }))
-
-function inFrame(letter: Letter, ending: readonly Block[]): MailDocument {
-  const { locale, readerName, subject } = letter
-  const greeting = paragraph(
-    readerName
-      ? m.mails_greeting({ name: nameInSentence(readerName, locale) }, { locale })
-      : m.mails_greeting_plain({}, { locale }),
-  )
-  const blocks = letter.blocks.filter((block) => block !== undefined)
-  return { locale, subject, blocks: [greeting, ...blocks, ...ending] }
+  const ending = [
+    ...ENDINGS[about]({ locale, site, emergency: bilingualSetting('emergency', locale) }),
+    m.mails_footer_contact({ email: whereToWrite(locale) }, { locale }),
+  ]
+  return { ...letter, blocks: [paragraph(greeting), ...blocks, ...ending.map(note)] }
 }

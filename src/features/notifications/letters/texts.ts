@@ -1,103 +1,186 @@
 import type { Reader } from '../../../i18n/calendar/dates.ts'
-import type * as messages from '../../../i18n/paraglide/messages.js'
+import type { Locale } from '../../../i18n/locale.ts'
+import type * as m from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { link, mainLink, note, pageUrl, paragraph, type Block } from './document.ts'
-import { accountLetter } from './frame.ts'
+import {
+  link,
+  mainLink,
+  note,
+  pageUrl,
+  paragraph,
+  type Block,
+  type MailDocument,
+} from './document.ts'
+import { inFrame } from './frame.ts'
 import { wordsOfKey, type MessageKey, type PartKind, type Slot } from './words.ts'
 
-/** To whom a mail about an account is written, and when what it reports happened. */
-interface Addressed {
-  reader: Reader
-  readerName: string
-  happenedAt: Date
+/** What every letter knows of its reader. */
+interface ToReader {
+  reader: { locale: Locale }
 }
 
-/** One text of a letter: admins may change its words, not its place. */
-interface Part<Letter> {
-  slot: Slot
+/** A part of a letter: admins may change the words of its texts, not its place. */
+export interface Part<Letter> {
+  slots: readonly Slot[]
+  /** None where a letter does without it. */
+  blocks: (letter: Letter) => readonly Block[]
+}
+
+export interface Text<Letter> extends Part<Letter> {
   words: (letter: Letter) => string
-  /** Undefined where a letter does without it. */
-  block: (letter: Letter) => Block | undefined
 }
 
-type InputsOf<Key extends MessageKey> = (typeof messages)[Key] extends (
+type InputsOf<Key extends MessageKey> = (typeof m)[Key] extends (
   inputs: infer Inputs,
   ...options: never[]
 ) => unknown
   ? Inputs
   : never
 
-/** The values of a text; no argument where it has no variables. */
-type Given<Key extends MessageKey, Letter> =
-  undefined extends InputsOf<Key> ? [] : [inputs: (letter: Letter) => InputsOf<Key>]
+/** The values of a text; no argument where it has no variables, or only those of all its siblings. */
+type Given<Key extends MessageKey, Letter, Common> =
+  undefined extends InputsOf<Key>
+    ? []
+    : Exclude<keyof InputsOf<Key>, keyof Common> extends never
+      ? []
+      : [inputs: (letter: Letter) => Omit<InputsOf<Key>, keyof Common>]
 
-const partOf =
-  (part: PartKind, draw: (text: string) => Block) =>
-  <Key extends MessageKey, Letter extends Addressed>(
-    key: Key,
-    ...given: Given<Key, Letter>
-  ): Part<Letter> => {
-    const inputs: unknown = given[0]
-    const words = (letter: Letter) =>
-      wordsOfKey(key)(typeof inputs === 'function' ? inputs(letter) : {}, letter.reader)
-    return { slot: { key, part }, words, block: (letter) => draw(words(letter)) }
-  }
+type Values = Readonly<Record<string, string>>
 
-type PlainKey = { [Key in MessageKey]: undefined extends InputsOf<Key> ? Key : never }[MessageKey]
-
-const buttonOf =
-  (draw: (label: string, url: string) => Block) =>
-  <Letter extends Addressed>(
-    key: PlainKey,
-    path: string | ((letter: Letter) => string),
-  ): Part<Letter> => {
-    const words = ({ reader }: Letter) => wordsOfKey(key)({}, reader)
-    const urlOf = (letter: Letter) =>
-      pageUrl(typeof path === 'string' ? path : path(letter), letter.reader.locale)
-    return {
-      slot: { key, part: 'button' },
-      words,
-      block: (letter) => draw(words(letter), urlOf(letter)),
-    }
-  }
-
-/** The texts of a letter, by kind. */
-export const says = {
-  subject: partOf('subject', paragraph),
-  text: partOf('paragraph', paragraph),
-  note: partOf('note', note),
-  button: buttonOf(mainLink),
-  link: buttonOf(link),
+function textOf<Letter extends ToReader>(
+  slot: Slot,
+  valuesOf: (letter: Letter) => object,
+  draw: (text: string, letter: Letter) => Block,
+): Text<Letter> {
+  const words = (letter: Letter) => wordsOfKey(slot.key)({ ...valuesOf(letter) }, letter.reader)
+  return { slots: [slot], words, blocks: (letter) => [draw(words(letter), letter)] }
 }
 
-/** A part that is in some letters alone. */
+/**
+ * The texts of letters, by kind. `common` are the variables that all of them may use: in subjects,
+ * which do not support isolates, and in the rest.
+ */
+export function textsOf<
+  Base extends ToReader,
+  InSubject extends Values,
+  InText extends Values,
+>(common: { subject: (letter: Base) => InSubject; text: (letter: Base) => InText }) {
+  const kindOf =
+    <Common extends Values>(
+      part: PartKind,
+      valuesOf: (letter: Base) => Common,
+      draw: (text: string) => Block,
+    ) =>
+    <Key extends MessageKey, Letter extends Base>(
+      key: Key,
+      ...[inputs]: Given<Key, Letter, Common>
+    ): Text<Letter> =>
+      textOf({ key, part }, (letter) => ({ ...valuesOf(letter), ...inputs?.(letter) }), draw)
+  const linkOf =
+    (draw: (label: string, url: string) => Block) =>
+    <Key extends MessageKey, Letter extends Base>(
+      key: Key,
+      /** A path of this site, or a whole address. */
+      to: string | ((letter: Letter) => string),
+      ...[inputs]: Given<Key, Letter, InText>
+    ): Text<Letter> =>
+      textOf<Letter>(
+        { key, part: 'button' },
+        (letter) => ({ ...common.text(letter), ...inputs?.(letter) }),
+        (label, letter) => {
+          const address = typeof to === 'string' ? to : to(letter)
+          const isPath = address.startsWith('/')
+          return draw(label, isPath ? pageUrl(address, letter.reader.locale) : address)
+        },
+      )
+  return {
+    subject: kindOf('subject', common.subject, paragraph),
+    text: kindOf('paragraph', common.text, paragraph),
+    note: kindOf('note', common.text, note),
+    button: linkOf(mainLink),
+    link: linkOf(link),
+  }
+}
+
+/** The texts of letters that have no variables in common. */
+export const says = textsOf({ subject: (_: ToReader) => ({}), text: () => ({}) })
+
+const slotsOf = (parts: readonly Part<never>[]) => parts.flatMap(({ slots }) => slots)
+
+/** Parts that are in some letters alone. */
 export const onlyWhere = <Letter>(
   isIn: (letter: Letter) => boolean,
-  part: Part<Letter>,
+  ...parts: readonly Part<NoInfer<Letter>>[]
 ): Part<Letter> => ({
-  ...part,
-  block: (letter) => (isIn(letter) ? part.block(letter) : undefined),
+  slots: slotsOf(parts),
+  blocks: (letter) => (isIn(letter) ? parts.flatMap(({ blocks }) => blocks(letter)) : []),
+})
+
+/** One of several texts, in the same place. */
+export const oneOf = <Letter, Name extends string>(
+  which: (letter: Letter) => Name,
+  texts: Readonly<Record<Name, Text<NoInfer<Letter>>>>,
+): Text<Letter> => ({
+  slots: slotsOf(Object.values(texts)),
+  words: (letter) => texts[which(letter)].words(letter),
+  blocks: (letter) => texts[which(letter)].blocks(letter),
+})
+
+/** Several texts in one paragraph. */
+export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<Letter> => ({
+  slots: slotsOf(texts),
+  blocks: (letter) => [paragraph(texts.map(({ words }) => words(letter)).join(' '))],
 })
 
 /**
- * A letter about an account that always has all of its texts, in this order: its slots and its
- * document.
+ * A part with blocks of its own, such as facts, lists and what people wrote; `texts` are those in it
+ * that admins may change.
  */
-export const letterOf = <Letter extends Addressed = Addressed>(
-  subject: Part<Letter>,
-  ...parts: readonly Part<Letter>[]
-) => ({
-  slots: [[subject, ...parts].map(({ slot }) => slot)],
-  render: (letter: Letter) =>
-    accountLetter({
-      locale: letter.reader.locale,
-      readerName: letter.readerName,
-      subject: subject.words(letter),
-      blocks: parts.map(({ block }) => block(letter)),
-    }),
-})
+export const drawn = <Letter>(
+  blocks: (letter: Letter) => readonly Block[],
+  ...texts: readonly Part<never>[]
+): Part<Letter> => ({ slots: slotsOf(texts), blocks })
+
+/** Letters of one frame: the texts of each, in order, are its slots and its document. */
+export const lettersIn =
+  <Base extends ToReader>(frame: (document: MailDocument, letter: Base) => MailDocument) =>
+  <Letter extends Base = Base>(subject: Text<Letter>, ...parts: readonly Part<Letter>[]) => ({
+    slots: slotsOf([subject, ...parts]),
+    render: (letter: Letter) =>
+      frame(
+        {
+          locale: letter.reader.locale,
+          subject: subject.words(letter),
+          blocks: parts.flatMap(({ blocks }) => blocks(letter)),
+        },
+        letter,
+      ),
+  })
+
+/** To whom a mail about an account is written, and when what it reports happened. */
+interface ToAccount {
+  reader: Reader
+  readerName: string
+  happenedAt: Date
+}
+
+/** A letter about an account. */
+export const letterOf = lettersIn<ToAccount>((document, { readerName }) =>
+  inFrame('account', { ...document, readerName }),
+)
+
+/** A letter about a message. */
+export const messageLetterOf = lettersIn<ToAccount>((document, { readerName }) =>
+  inFrame('message', { ...document, readerName }),
+)
+
+/** A letter to an address whose owner may have no account. */
+export const addressLetterOf = lettersIn((document) => inFrame('address', document))
+
+/** A letter without greeting and ending, as the team gets them. */
+export const bareLetterOf = lettersIn((document) => document)
 
 /** The value of a text that names the site. */
-export const siteOf = ({ reader }: Addressed) => ({
+export const siteOf = ({ reader }: ToReader) => ({
   site: bilingualSetting('site.name', reader.locale),
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import type * as m from '../../../i18n/paraglide/messages.js'
 import { sentences } from '../../../i18n/sentences-by-name.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
@@ -17,20 +17,7 @@ export interface Slot {
   part: PartKind
 }
 
-export type MessageKey = keyof typeof messages
-
-const slotsFor =
-  (part: PartKind) =>
-  (...keys: MessageKey[]): Slot[] =>
-    keys.map((key) => ({ key, part }))
-
-/** The texts of a mail, by kind. Facts, links, limits and footer cannot be changed. */
-export const slots = {
-  subject: slotsFor('subject'),
-  text: slotsFor('paragraph'),
-  note: slotsFor('note'),
-  button: slotsFor('button'),
-}
+export type MessageKey = keyof typeof m
 
 /** Texts that admins put in place of the built-in ones, by the built-in one's key. */
 export type Texts = ReadonlyMap<string, { text: string; part: PartKind }>
@@ -48,7 +35,7 @@ interface Scope {
   texts: Texts
   variables?: MailVariables
   /** Receives the values of each text, for examples. */
-  heard?: (key: string, inputs: Readonly<Record<string, string>>) => void
+  onText?: (key: string, inputs: Readonly<Record<string, string>>) => void
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
@@ -73,20 +60,14 @@ export const builtInText = (key: string, locale: Locale): string =>
 export function wordsOfKey(key: string): Message {
   const message = present(sentences[key])
   return (inputs, options) => {
-    const { texts, variables, heard } = scopes.getStore() ?? {}
-    heard?.(key, inputs)
+    const { texts, variables, onText } = scopes.getStore() ?? {}
+    onText?.(key, inputs)
     const own = texts?.get(key)
     if (!own) return message(inputs, options)
     const common = own.part === 'subject' ? variables?.plain : variables?.inSentence
     return fill(own.text, { ...common, ...inputs })
   }
 }
-
-/** The sentences of mails: those of the product, or what admins wrote in their place. */
-// Of the same names as the product's; what is built from a list of them has lost that.
-export const mailWords = Object.fromEntries(
-  Object.keys(messages).map((key) => [key, wordsOfKey(key)]),
-) as unknown as typeof messages
 
 /** Values, each in the form that a sentence needs. */
 export const bothForms = (plain: Record<string, string>, locale: Locale): MailVariables => ({

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
-import { users } from '../../../database/schema/accounts.ts'
 import { pushDevices, vapidKeys } from '../../../database/schema/short-messages.ts'
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -14,11 +13,6 @@ export interface Subscription {
 }
 
 export type PushDevice = typeof pushDevices.$inferSelect
-
-/** Locks the account's row, so that two devices or numbers added at once know of each other. */
-export async function holdAccount(userId: number): Promise<void> {
-  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
 
 /** The device of a session. */
 export async function findDeviceOf(sessionId: number): Promise<PushDevice | undefined> {

@@ -3,7 +3,7 @@ import { database, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { smsDays, textPhones } from '../../../database/schema/short-messages.ts'
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
-import { holdAccount } from './push-devices.server.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 
 export type TextPhone = Omit<typeof textPhones.$inferSelect, 'number'> & { number: string }
 
@@ -23,7 +23,7 @@ export async function putPhone(
   userId: number,
   { number, codeHash, codeExpiresAt }: { number: string; codeHash: string; codeExpiresAt: Date },
 ): Promise<void> {
-  await holdAccount(userId)
+  await lockAccountRow(userId)
   await deletePhone(userId)
   const id = await nextId('text_phones', openDatabase())
   const sealed = sealRow(textPhones, id, { number })
@@ -85,7 +85,7 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 const monthOf = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`
 
 /** The parts of a day and its month; locked until the transaction ends. */
-export async function holdUsage(
+export async function lockUsage(
   now: Date,
 ): Promise<{ day: number; month: number; isNotified: boolean }> {
   const today = dayOf(now)

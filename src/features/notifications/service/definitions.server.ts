@@ -36,6 +36,7 @@ export const EXAMPLE_NAMES = {
   'by-specialist': m.mailing_example_by_specialist,
   'by-site': m.mailing_example_by_site,
   own: m.mailing_example_own,
+  gone: m.mailing_example_gone,
   suspected: m.mailing_example_suspected,
   admin: m.mailing_example_admin,
   publisher: m.mailing_example_publisher,
@@ -102,7 +103,7 @@ export interface MailTraits<Template extends string, Type extends EventType> {
   /** When it is sent, and to whom; for the team. */
   when: () => string
   /** The texts that the team may change. */
-  slots: readonly (readonly Slot[])[]
+  slots: readonly Slot[]
   /** `appointment` unless given. */
   urgency?: Urgency
   /** After this many hours it would confuse its reader; mails without it never expire. */

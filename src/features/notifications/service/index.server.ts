@@ -36,7 +36,7 @@ export { provideEventReaders } from './registry.server.ts'
 export { takeSmsReport } from './sms.server.ts'
 export { forgetPhone } from './text-phones.server.ts'
 export { findSubscription, UNSUBSCRIBE_PATH, unsubscribeUrl } from './unsubscribing.server.ts'
-export { teamMail } from './team-mail.server.ts'
+export { teamMail, type TeamLetter } from './team-mail.server.ts'
 export { nameOfMail } from './templates.server.ts'
 export { writeMails } from './events.server.ts'
 export {

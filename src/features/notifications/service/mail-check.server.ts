@@ -8,7 +8,7 @@ import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail/failure.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { type MailDocument, mainLink, pageUrl, paragraph } from '../letters/document.ts'
-import { accountLetter } from '../letters/frame.ts'
+import { inFrame } from '../letters/frame.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
 import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
@@ -55,7 +55,7 @@ async function noteSent(now: Date): Promise<void> {
 /** Shows a new site's first admin that its mails arrive. */
 function setUpMail(locale: Locale, readerName: string): MailDocument {
   const site = bilingualSetting('site.name', locale)
-  return accountLetter({
+  return inFrame('account', {
     locale,
     readerName,
     subject: m.people_mail_set_up_subject({ site }, { locale }),

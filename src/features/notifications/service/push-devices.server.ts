@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { inTransaction } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -59,7 +60,7 @@ export async function addOwnDevice(
     endpointHash: hashToken(endpoint),
   }
   await inTransaction(async () => {
-    await records.holdAccount(userId)
+    await lockAccountRow(userId)
     const known = await records.findDeviceOf(sessionId)
     if (known?.endpointHash === device.endpointHash)
       return records.setDeviceLocale(known.id, locale)

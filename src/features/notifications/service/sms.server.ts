@@ -29,7 +29,7 @@ async function takeParts(
 ): Promise<boolean> {
   const { sms } = deployment()
   return inTransaction(async () => {
-    const { day, month, isNotified } = await records.holdUsage(now)
+    const { day, month, isNotified } = await records.lockUsage(now)
     const isOver = day + parts > (sms?.perDay ?? 0)
     const isMonthOver = month + parts > (sms?.perMonth ?? 0)
     if (!isOver && !isMonthOver) {

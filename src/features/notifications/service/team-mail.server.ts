@@ -14,6 +14,12 @@ import type {
   Several,
 } from './definitions.server.ts'
 
+/** What the mails of the team are made from. */
+export interface TeamLetter<Data = unknown> {
+  reader: { locale: Locale }
+  data: Data
+}
+
 interface TeamMail<Template extends string, Type extends EventType, Data> extends MailTraits<
   Template,
   Type
@@ -30,7 +36,7 @@ interface TeamMail<Template extends string, Type extends EventType, Data> extend
   ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
   /** Its present content; undefined when there is nothing left to say. */
   read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Data | undefined>
-  render(data: Data, locale: Locale): MailDocument
+  render(letter: TeamLetter<Data>): MailDocument
   /** The address for replies. */
   replyTo?(data: Data): MailAddress
   examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
@@ -50,7 +56,7 @@ export function teamMail<
   const exampleOf = (example: (typeof examples)[number], locale: Locale) => ({
     name: example.name,
     variables: siteVariables(locale),
-    render: () => render(example.data(locale), locale),
+    render: () => render({ reader: { locale }, data: example.data(locale) }),
   })
   return {
     ...traits,
@@ -77,7 +83,7 @@ export function teamMail<
       return {
         to: { name: bilingualSetting('site.name', locale), address },
         ...(replyTo ? { replyTo: replyTo(data) } : {}),
-        document: render(data, locale),
+        document: render({ reader: { locale }, data }),
       }
     },
     examples: (locale) => {

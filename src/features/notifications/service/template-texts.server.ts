@@ -34,7 +34,7 @@ export function slotsOf(template: string, locale: Locale): TemplateSlot[] {
   const definition = findMailDefinition(template)
   if (!definition) return []
   const common: readonly string[] = COMMON_VARIABLES[definition.about]
-  return definition.slots.flat().map(({ key, part }) => {
+  return definition.slots.map(({ key, part }) => {
     const builtIn = builtInText(key, locale)
     const own = variablesIn(builtIn)
     const required = own.filter((name) => !common.includes(name))
@@ -52,10 +52,10 @@ export const renderExample = ({ variables, render }: Example): MailDocument =>
 /** What each variable of a mail may look like. */
 export function exampleValuesOf(template: string, locale: Locale): Record<string, string> {
   const values: Record<string, string> = {}
-  const heard = (_: string, inputs: Readonly<Record<string, string>>) =>
+  const onText = (_: string, inputs: Readonly<Record<string, string>>) =>
     Object.assign(values, inputs)
   for (const example of examplesOf(template, locale)) {
-    inWords({ texts: new Map(), heard }, () => renderExample(example))
+    inWords({ texts: new Map(), onText }, () => renderExample(example))
     Object.assign(values, example.variables.plain)
   }
   return values

@@ -1,21 +1,14 @@
 import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
-import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
 import { findAccountForNotice } from '../../accounts/service/index.server.ts'
 import { createInvitationToken, findInvitationForMail } from '../service/invitations.server.ts'
-import {
-  nameInSentence,
-  mainLink,
-  note,
-  pageUrl,
-  paragraph,
-  whereToWrite,
-  type MailDocument,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
+import { nameInSentence } from '../../notifications/letters/document.ts'
+import { addressLetterOf, oneOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { siteVariables } from '../../notifications/letters/words.ts'
 import {
   defineMail,
   EXAMPLE_PEOPLE,
@@ -33,45 +26,41 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Invites somebody to join the team; opening the link changes nothing. */
-function letterOf(invitation: {
+interface Invitation {
   reader: Reader
   role: InvitedRole
   token: string
   expiresAt: Date
   inviterName: string | undefined
-}): MailDocument {
-  const { reader, role, token, expiresAt, inviterName } = invitation
-  const { locale } = reader
-  const site = bilingualSetting('site.name', locale)
-  const name = inviterName && nameInSentence(inviterName, locale)
-  const date = formatFullDate(expiresAt, reader)
-  // The invited person's zone is unknown, so the time names its zone.
-  const zone = zoneLabel(reader.timeZone, { locale, instant: expiresAt })
-  const time = m.mails_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale })
-  const what =
-    role === 'admin' ? m.people_mail_invitation_admin : m.people_mail_invitation_publisher
-  // Not a mail to an account: the invited person may have none.
+}
+
+/** When the invitation ends: the invited person's zone is unknown, so the time names its zone. */
+function endOf({ reader, expiresAt }: Invitation) {
+  const { locale, timeZone } = reader
+  const zone = zoneLabel(timeZone, { locale, instant: expiresAt })
   return {
-    locale,
-    subject: m.people_mail_invitation_subject({ site }, { locale }),
-    blocks: [
-      paragraph(m.mails_greeting_plain({}, { locale })),
-      paragraph(
-        name
-          ? m.people_mail_invitation_by({ name, site }, { locale })
-          : m.people_mail_invitation({ site }, { locale }),
-      ),
-      paragraph(what({}, { locale })),
-      mainLink(
-        m.people_mail_invitation_link({}, { locale }),
-        pageUrl(`/invitation?token=${token}`, locale),
-      ),
-      note(m.people_mail_invitation_note({ date, time }, { locale })),
-      note(m.mails_footer_contact({ email: whereToWrite(locale) }, { locale })),
-    ],
+    date: formatFullDate(expiresAt, reader),
+    time: m.mails_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale }),
   }
 }
+
+/** Invites somebody to join the team; opening the link changes nothing. */
+const invitationLetter = addressLetterOf<Invitation>(
+  says.subject('people_mail_invitation_subject', siteOf),
+  oneOf(({ inviterName }) => (inviterName ? 'by' : 'plain'), {
+    by: says.text('people_mail_invitation_by', ({ reader, inviterName = '' }: Invitation) => ({
+      ...siteOf({ reader }),
+      name: nameInSentence(inviterName, reader.locale),
+    })),
+    plain: says.text('people_mail_invitation', siteOf),
+  }),
+  oneOf(({ role }) => role, {
+    admin: says.text('people_mail_invitation_admin'),
+    publisher: says.text('people_mail_invitation_publisher'),
+  }),
+  says.button('people_mail_invitation_link', ({ token }) => `/invitation?token=${token}`),
+  says.note('people_mail_invitation_note', endOf),
+)
 
 const readerIn = (locale: Locale): Reader => ({
   locale,
@@ -85,7 +74,7 @@ function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
   return {
     name,
     variables: siteVariables(locale),
-    render: () => letterOf({ reader: readerIn(locale), ...invitation }),
+    render: () => invitationLetter.render({ reader: readerIn(locale), ...invitation }),
   }
 }
 
@@ -93,17 +82,11 @@ function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
 export const staffInvitation = defineMail({
   template: 'staff-invitation',
   events: ['staff-invited'],
-  name: messages.people_mail_invitation_name,
-  when: messages.mailing_when_invitation,
+  name: m.people_mail_invitation_name,
+  when: m.mailing_when_invitation,
   urgency: 'access',
   about: 'team',
-  slots: [
-    slots.subject('people_mail_invitation_subject'),
-    slots.text('people_mail_invitation_by', 'people_mail_invitation'),
-    slots.text('people_mail_invitation_admin', 'people_mail_invitation_publisher'),
-    slots.button('people_mail_invitation_link'),
-    slots.note('people_mail_invitation_note'),
-  ],
+  slots: invitationLetter.slots,
   plan: async ({ id, payload }, { now }) => {
     const { invitationId } = payload
     const invitation = await findInvitationForMail(invitationId, now)
@@ -122,7 +105,7 @@ export const staffInvitation = defineMail({
     const inviter = invitedBy === null ? undefined : await findAccountForNotice(system, invitedBy)
     return {
       to: { name: '', address: email },
-      document: letterOf({
+      document: invitationLetter.render({
         reader: readerIn(locale),
         role,
         token,

@@ -63,8 +63,8 @@ export async function countPeople(filter: PeopleFilter, most: number): Promise<n
 /** One account with what the team needs to know about it, in one query. */
 export async function findPerson(userId: number, now: Date) {
   const instant = sql`${now.toISOString()}::timestamptz`
-  const live = sql`from sessions as held where held.user_id = users.id
-    and held.idle_expires_at > ${instant} and held.expires_at > ${instant}`
+  const live = sql`from sessions as live where live.user_id = users.id
+    and live.idle_expires_at > ${instant} and live.expires_at > ${instant}`
   const [row] = await database()
     .select({
       id: users.id,
@@ -78,14 +78,14 @@ export async function findPerson(userId: number, now: Date) {
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       roles: sql<
         Role[]
-      >`array(select held.role from user_roles as held where held.user_id = users.id)`,
-      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held
-        where held.user_id = users.id and held.confirmed_at is not null)`,
+      >`array(select granted.role from user_roles as granted where granted.user_id = users.id)`,
+      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as factor
+        where factor.user_id = users.id and factor.confirmed_at is not null)`,
       sessions: sql<number>`(select count(*) ${live})::int`,
-      lastUsedAt: sql<string | null>`(select max(held.last_used_at) ${live})`,
-      consultations: sql<number>`((select count(*) from consultations as held
-        where held.user_id = users.id) + (select count(*) from consultations as held
-        where held.specialist_id = (select own.id from specialists as own
+      lastUsedAt: sql<string | null>`(select max(live.last_used_at) ${live})`,
+      consultations: sql<number>`((select count(*) from consultations as booked
+        where booked.user_id = users.id) + (select count(*) from consultations as booked
+        where booked.specialist_id = (select own.id from specialists as own
           where own.user_id = users.id)))::int`,
       specialistId: sql<
         number | null

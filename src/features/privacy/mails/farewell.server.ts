@@ -1,56 +1,54 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
-import { bilingualSetting } from '../../../platform/site-settings.ts'
-import {
-  inSentence,
-  paragraph,
-  whereToWrite,
-  type MailDocument,
-} from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
+import { inFrame } from '../../notifications/letters/frame.ts'
+import { lettersIn, oneOf, says, siteOf } from '../../notifications/letters/texts.ts'
+import { siteVariables } from '../../notifications/letters/words.ts'
 import { defineMail } from '../../notifications/service/index.server.ts'
 
-/** The last mail: it has no name in it, because nothing about its reader is stored. */
-function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument {
-  const site = bilingualSetting('site.name', locale)
-  const email = inSentence(whereToWrite(locale), locale)
-  return accountLetter({
-    locale,
-    subject: m.mails_deleted_subject({}, { locale }),
-    blocks: [
-      paragraph((byTeam ? m.people_mail_deleted : m.mails_deleted)({ site }, { locale })),
-      paragraph(m.mails_deleted_stays({}, { locale })),
-      paragraph(m.mails_deleted_note({ email }, { locale })),
-    ],
-  })
+interface Farewell {
+  reader: { locale: Locale }
+  byTeam: boolean
 }
+
+/** The last mail: it has no name in it, because nothing about its reader is stored. */
+const farewell = lettersIn((document) => inFrame('account', document))<Farewell>(
+  says.subject('mails_deleted_subject'),
+  oneOf(({ byTeam }) => (byTeam ? 'team' : 'own'), {
+    own: says.text('mails_deleted', siteOf),
+    team: says.text('people_mail_deleted', siteOf),
+  }),
+  says.text('mails_deleted_stays'),
+  says.text('mails_deleted_note', ({ reader: { locale } }) => ({
+    email: inSentence(whereToWrite(locale), locale),
+  })),
+)
 
 /** To a person who has left: only this address is stored. */
 export const accountDeleted = defineMail({
   template: 'account-deleted',
   events: [],
-  name: messages.mails_name_deleted,
-  when: messages.mailing_when_deleted,
+  name: m.mails_name_deleted,
+  when: m.mailing_when_deleted,
   urgency: 'unhurried',
   forgetsRecipient: true,
   about: 'team',
-  slots: [
-    slots.subject('mails_deleted_subject'),
-    slots.text('mails_deleted', 'people_mail_deleted'),
-    slots.text('mails_deleted_stays', 'mails_deleted_note'),
-  ],
+  slots: farewell.slots,
   plan: async () => [],
   compose: async ({ recipient, locale, payload }) => {
     if (recipient === null) return undefined
     const { byTeam = false } = payload as { byTeam?: boolean }
-    return { to: { name: '', address: recipient }, document: letterOf(locale, { byTeam }) }
+    return {
+      to: { name: '', address: recipient },
+      document: farewell.render({ reader: { locale }, byTeam }),
+    }
   },
   examples: (locale) => {
-    const variables = siteVariables(locale)
-    return [
-      { name: 'own', variables, render: () => letterOf(locale, { byTeam: false }) },
-      { name: 'by-site', variables, render: () => letterOf(locale, { byTeam: true }) },
-    ]
+    const exampleOf = (name: 'own' | 'by-site') => ({
+      name,
+      variables: siteVariables(locale),
+      render: () => farewell.render({ reader: { locale }, byTeam: name === 'by-site' }),
+    })
+    return [exampleOf('own'), exampleOf('by-site')]
   },
 })

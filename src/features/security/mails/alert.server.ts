@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import type { SecurityAlert } from '../../../platform/security-events.ts'
 import { momentOf } from '../../accounts/letters/safety.ts'
@@ -7,9 +7,7 @@ import {
   listAdminIds,
   type AccountLetter,
 } from '../../accounts/service/index.server.ts'
-import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { letterOf, oneOf, says } from '../../notifications/letters/texts.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -21,32 +19,13 @@ interface MailData {
   alert: SecurityAlert
 }
 
-const SAID = {
-  'failed-sign-ins': m.mails_alert_failed_sign_ins,
-  'second-step-removed': m.mails_alert_second_step,
-  'admin-made': m.mails_alert_admin,
-  'data-exported': m.mails_alert_export,
-} as const satisfies Record<SecurityAlert, unknown>
-
 /** Notifies every admin that something may be wrong; never who or where, which the journal says. */
 export const securityAlert = accountMail({
   template: 'security-alert',
   events: ['security-alert'],
-  name: messages.mails_name_alert,
-  when: messages.mailing_when_alert,
+  name: m.mails_name_alert,
+  when: m.mailing_when_alert,
   urgency: 'access',
-  slots: [
-    slots.subject('mails_alert_subject'),
-    slots.text(
-      'mails_alert_failed_sign_ins',
-      'mails_alert_second_step',
-      'mails_alert_admin',
-      'mails_alert_export',
-      'mails_alert_what_next',
-    ),
-    slots.button('mails_alert_link'),
-    slots.note('mails_alert_note'),
-  ],
   to: async ({ id, payload }) =>
     (await listAdminIds(system)).map((userId) => ({
       userId,
@@ -54,20 +33,18 @@ export const securityAlert = accountMail({
       occasion: `security-alert:${id}:${userId}`,
     })),
   read: ({ payload: { alert } }): Promise<MailData> => Promise.resolve({ alert }),
-  render: (mail: AccountLetter<MailData>) => {
-    const { locale } = mail.reader
-    return accountLetter({
-      locale,
-      readerName: mail.readerName,
-      subject: m.mails_alert_subject({}, { locale }),
-      blocks: [
-        paragraph(SAID[mail.data.alert](momentOf(mail), { locale })),
-        paragraph(m.mails_alert_what_next({}, { locale })),
-        mainLink(m.mails_alert_link({}, { locale }), pageUrl('/admin/security', locale)),
-        note(m.mails_alert_note({}, { locale })),
-      ],
-    })
-  },
+  ...letterOf<AccountLetter<MailData>>(
+    says.subject('mails_alert_subject'),
+    oneOf(({ data }) => data.alert, {
+      'failed-sign-ins': says.text('mails_alert_failed_sign_ins', momentOf),
+      'second-step-removed': says.text('mails_alert_second_step', momentOf),
+      'admin-made': says.text('mails_alert_admin', momentOf),
+      'data-exported': says.text('mails_alert_export', momentOf),
+    }),
+    says.text('mails_alert_what_next'),
+    says.button('mails_alert_link', '/admin/security'),
+    says.note('mails_alert_note'),
+  ),
   examples: [
     { name: 'failed-sign-ins', data: (): MailData => ({ alert: 'failed-sign-ins' }) },
     { name: 'second-step-removed', data: (): MailData => ({ alert: 'second-step-removed' }) },

@@ -66,7 +66,7 @@ async function decideOn(
 /** The admin's queue of specialists to verify. */
 export const verificationApi = calls()
   .get('/admin/verifications', {
-    summary: 'Specialists by how their verification stands, the longest waiting first',
+    summary: 'Specialists by the status of their verification, the longest waiting first',
     scope: 'read-people',
     access: 'admin',
     query: queueQuery,
@@ -102,7 +102,7 @@ export const verificationApi = calls()
       }),
   })
   .post('/admin/verifications/:id/refuse', {
-    summary: 'Turn down a specialist, with the reason that they are told',
+    summary: 'Turn down a specialist, with the reason that they are given',
     access: 'admin',
     problems: DECISION_PROBLEMS,
     body: refusal,

@@ -1,13 +1,10 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import {
-  mainLink,
-  pageUrl,
-  paragraph,
-  type MailDocument,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m } from '../../notifications/letters/words.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { inSentence } from '../../notifications/letters/document.ts'
+import { says, textsOf } from '../../notifications/letters/texts.ts'
+import type { TeamLetter } from '../../notifications/service/index.server.ts'
 
 /** A verification ends with a date; the instant of its end is already on the next day. */
 export const lastDay = (endsAt: Date, locale: Locale): string =>
@@ -16,21 +13,18 @@ export const lastDay = (endsAt: Date, locale: Locale): string =>
     timeZone: siteSettings()['site.timeZone'],
   })
 
-interface CaseLetter {
-  subject: string
-  texts: readonly string[]
-  specialistId: number
-}
+type CaseLetter = TeamLetter<{ id: number; name: string }>
 
-/** A letter to the team about the verification of a specialist, with the way to it. */
-export const caseLetter = (letter: CaseLetter, locale: Locale): MailDocument => ({
-  locale,
-  subject: letter.subject,
-  blocks: [
-    ...letter.texts.map((text) => paragraph(text)),
-    mainLink(
-      m.verification_mail_open({}, { locale }),
-      pageUrl(`/admin/verification?open=${letter.specialistId}`, locale),
-    ),
-  ],
+const nameIn = ({ data }: CaseLetter) => withoutAddresses(data.name)
+
+/** The texts of letters to the team about the verification of a specialist, which may name them. */
+export const saysOfCase = textsOf({
+  subject: (letter: CaseLetter) => ({ name: nameIn(letter) }),
+  text: (letter: CaseLetter) => ({ name: inSentence(nameIn(letter), letter.reader.locale) }),
 })
+
+/** The way to the case. */
+export const openCase = says.button(
+  'verification_mail_open',
+  ({ data }: CaseLetter) => `/admin/verification?open=${data.id}`,
+)

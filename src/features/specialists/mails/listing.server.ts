@@ -1,4 +1,4 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { letterOf, says } from '../../notifications/letters/texts.ts'
 import { accountMail, ownNotice } from '../../accounts/service/index.server.ts'
 
@@ -16,8 +16,8 @@ export const specialistRegistered = accountMail({
   urgency: 'appointment',
   template: 'specialist-registered',
   events: ['specialist-registered'],
-  name: messages.mails_name_volunteer,
-  when: messages.mailing_when_volunteer,
+  name: m.mails_name_volunteer,
+  when: m.mailing_when_volunteer,
   ...letterOf(
     says.subject('mails_volunteer_subject'),
     says.text('mails_volunteer'),
@@ -32,8 +32,8 @@ export const specialistListed = accountMail({
   urgency: 'appointment',
   template: 'specialist-listed',
   events: ['specialist-listed'],
-  name: messages.mails_name_listed,
-  when: messages.mailing_when_listed,
+  name: m.mails_name_listed,
+  when: m.mailing_when_listed,
   ...letterOf(
     says.subject('mails_listed_subject'),
     says.text('mails_listed'),

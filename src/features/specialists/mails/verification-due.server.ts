@@ -1,16 +1,15 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { inSentence } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
 import {
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,
   teamMail,
+  type TeamLetter,
 } from '../../notifications/service/index.server.ts'
-import { caseLetter, lastDay } from '../letters/verification.ts'
+import { lastDay, openCase, saysOfCase } from '../letters/verification.ts'
 import { isOver } from '../rules/verification.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 import { countAffected } from '../service/verification.server.ts'
@@ -26,6 +25,16 @@ interface MailData {
 
 const DAY_MS = 86_400_000
 
+const whenOver = ({ data }: TeamLetter<MailData>) => (data.isOver ? 'over' : 'soon')
+
+const countOf = ({ reader, data }: TeamLetter<MailData>) => ({
+  count: formatNumber(data.booked, reader.locale),
+})
+
+const dayOf = ({ reader, data }: TeamLetter<MailData>) => ({
+  date: lastDay(data.endsAt, reader.locale),
+})
+
 /**
  * Notifies the team that a verification ends soon or is over, and how many appointments depend on
  * what it decides: they are not cancelled before that.
@@ -33,14 +42,8 @@ const DAY_MS = 86_400_000
 export const verificationDue = teamMail({
   template: 'verification-due',
   events: ['verification-ending', 'verification-over'],
-  name: messages.verification_mail_name_due,
-  when: messages.mailing_when_verification_due,
-  slots: [
-    slots.subject('verification_mail_due_subject', 'verification_mail_due_over_subject'),
-    slots.text('verification_mail_due', 'verification_mail_due_over'),
-    slots.text('verification_mail_due_booked', 'verification_mail_due_free'),
-    slots.button('verification_mail_open'),
-  ],
+  name: m.verification_mail_name_due,
+  when: m.mailing_when_verification_due,
   to: 'contact.specialistsEmail',
   plan: ({ type, payload: { specialistId, endsAt } }, now) => ({
     occasion: `${type}:${specialistId}:${endsAt}:${Math.floor(now.getTime() / DAY_MS)}`,
@@ -58,23 +61,21 @@ export const verificationDue = teamMail({
       booked: await countAffected(system, specialistId, now),
     }
   },
-  render: (data: MailData, locale) => {
-    const { booked, endsAt, id } = data
-    const name = withoutAddresses(data.name)
-    const date = lastDay(endsAt, locale)
-    const subject = data.isOver
-      ? m.verification_mail_due_over_subject
-      : m.verification_mail_due_subject
-    const said = data.isOver ? m.verification_mail_due_over : m.verification_mail_due
-    const count = formatNumber(booked, locale)
-    const texts = [
-      said({ name: inSentence(name, locale), date }, { locale }),
-      booked > 0
-        ? m.verification_mail_due_booked({ count }, { locale })
-        : m.verification_mail_due_free({}, { locale }),
-    ]
-    return caseLetter({ subject: subject({ name }, { locale }), texts, specialistId: id }, locale)
-  },
+  ...bareLetterOf<TeamLetter<MailData>>(
+    oneOf(whenOver, {
+      soon: saysOfCase.subject('verification_mail_due_subject'),
+      over: saysOfCase.subject('verification_mail_due_over_subject'),
+    }),
+    oneOf(whenOver, {
+      soon: saysOfCase.text('verification_mail_due', dayOf),
+      over: saysOfCase.text('verification_mail_due_over', dayOf),
+    }),
+    oneOf(({ data }) => (data.booked > 0 ? 'booked' : 'free'), {
+      booked: saysOfCase.text('verification_mail_due_booked', countOf),
+      free: saysOfCase.text('verification_mail_due_free'),
+    }),
+    openCase,
+  ),
   examples: [
     { name: 'usual', data: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 2, false) },
     { name: 'expired', data: (locale) => exampleOf(EXAMPLE_PEOPLE.specialist[locale], 0, true) },

@@ -1,12 +1,14 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { inSentence } from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
-import { caseLetter } from '../letters/verification.ts'
+import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
+import {
+  EXAMPLE_PEOPLE,
+  teamMail,
+  type TeamLetter,
+} from '../../notifications/service/index.server.ts'
+import { openCase, saysOfCase } from '../letters/verification.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -25,6 +27,12 @@ interface MailData {
 
 const HOUR_MS = 3_600_000
 
+const countOf = ({ reader, data }: TeamLetter<MailData>) => ({
+  count: formatNumber(data.newDocuments, reader.locale),
+})
+
+const whatWaits = ({ data }: TeamLetter<MailData>) => (data.verified ? 'documents' : 'registration')
+
 /**
  * Notifies the team of specialists who wait or whose documents nobody has looked at: at once for a
  * registration, at the end of the hour for documents, at most once an hour per specialist, so that
@@ -33,14 +41,8 @@ const HOUR_MS = 3_600_000
 export const verificationWaiting = teamMail({
   template: 'verification-waiting',
   events: ['specialist-registered', 'credential-added'],
-  name: messages.verification_mail_name_waiting,
-  when: messages.mailing_when_verification_waiting,
-  slots: [
-    slots.subject('verification_mail_waiting_subject', 'verification_mail_documents_subject'),
-    slots.text('verification_mail_waiting', 'verification_mail_documents'),
-    slots.text('verification_mail_no_documents', 'verification_mail_new_documents'),
-    slots.button('verification_mail_open'),
-  ],
+  name: m.verification_mail_name_waiting,
+  when: m.mailing_when_verification_waiting,
   to: 'contact.specialistsEmail',
   plan: ({ type, payload: { specialistId } }, now) => {
     const payload = { specialistId }
@@ -58,21 +60,21 @@ export const verificationWaiting = teamMail({
     const isWaiting = specialist && (!specialist.verified || specialist.newDocuments > 0)
     return isWaiting ? specialist : undefined
   },
-  render: ({ id, name: given, verified, newDocuments }: MailData, locale) => {
-    const name = withoutAddresses(given)
-    const subject = verified
-      ? m.verification_mail_documents_subject
-      : m.verification_mail_waiting_subject
-    const said = verified ? m.verification_mail_documents : m.verification_mail_waiting
-    const count = formatNumber(newDocuments, locale)
-    const texts = [
-      said({ name: inSentence(name, locale) }, { locale }),
-      newDocuments === 0
-        ? m.verification_mail_no_documents({}, { locale })
-        : m.verification_mail_new_documents({ count }, { locale }),
-    ]
-    return caseLetter({ subject: subject({ name }, { locale }), texts, specialistId: id }, locale)
-  },
+  ...bareLetterOf<TeamLetter<MailData>>(
+    oneOf(whatWaits, {
+      registration: saysOfCase.subject('verification_mail_waiting_subject'),
+      documents: saysOfCase.subject('verification_mail_documents_subject'),
+    }),
+    oneOf(whatWaits, {
+      registration: saysOfCase.text('verification_mail_waiting'),
+      documents: saysOfCase.text('verification_mail_documents'),
+    }),
+    oneOf(({ data }) => (data.newDocuments === 0 ? 'none' : 'new'), {
+      none: saysOfCase.text('verification_mail_no_documents'),
+      new: saysOfCase.text('verification_mail_new_documents', countOf),
+    }),
+    openCase,
+  ),
   examples: [
     {
       name: 'registered',

@@ -1,17 +1,14 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import { accountMail, usualExample, type About } from '../../accounts/service/index.server.ts'
 import {
-  inSentence,
-  mainLink,
-  note,
-  pageUrl,
-  paragraph,
-  whereToWrite,
-} from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+  accountMail,
+  usualExample,
+  type About,
+  type AccountLetter,
+} from '../../accounts/service/index.server.ts'
+import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
+import { letterOf, oneOf, onlyWhere, says } from '../../notifications/letters/texts.ts'
 import { EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
 import { lastDay } from '../letters/verification.ts'
 import {
@@ -68,25 +65,28 @@ async function readEnd({ payload }: About<{ specialistId: number; endsAt?: strin
   return isSame ? { endsAt } : undefined
 }
 
-const ownProfile = (locale: Locale) =>
-  mainLink(m.verification_mail_link({}, { locale }), pageUrl('/dashboard/profile', locale))
+type DecisionLetter = AccountLetter<{ reason: string | null | undefined }>
+type EndLetter = AccountLetter<{ endsAt: Date | null }>
 
-const questions = (locale: Locale) =>
-  note(
-    m.verification_mail_questions(
-      { email: inSentence(whereToWrite(locale, 'contact.specialistsEmail'), locale) },
-      { locale },
-    ),
-  )
+const ownProfile = says.button('verification_mail_link', '/dashboard/profile')
 
-const howToGoOn = (locale: Locale) => [
-  paragraph(m.verification_mail_go_on({}, { locale })),
-  ownProfile(locale),
-  questions(locale),
+const waysOn = [
+  ownProfile,
+  says.note('verification_mail_questions', ({ reader: { locale } }) => ({
+    email: inSentence(whereToWrite(locale, 'contact.specialistsEmail'), locale),
+  })),
 ]
 
-const reasonOf = (reason: string | null | undefined, locale: Locale) =>
-  reason ? paragraph(m.verification_mail_reason({ reason }, { locale })) : undefined
+const howToGoOn = [says.text('verification_mail_go_on'), ...waysOn]
+
+const reasonOf = onlyWhere<DecisionLetter>(
+  ({ data }) => Boolean(data.reason),
+  says.text('verification_mail_reason', ({ data }) => ({ reason: data.reason ?? '' })),
+)
+
+const dayOf = ({ reader, data: { endsAt } }: EndLetter) => ({
+  date: lastDay(present(endsAt), reader.locale),
+})
 
 const exampleReason = (locale: Locale) =>
   ({
@@ -94,66 +94,47 @@ const exampleReason = (locale: Locale) =>
     fa: 'مدرک خوانا نیست. لطفاً دوباره بفرستید.',
   })[locale]
 
-const waysOn = [slots.button('verification_mail_link'), slots.note('verification_mail_questions')]
-
 /** Says why the profile was not approved, and what the specialist can do. */
 export const verificationRefused = accountMail({
   template: 'verification-refused',
   events: ['verification-refused'],
-  name: messages.verification_mail_name_refused,
-  when: messages.mailing_when_verification_refused,
-  slots: [
-    slots.subject('verification_mail_refused_subject'),
-    slots.text('verification_mail_refused', 'verification_mail_reason', 'verification_mail_go_on'),
-    ...waysOn,
-  ],
+  name: m.verification_mail_name_refused,
+  when: m.mailing_when_verification_refused,
   to: toSpecialist,
   read: readDecision,
-  render: ({ reader: { locale }, readerName, data: { reason } }) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.verification_mail_refused_subject({}, { locale }),
-      blocks: [
-        paragraph(m.verification_mail_refused({}, { locale })),
-        reasonOf(reason, locale),
-        ...howToGoOn(locale),
-      ],
-    }),
+  ...letterOf<DecisionLetter>(
+    says.subject('verification_mail_refused_subject'),
+    says.text('verification_mail_refused'),
+    reasonOf,
+    ...howToGoOn,
+  ),
   exampleReader: 'specialist',
   examples: [{ name: 'usual', data: (locale) => ({ reason: exampleReason(locale) }) }],
 })
+
+const howItEnded = ({ data }: DecisionLetter) => (data.reason ? 'taken-back' : 'expired')
 
 /** The verification was revoked or, without a reason, has expired. */
 export const verificationEnded = accountMail({
   template: 'verification-ended',
   events: ['verification-ended'],
-  name: messages.verification_mail_name_ended,
-  when: messages.mailing_when_verification_ended,
-  slots: [
-    slots.subject('verification_mail_ended_subject'),
-    slots.text('verification_mail_taken_back', 'verification_mail_expired'),
-    slots.text('verification_mail_reason', 'verification_mail_hidden', 'verification_mail_unseen'),
-    slots.text('verification_mail_go_on'),
-    ...waysOn,
-  ],
+  name: m.verification_mail_name_ended,
+  when: m.mailing_when_verification_ended,
   to: toSpecialist,
   read: readDecision,
-  render: ({ reader: { locale }, readerName, data: { reason } }) => {
-    const said = reason ? m.verification_mail_taken_back : m.verification_mail_expired
-    const follows = reason ? m.verification_mail_hidden : m.verification_mail_unseen
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.verification_mail_ended_subject({}, { locale }),
-      blocks: [
-        paragraph(said({}, { locale })),
-        reasonOf(reason, locale),
-        paragraph(follows({}, { locale })),
-        ...howToGoOn(locale),
-      ],
-    })
-  },
+  ...letterOf<DecisionLetter>(
+    says.subject('verification_mail_ended_subject'),
+    oneOf(howItEnded, {
+      'taken-back': says.text('verification_mail_taken_back'),
+      expired: says.text('verification_mail_expired'),
+    }),
+    reasonOf,
+    oneOf(howItEnded, {
+      'taken-back': says.text('verification_mail_hidden'),
+      expired: says.text('verification_mail_unseen'),
+    }),
+    ...howToGoOn,
+  ),
   exampleReader: 'specialist',
   examples: [
     { name: 'taken-back', data: (locale) => ({ reason: exampleReason(locale) }) },
@@ -164,29 +145,18 @@ export const verificationEnded = accountMail({
 export const verificationRenewed = accountMail({
   template: 'verification-renewed',
   events: ['verification-renewed'],
-  name: messages.verification_mail_name_renewed,
-  when: messages.mailing_when_verification_renewed,
-  slots: [
-    slots.subject('verification_mail_renewed_subject'),
-    slots.text('verification_mail_renewed_until', 'verification_mail_renewed'),
-    slots.button('verification_mail_link'),
-  ],
+  name: m.verification_mail_name_renewed,
+  when: m.mailing_when_verification_renewed,
   to: toSpecialist,
   read: readEnd,
-  render: ({ reader: { locale }, readerName, data: { endsAt } }) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.verification_mail_renewed_subject({}, { locale }),
-      blocks: [
-        paragraph(
-          endsAt
-            ? m.verification_mail_renewed_until({ date: lastDay(endsAt, locale) }, { locale })
-            : m.verification_mail_renewed({}, { locale }),
-        ),
-        ownProfile(locale),
-      ],
+  ...letterOf<EndLetter>(
+    says.subject('verification_mail_renewed_subject'),
+    oneOf(({ data }) => (data.endsAt ? 'until' : 'for-good'), {
+      until: says.text('verification_mail_renewed_until', dayOf),
+      'for-good': says.text('verification_mail_renewed'),
     }),
+    ownProfile,
+  ),
   exampleReader: 'specialist',
   examples: [
     { name: 'with-end', data: () => ({ endsAt: EXAMPLE_STARTS_AT }) },
@@ -198,30 +168,17 @@ export const verificationRenewed = accountMail({
 export const verificationEnding = accountMail({
   template: 'verification-ending',
   events: ['verification-ending'],
-  name: messages.verification_mail_name_ending,
-  when: messages.mailing_when_verification_ending,
+  name: m.verification_mail_name_ending,
+  when: m.mailing_when_verification_ending,
   urgency: 'unhurried',
-  slots: [
-    slots.subject('verification_mail_ending_subject'),
-    slots.text('verification_mail_ending', 'verification_mail_ending_text'),
-    ...waysOn,
-  ],
   to: toSpecialist,
   read: readEnd,
-  render: ({ reader: { locale }, readerName, data: { endsAt } }) => {
-    const date = lastDay(present(endsAt), locale)
-    return accountLetter({
-      locale,
-      readerName,
-      subject: m.verification_mail_ending_subject({ date }, { locale }),
-      blocks: [
-        paragraph(m.verification_mail_ending({ date }, { locale })),
-        paragraph(m.verification_mail_ending_text({}, { locale })),
-        ownProfile(locale),
-        questions(locale),
-      ],
-    })
-  },
+  ...letterOf<EndLetter>(
+    says.subject('verification_mail_ending_subject', dayOf),
+    says.text('verification_mail_ending', dayOf),
+    says.text('verification_mail_ending_text'),
+    ...waysOn,
+  ),
   exampleReader: 'specialist',
   examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
 })
@@ -230,28 +187,17 @@ export const verificationEnding = accountMail({
 export const verificationOver = accountMail({
   template: 'verification-over',
   events: ['verification-over'],
-  name: messages.verification_mail_name_over,
-  when: messages.mailing_when_verification_over,
-  slots: [
-    slots.subject('verification_mail_ended_subject'),
-    slots.text('verification_mail_expired', 'verification_mail_unseen', 'verification_mail_stand'),
-    slots.text('verification_mail_go_on'),
-    ...waysOn,
-  ],
+  name: m.verification_mail_name_over,
+  when: m.mailing_when_verification_over,
   to: toSpecialist,
   read: readEnd,
-  render: ({ reader: { locale }, readerName }) =>
-    accountLetter({
-      locale,
-      readerName,
-      subject: m.verification_mail_ended_subject({}, { locale }),
-      blocks: [
-        paragraph(m.verification_mail_expired({}, { locale })),
-        paragraph(m.verification_mail_unseen({}, { locale })),
-        paragraph(m.verification_mail_stand({}, { locale })),
-        ...howToGoOn(locale),
-      ],
-    }),
+  ...letterOf(
+    says.subject('verification_mail_ended_subject'),
+    says.text('verification_mail_expired'),
+    says.text('verification_mail_unseen'),
+    says.text('verification_mail_stand'),
+    ...howToGoOn,
+  ),
   exampleReader: 'specialist',
   examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
 })

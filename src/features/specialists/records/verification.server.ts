@@ -5,11 +5,15 @@ import { at, countSome, hasWordsBeginning } from '../../../database/sql-fragment
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
-import { TELLING_STEPS, type VerificationStatus, type TellingStep } from '../rules/verification.ts'
+import {
+  DECIDING_STEPS,
+  type VerificationStatus,
+  type DecidingStep,
+} from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
 
-const telling = sql`(${sql.join(
-  TELLING_STEPS.map((step) => sql`${step}`),
+const deciding = sql`(${sql.join(
+  DECIDING_STEPS.map((step) => sql`${step}`),
   sql`, `,
 )})`
 
@@ -21,7 +25,7 @@ const lastStep = () =>
     .where(
       and(
         eq(verificationEvents.specialistId, specialists.id),
-        sql`${verificationEvents.kind} in ${telling}`,
+        sql`${verificationEvents.kind} in ${deciding}`,
       ),
     )
     .orderBy(desc(verificationEvents.createdAt), desc(verificationEvents.id))
@@ -49,7 +53,7 @@ const entryColumns = {
   registeredAt: specialists.createdAt,
   verifiedAt: specialists.verifiedAt,
   verificationExpiresAt: specialists.verificationExpiresAt,
-  lastStep: sql<TellingStep | null>`${last.kind}`,
+  lastStep: sql<DecidingStep | null>`${last.kind}`,
   lastStepAt: sql<Date | null>`${last.createdAt}`.mapWith(verificationEvents.createdAt),
   newDocuments,
 }
@@ -57,11 +61,11 @@ const entryColumns = {
 const { verified, verificationExpiresAt: expiresAt } = specialists
 
 /** The conditions of `verificationStatusOf` as SQL. */
-function hasStatus(status: VerificationStatus, dueBefore: Date): SQL | undefined {
-  const isDue = sql`${expiresAt} <= ${at(dueBefore)}`
+function hasStatus(status: VerificationStatus, dueUntil: Date): SQL | undefined {
+  const isDue = sql`${expiresAt} <= ${at(dueUntil)}`
   const isOpen = and(
     sql`not ${verified}`,
-    or(isNull(expiresAt), sql`${expiresAt} > ${at(dueBefore)}`),
+    or(isNull(expiresAt), sql`${expiresAt} > ${at(dueUntil)}`),
   )
   const wasEnded = sql`coalesce(${last.kind} in ('refused', 'ended'), false)`
   switch (status) {
@@ -87,17 +91,17 @@ const ORDERS: Record<VerificationStatus, readonly SQL[]> = {
 
 interface QueuePart {
   status: VerificationStatus
-  dueBefore: Date
+  dueUntil: Date
   /** Words of the name, or a part of the address; undefined for everybody. */
   search: { words: readonly SearchedWord[]; address: string } | undefined
 }
 
-const isInPart = ({ status, dueBefore, search }: QueuePart): SQL | undefined =>
+const isInPart = ({ status, dueUntil, search }: QueuePart): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     // Those without the role any more keep the profile, and wait for nothing.
     eq(users.role, 'specialist'),
-    hasStatus(status, dueBefore),
+    hasStatus(status, dueUntil),
     search &&
       or(
         hasWordsBeginning(specialists.searchWords, search.words),

@@ -24,19 +24,19 @@ export const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] a
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
 /** The steps that decide the state of a verification. */
-export const TELLING_STEPS = [
+export const DECIDING_STEPS = [
   'registered',
   'document-added',
   'verified',
   'refused',
   'ended',
 ] as const
-export type TellingStep = (typeof TELLING_STEPS)[number]
+export type DecidingStep = (typeof DECIDING_STEPS)[number]
 
 const DAY_MS = 86_400_000
 
-/** When the re-check of a verification that ends becomes due. */
-export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
+/** A verification that ends until then is due for a re-check. */
+export const dueUntil = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
 
 /** Whether the time of a verification is over. Until somebody decides, its appointments remain. */
 export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
@@ -48,11 +48,11 @@ export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
  * decides.
  */
 export function verificationStatusOf(
-  specialist: { verified: boolean; expiresAt: Date | null; lastStep: TellingStep | null },
+  specialist: { verified: boolean; expiresAt: Date | null; lastStep: DecidingStep | null },
   now: Date,
 ): VerificationStatus {
   const { verified, expiresAt, lastStep } = specialist
-  if (expiresAt !== null && expiresAt <= dueBefore(now)) return 'due'
+  if (expiresAt !== null && expiresAt <= dueUntil(now)) return 'due'
   if (verified) return 'verified'
   return lastStep === 'refused' || lastStep === 'ended' ? 'refused' : 'waiting'
 }

@@ -9,7 +9,7 @@ import {
   CHECK_CHARACTERS,
   REASON_CHARACTERS,
   VERIFICATION_STATUSES,
-  TELLING_STEPS,
+  DECIDING_STEPS,
   USUAL_CHECKS,
 } from '../rules/verification.ts'
 import { verification } from './index.ts'
@@ -124,7 +124,7 @@ export const queueEntry = z.object({
   registeredAt: z.string(),
   verifiedAt: z.nullable(z.string()),
   verificationExpiresAt: z.nullable(z.string()),
-  lastStep: z.nullable(z.enum(TELLING_STEPS)),
+  lastStep: z.nullable(z.enum(DECIDING_STEPS)),
   lastStepAt: z.nullable(z.string()),
   /** Documents that nobody has looked at. */
   newDocuments: z.int(),

@@ -16,7 +16,7 @@ import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import * as records from '../records/index.server.ts'
 import { listEnded, listEnding, wasNotifiedSince } from '../records/verification.server.ts'
-import { dueBefore, reminderDue } from '../rules/verification.ts'
+import { dueUntil, reminderDue } from '../rules/verification.ts'
 import { encryptOldDocuments } from './documents.server.ts'
 import { completeSearchWords } from './profiles.server.ts'
 import { end, hasOpen, hide } from './verification.server.ts'
@@ -116,7 +116,7 @@ export async function keepVerificationEnds(
     const over = await listEnded(now)
     ended = await workOneByOne('a verification that is over', over, (id) => endOne(asking, id, now))
   } finally {
-    const ending = await listEnding(now, dueBefore(now))
+    const ending = await listEnding(now, dueUntil(now))
     reminded = await workOneByOne('a verification that ends', ending, (id) => remindOne(id, now))
   }
   return { ended, reminded }

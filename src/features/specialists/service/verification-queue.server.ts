@@ -8,7 +8,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as credentials from '../records/credentials.server.ts'
 import * as records from '../records/verification.server.ts'
-import { dueBefore, verificationStatusOf, type VerificationStatus } from '../rules/verification.ts'
+import { dueUntil, verificationStatusOf, type VerificationStatus } from '../rules/verification.ts'
 import type { Credential } from '../schema/credentials.ts'
 import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verification.ts'
 import { toCredential } from './credentials.server.ts'
@@ -40,7 +40,7 @@ export async function listQueue(
   now: Date = systemClock(),
 ): Promise<{ entries: QueueEntry[]; total: number; next: number | undefined }> {
   requirePermission(actor, 'verify-specialists')
-  const part = { status, dueBefore: dueBefore(now), search: searchOf(q) }
+  const part = { status, dueUntil: dueUntil(now), search: searchOf(q) }
   const [rows, total] = await Promise.all([
     records.listQueue({ ...part, limit: limit + 1, offset: cursor }),
     records.countQueue(part),
@@ -56,7 +56,7 @@ export async function listQueue(
 export async function countQueue(actor: Actor, now: Date = systemClock()): Promise<QueueCounts> {
   requirePermission(actor, 'verify-specialists')
   const count = (status: VerificationStatus) =>
-    records.countQueue({ status, dueBefore: dueBefore(now), search: undefined })
+    records.countQueue({ status, dueUntil: dueUntil(now), search: undefined })
   const [waiting, due] = await Promise.all([count('waiting'), count('due')])
   return { waiting, due }
 }

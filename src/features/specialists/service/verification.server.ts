@@ -83,7 +83,6 @@ export async function refuse(
 
 /** What a specialist has with families; provided by booking. */
 interface Appointments {
-  /** How many consultations would be cancelled with a specialist's verification. */
   count(specialistId: number, now: Date): Promise<number>
   /** Whether a consultation is coming, under way, or over and its room still open. */
   areOpen(specialistId: number, now: Date): Promise<boolean>

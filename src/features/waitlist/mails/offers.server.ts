@@ -1,26 +1,19 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
 import {
+  consultationLetterOf,
   consultationVariables,
   facts,
   momentOf,
-  letterTo,
+  says as saysOfTime,
 } from '../../booking/letters/consultation.ts'
-import {
-  inSentence,
-  link,
-  mainLink,
-  note,
-  pageUrl,
-  paragraph,
-} from '../../notifications/letters/document.ts'
-import { accountLetter } from '../../notifications/letters/frame.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { inSentence } from '../../notifications/letters/document.ts'
+import { letterOf, says } from '../../notifications/letters/texts.ts'
 import {
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,
@@ -53,7 +46,27 @@ const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferN
   audience: 'family' as const,
   reader: { locale: reader.locale, timeZone: offer.timeZone },
   earlierStartsAt: undefined,
+  offer,
 })
+
+const offerLetter = consultationLetterOf<ReturnType<typeof appointmentOf>>(
+  saysOfTime.subject('waitlist_mail_subject'),
+  saysOfTime.text('waitlist_mail_news'),
+  facts,
+  saysOfTime.text('waitlist_mail_until', ({ reader, offer: { heldUntil } }) => ({
+    until: momentOf(heldUntil, reader),
+    zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: heldUntil }),
+  })),
+  saysOfTime.button(
+    'waitlist_mail_book',
+    ({ offer: { specialist, slotId } }) =>
+      `/booking/${specialist.specialistId}?slot=${slotId}&own=yes`,
+  ),
+  saysOfTime.note('waitlist_mail_passing', ({ reader }) => ({
+    count: formatNumber(MOST_MISSED_OFFERS, reader.locale),
+  })),
+  saysOfTime.link('waitlist_mail_leave', '/dashboard/book'),
+)
 
 /**
  * A time came free, and is reserved for the family: until when, how to book it, and how to wait no
@@ -62,14 +75,8 @@ const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferN
 export const waitlistOffered = accountMail({
   template: 'waitlist-offered',
   events: ['waitlist-offered'],
-  name: messages.waitlist_mail_name,
-  when: messages.mailing_when_waitlist,
-  slots: [
-    slots.subject('waitlist_mail_subject'),
-    slots.text('waitlist_mail_news', 'waitlist_mail_until'),
-    slots.button('waitlist_mail_book', 'waitlist_mail_leave'),
-    slots.note('waitlist_mail_passing'),
-  ],
+  name: m.waitlist_mail_name,
+  when: m.mailing_when_waitlist,
   to: async ({ payload: { waitlistEntryId } }) => {
     const offer = await findOfferForNotice(system, waitlistEntryId)
     if (!offer) return []
@@ -83,29 +90,8 @@ export const waitlistOffered = accountMail({
     return isOpen && offer.startsAt.toISOString() === payload.startsAt ? offer : undefined
   },
   appointmentVariables: (letter) => consultationVariables(appointmentOf(letter)),
-  render: (letter) => {
-    const appointment = appointmentOf(letter)
-    const { reader } = appointment
-    const { locale } = reader
-    const { specialist, slotId, heldUntil } = letter.data
-    const until = momentOf(heldUntil, reader)
-    const zone = zoneLabel(reader.timeZone, { locale, instant: heldUntil })
-    const count = formatNumber(MOST_MISSED_OFFERS, locale)
-    return letterTo(appointment, ({ plain, name }) => ({
-      subject: m.waitlist_mail_subject(plain, { locale }),
-      blocks: [
-        paragraph(m.waitlist_mail_news({ name }, { locale })),
-        facts(appointment),
-        paragraph(m.waitlist_mail_until({ until, zone }, { locale })),
-        mainLink(
-          m.waitlist_mail_book({}, { locale }),
-          pageUrl(`/booking/${specialist.specialistId}?slot=${slotId}&own=yes`, locale),
-        ),
-        note(m.waitlist_mail_passing({ count }, { locale })),
-        link(m.waitlist_mail_leave({}, { locale }), pageUrl('/dashboard/book', locale)),
-      ],
-    }))
-  },
+  slots: offerLetter.slots,
+  render: (letter) => offerLetter.render(appointmentOf(letter)),
   examples: [
     {
       name: 'usual',
@@ -127,17 +113,15 @@ export const waitlistOffered = accountMail({
   ],
 })
 
+const nameIn = ({ reader, data }: AccountLetter<Pick<EndNotice, 'specialist'>>) =>
+  withoutAddresses(data.specialist.names[reader.locale])
+
 /** Several offers were not answered, so the family no longer waits; it may join again. */
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',
   events: ['waitlist-ended'],
-  name: messages.waitlist_mail_ended_name,
-  when: messages.mailing_when_waitlist_ended,
-  slots: [
-    slots.subject('waitlist_mail_ended_subject'),
-    slots.text('waitlist_mail_ended', 'waitlist_mail_ended_again'),
-    slots.button('waitlist_mail_ended_link'),
-  ],
+  name: m.waitlist_mail_ended_name,
+  when: m.mailing_when_waitlist_ended,
   to: async ({ payload: { waitlistEntryId } }) => {
     const end = await findEndForNotice(system, waitlistEntryId)
     if (!end) return []
@@ -146,24 +130,18 @@ export const waitlistEnded = accountMail({
   },
   read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
     findEndForNotice(system, payload.waitlistEntryId),
-  render: ({ reader: { locale }, readerName, data: { specialist } }) => {
-    const plain = withoutAddresses(specialist.names[locale])
-    const name = inSentence(plain, locale)
-    const count = formatNumber(MOST_MISSED_OFFERS, locale)
-    return accountLetter({
-      locale,
-      subject: m.waitlist_mail_ended_subject({ name: plain }, { locale }),
-      readerName,
-      blocks: [
-        paragraph(m.waitlist_mail_ended({ name, count }, { locale })),
-        paragraph(m.waitlist_mail_ended_again({}, { locale })),
-        mainLink(
-          m.waitlist_mail_ended_link({}, { locale }),
-          pageUrl(`/specialists/${specialist.specialistId}`, locale),
-        ),
-      ],
-    })
-  },
+  ...letterOf<AccountLetter<Pick<EndNotice, 'specialist'>>>(
+    says.subject('waitlist_mail_ended_subject', (letter) => ({ name: nameIn(letter) })),
+    says.text('waitlist_mail_ended', (letter) => ({
+      name: inSentence(nameIn(letter), letter.reader.locale),
+      count: formatNumber(MOST_MISSED_OFFERS, letter.reader.locale),
+    })),
+    says.text('waitlist_mail_ended_again'),
+    says.button(
+      'waitlist_mail_ended_link',
+      ({ data: { specialist } }) => `/specialists/${specialist.specialistId}`,
+    ),
+  ),
   examples: [
     {
       name: 'usual',

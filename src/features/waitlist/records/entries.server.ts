@@ -39,11 +39,6 @@ const hasBooked = sql`exists (select 1 from ${consultations} as booked
       or booked.availability_id = ${waitlistEntries.offeredSlotId})
     and booked.status not in ('cancelled', 'declined'))`
 
-/** Locks what this person has against counting and adding until the transaction ends. */
-export async function lockPerson(userId: number): Promise<void> {
-  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
-
 /** Whether a specialist is listed, and whose profile it is. */
 export async function findListed(specialistId: number) {
   const [row] = await database()

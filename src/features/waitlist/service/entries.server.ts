@@ -1,4 +1,5 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
@@ -69,7 +70,7 @@ export async function joinWaitlist(
   if (listed.ownerId === userId) throw new Problem('forbidden', 'own-profile')
   await spendStored(JOINS, String(userId))
   const id = await inTransaction(async () => {
-    await records.lockPerson(userId)
+    await lockAccountRow(userId)
     const { openId, openCount } = await records.findOpenEntries(userId, specialistId)
     if (openId !== undefined) return openId
     if (openCount >= MOST_OPEN_ENTRIES) return undefined

@@ -1,10 +1,11 @@
 import { inTransaction } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { listNextFree } from '../../booking/service/index.server.ts'
-import { findListed, lockPerson } from '../records/entries.server.ts'
+import { findListed } from '../records/entries.server.ts'
 import * as savedRecords from '../records/saved.server.ts'
 import { MOST_SAVED } from '../rules.ts'
 import type { SavedSpecialist } from '../schema.ts'
@@ -37,7 +38,7 @@ export async function saveSpecialist(
   const { userId } = requirePerson(actor)
   if (!(await findListed(specialistId))) throw new Problem('not-found', 'specialist-not-found')
   return inTransaction(async () => {
-    await lockPerson(userId)
+    await lockAccountRow(userId)
     const saved = await savedRecords.listSavedIds(userId)
     if (saved.includes(specialistId)) return { ok: true }
     if (saved.length >= MOST_SAVED) return { ok: false, reason: 'too-many-saved' }

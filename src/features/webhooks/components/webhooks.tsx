@@ -137,10 +137,10 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
           onChanged={onChanged}
         />
       </div>
-      <Folded title={m.webhooks_log()} isOpen={false}>
+      <Folded title={m.webhooks_log()}>
         <Deliveries deliveries={deliveries} onChanged={onChanged} />
       </Folded>
-      <Folded title={m.webhooks_remove()} isOpen={false}>
+      <Folded title={m.webhooks_remove()}>
         <div className="flex flex-col items-start gap-3">
           <p className="measure text-muted">{m.webhooks_remove_text()}</p>
           <Press

@@ -1,14 +1,8 @@
-import * as messages from '../../../i18n/paraglide/messages.js'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
-import {
-  mainLink,
-  nameInSentence,
-  note,
-  pageUrl,
-  paragraph,
-} from '../../notifications/letters/document.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { teamMail } from '../../notifications/service/index.server.ts'
+import { nameInSentence } from '../../notifications/letters/document.ts'
+import { bareLetterOf, says } from '../../notifications/letters/texts.ts'
+import { teamMail, type TeamLetter } from '../../notifications/service/index.server.ts'
 import { findStoppedForNotice } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -22,24 +16,17 @@ declare module '../../../platform/events.ts' {
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],
-  name: messages.mails_name_webhook_stopped,
-  when: messages.mailing_when_webhook_stopped,
-  slots: [
-    slots.subject('mails_webhook_stopped_subject'),
-    slots.text('mails_webhook_stopped'),
-    slots.button('mails_webhook_stopped_link'),
-    slots.note('mails_webhook_stopped_note'),
-  ],
+  name: m.mails_name_webhook_stopped,
+  when: m.mailing_when_webhook_stopped,
   to: 'contact.email',
   read: ({ webhookId }) => findStoppedForNotice(system, webhookId),
-  render: ({ name }: { name: string }, locale) => ({
-    locale,
-    subject: m.mails_webhook_stopped_subject({}, { locale }),
-    blocks: [
-      paragraph(m.mails_webhook_stopped({ name: nameInSentence(name, locale) }, { locale })),
-      mainLink(m.mails_webhook_stopped_link({}, { locale }), pageUrl('/admin/webhooks', locale)),
-      note(m.mails_webhook_stopped_note({}, { locale })),
-    ],
-  }),
+  ...bareLetterOf<TeamLetter<{ name: string }>>(
+    says.subject('mails_webhook_stopped_subject'),
+    says.text('mails_webhook_stopped', ({ reader, data }) => ({
+      name: nameInSentence(data.name, reader.locale),
+    })),
+    says.button('mails_webhook_stopped_link', '/admin/webhooks'),
+    says.note('mails_webhook_stopped_note'),
+  ),
   examples: [{ name: 'usual', data: () => ({ name: 'CRM' }) }],
 })

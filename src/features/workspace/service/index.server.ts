@@ -36,7 +36,11 @@ export async function listWaiting(
       ? [
           readQueue(person, { kind: 'verifications', standing: 'waiting', locale }, now),
           readQueue(person, { kind: 'endings', standing: 'due', locale }, now),
-          countDeferred(system).then((count): Waiting => ({ kind: 'heldUp', count, entries: [] })),
+          countDeferred(system).then((count): Waiting => ({
+            kind: 'deferred',
+            count,
+            entries: [],
+          })),
         ]
       : []),
   ])

@@ -33,7 +33,7 @@ function SecurityTab() {
   const { data } = Route.useLoaderData()
   const router = useRouter()
   if (!data) return <TabFailed />
-  const said = Object.fromEntries(Object.entries(data.search).filter(([, value]) => value))
+  const filters = Object.fromEntries(Object.entries(data.search).filter(([, value]) => value))
   return (
     <JournalList
       {...data}
@@ -43,7 +43,7 @@ function SecurityTab() {
       renderPart={(older, parts) => (
         <Link
           to="/admin/security"
-          search={older === undefined ? (data.isFirstPart ? {} : said) : { ...said, older }}
+          search={older === undefined ? (data.isFirstPart ? {} : filters) : { ...filters, older }}
           {...parts}
         />
       )}

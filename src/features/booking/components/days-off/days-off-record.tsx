@@ -85,7 +85,7 @@ export function DaysOffRecord(props: DaysOffRecordProps) {
         </Button>
       </div>
       <BookedThen days={days} booked={booked} timeZone={timeZone} />
-      <Folded title={m.booking_off_each()} isOpen={false}>
+      <Folded title={m.booking_off_each()}>
         <ul className="flex flex-col">
           {datesOf(days).map((date) => (
             <DayOff

@@ -116,7 +116,7 @@ function CalendarRow(props: RowProps) {
         </Notice>
       )}
       <p className="text-sm">{stateOf(props.calendar, { locale, timeZone, now })}</p>
-      <Folded title={m.calendars_change()} isOpen={false}>
+      <Folded title={m.calendars_change()}>
         <div className="flex flex-col gap-6">
           <Rename {...props} />
           <Remove {...props} />

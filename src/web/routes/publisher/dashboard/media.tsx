@@ -60,8 +60,8 @@ function MediaTab() {
         list={data.list}
         limits={data.limits}
         search={data.search}
-        onSearch={(said) =>
-          void router.navigate({ to: '/publisher/dashboard/media', search: { ...said } })
+        onSearch={(filled) =>
+          void router.navigate({ to: '/publisher/dashboard/media', search: { ...filled } })
         }
         onAdded={again}
       />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
@@ -44,7 +45,7 @@ export const resendAllForm = defineForm({
   intent: 'mail-resends',
   page,
   schema: z.object({
-    days: emptyAsAbsent(z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(3660)))),
+    days: emptyAsAbsent(wholeNumber(1, 3660)),
     status: resendRequest.shape.status,
   }),
   call: ({ days, status }) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
-import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
+import { HIGHEST_ID, MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
 import { emptyAsAbsent } from './empty-as-absent.ts'
-import { HIGHEST_ID } from './ids.ts'
 import { Problem } from './problem.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
@@ -60,9 +60,6 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
     }),
   ),
 })
-
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most)))
 
 /** The page of a list that an address asks for, from 1. */
 export const pageNumber = z._default(wholeNumber(1, 10_000), 1)

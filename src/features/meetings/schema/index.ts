@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { idFrom } from '../../booking/schema/index.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 import { GONE_REASONS } from '../rules/attendance.ts'
 
 /** A key has 43 characters; anything longer is not a key. */
@@ -9,7 +9,7 @@ const KEY_MAX_LENGTH = 100
 
 /** The consultation's id in the address (spec 5.9). */
 export const meetingId = z.object({
-  id: idFrom(() => m.problem_invalid_id()),
+  id: writtenId(m.problem_invalid_id),
 })
 
 /** The key of a private link; a signed-in participant needs none. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../../accounts/rules/index.ts'
 import { email, password, ticked } from '../../accounts/schema/index.ts'
 import {
@@ -11,7 +10,7 @@ import {
   isPictureAddress,
   isPlainLink,
 } from '../rules/index.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { idReader } from '../../../platform/api/ids.ts'
 
 /** An optional text of many lines; empty counts as absent. */
 export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
@@ -109,15 +108,8 @@ export const profileUpdate = z.object({
   ),
 })
 
-/**
- * The id in a specialist's address (spec 5.9).
- * @throws {Problem} 400 when it is no number, 404 when no specialist can have it.
- */
-export function readSpecialistId(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-specialist-id')
-  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', 'specialist-not-found')
-  return Number(text)
-}
+/** The id in a specialist's address. */
+export const readSpecialistId = idReader('specialist')
 
 const shownTranslation = z.object({
   name: z.optional(z.string()),

@@ -14,10 +14,10 @@ export interface ListPlace {
 }
 
 /** One part of a list, and where the next one begins. */
-export interface ListPart<Entry> {
+export interface ListPart<Entry, Place = ListPlace> {
   entries: Entry[]
   total: number
-  next: ListPlace | undefined
+  next: Place | undefined
 }
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
@@ -90,21 +90,25 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
-/**
- * Splits the entries read, one more than the limit, into the part and where the next one begins.
- */
-export function toListPart<Entry extends { id: number }>(
+/** Splits what was read, one more than the limit, into the part and where the next one begins. */
+export function partOf<Entry extends object, Place>(
   rows: readonly Entry[],
-  options: { limit: number; total: number; at: (entry: Entry) => Date },
-): ListPart<Entry> {
-  const entries = rows.slice(0, options.limit)
-  const last = rows.length > options.limit ? entries.at(-1) : undefined
-  return {
-    entries,
-    total: options.total,
-    next: last && { at: options.at(last), id: last.id },
-  }
+  limit: number,
+  placeOf: (last: Entry) => Place,
+): { entries: Entry[]; next: Place | undefined } {
+  const entries = rows.slice(0, limit)
+  const last = rows.length > limit ? entries.at(-1) : undefined
+  return { entries, next: last && placeOf(last) }
 }
+
+/** The same for a list whose places are an instant and an id. */
+export const toListPart = <Entry extends { id: number }>(
+  rows: readonly Entry[],
+  { limit, total, at }: { limit: number; total: number; at: (entry: Entry) => Date },
+): ListPart<Entry> => ({
+  ...partOf(rows, limit, (last) => ({ at: at(last), id: last.id })),
+  total,
+})
 
 /**
  * Puts the total into a header; past the largest counted one, another header says that there are

@@ -20,6 +20,7 @@ import {
 } from '../rules.ts'
 import type { ListedMessage, MessageCounts, MessageQuery } from '../schema/inbox.ts'
 import type { ContactDetails, ContactMessage } from '../schema/index.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listContactMessages>>[number]
 
@@ -30,10 +31,7 @@ export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedM
   createdAt: row.createdAt.toISOString(),
 })
 
-interface ListedPart {
-  messages: ListedMessage[]
-  total: number
-  nextCursor: number | undefined
+interface ListedPart extends ListPart<ListedMessage, number> {
   /** Texts of messages from before were not searched; undefined if all were. */
   searchedSince: Date | undefined
 }
@@ -57,9 +55,8 @@ export async function listMessages(
     records.listContactMessages(condition, { before: cursor, length: limit + 1 }),
     records.countContactMessages(condition),
   ])
-  const shown = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? shown.at(-1)?.id : undefined
-  return { messages: shown.map(toListed), total, nextCursor, searchedSince }
+  const { entries, next } = partOf(rows, limit, ({ id }) => id)
+  return { entries: entries.map(toListed), total, next, searchedSince }
 }
 
 /** How many wait for an answer. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { withLinksMasked } from '../../../platform/mail/masked-links.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records/index.server.ts'
@@ -56,17 +57,14 @@ export async function listMails(
   actor: Actor,
   query: records.MailFilter & { cursor?: number | undefined; limit: number },
   clock: Clock = systemClock,
-): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
+): Promise<ListPart<ListedMail, number>> {
   requireAdmin(actor)
   const { cursor, limit, ...filter } = query
   await requireKnown(filter.template)
   const rows = await records.listMails({ ...filter, before: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    mails: await toListed(page, clock),
-    total: await records.countMails(filter, COUNTED_MAILS + 1),
-    nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
-  }
+  const { entries, next } = partOf(rows, limit, ({ mail }) => mail.id)
+  const total = await records.countMails(filter, COUNTED_MAILS + 1)
+  return { entries: await toListed(entries, clock), total, next }
 }
 
 /** Mails of an earlier version are in the list too, under names that exist no more. */

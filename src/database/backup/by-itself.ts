@@ -7,6 +7,7 @@ import { describeError } from '../../platform/error-description.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { drillRestore } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
 import { noteBackup, type NotedBackup } from './journal.ts'
@@ -27,8 +28,6 @@ async function sumOf(file: string): Promise<string> {
   for await (const part of createReadStream(file)) hash.update(part as Buffer)
   return hash.digest('hex')
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The backups that go once a new one is good. With a daily one go all others that are older than

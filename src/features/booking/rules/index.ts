@@ -4,6 +4,7 @@
  */
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { present } from '../../../platform/present.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
@@ -169,7 +170,7 @@ export function statusWhenBooked(specialist: { autoConfirm: boolean }): Consulta
 
 /** The last moment, in epoch milliseconds, at which the family may cancel or reschedule. */
 export function familyDeadline(consultation: { startsAt: Instant }, noticeHours: number): number {
-  return epochMsOf(consultation.startsAt) - noticeHours * 3_600_000
+  return epochMsOf(consultation.startsAt) - noticeHours * HOUR_MS
 }
 
 interface Settling {
@@ -218,7 +219,7 @@ export function decideAction(request: {
 }
 
 const closesAt = ({ endsAt }: Pick<Timed, 'endsAt'>): number =>
-  epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
+  epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
 
 function refusalByTime(request: {
   timing: Timing
@@ -252,7 +253,7 @@ export const isSettled = ({ outcomeSettlesAt }: Settling, now: Instant): boolean
 
 /** Until when an outcome that is set now may be taken back. */
 export const settlesAt = (now: Instant): Date =>
-  new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * 3_600_000)
+  new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * HOUR_MS)
 
 export type ReviewRefusal =
   | 'not-over'
@@ -315,7 +316,7 @@ export function meetingWindow(
   consultation: Timed & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
-  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * 60_000
+  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
   const window = { opensAt, closesAt: closesAt(consultation) }
   return { state: meetingState({ status: consultation.status, ...window, now }), ...window }
 }

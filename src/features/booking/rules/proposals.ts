@@ -1,6 +1,7 @@
 /** Another time for a consultation whose specialist cannot come. Pure, and safe for the browser. */
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from './index.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export const MOST_PROPOSED_TIMES = 3
 /** How often each side may propose times for one consultation, as each sends the other a mail. */
@@ -41,9 +42,6 @@ export type ProposalRefusal =
   | 'proposals-used-up'
 
 type ProposalDecision = { ok: true } | { ok: false; reason: ProposalRefusal }
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 interface Time {
   startsAt: Instant
@@ -145,7 +143,7 @@ export function checkOwnTimes(request: {
   const starts = times.map(({ startsAt }) => epochMsOf(startsAt))
   if (starts.some((start) => start < now + hours * HOUR_MS))
     return { ok: false, reason: 'own-times-too-near', hours }
-  if (starts.some((start) => start > now + PROPOSED_DAYS_AHEAD * 24 * HOUR_MS))
+  if (starts.some((start) => start > now + PROPOSED_DAYS_AHEAD * DAY_MS))
     return { ok: false, reason: 'times-too-far' }
   const all = [consultation, ...times]
   return all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other)))

@@ -3,9 +3,7 @@ import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { CONSULTATION_MINUTES } from './index.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export type Schedule = {
   /** IANA name; every wall time of the schedule is in it. */
@@ -42,7 +40,7 @@ export function buildSlots(request: {
 }): Slot[] {
   const { schedule, firstDate, lastDate } = request
   if (schedule.paused) return []
-  const buffer = schedule.bufferMinutes * MINUTE
+  const buffer = schedule.bufferMinutes * MINUTE_MS
   const last = Temporal.PlainDate.from(lastDate)
   let date = Temporal.PlainDate.from(firstDate)
   // The hours of the day before, not its slots, set the first buffer: a date's slots are then the
@@ -75,7 +73,7 @@ export function reconcileSlots<
   const booked: Ends[] = request.existing.filter((slot) => slot.isBooked)
   booked.push(...(request.taken ?? []))
   const free = request.existing.filter((slot) => !slot.isBooked)
-  const buffer = request.bufferMinutes * MINUTE
+  const buffer = request.bufferMinutes * MINUTE_MS
   const wanted = request.wanted.filter(
     (slot) => !booked.some((other) => areCloserThan(buffer, slot, other)),
   )
@@ -124,9 +122,9 @@ function packSlots(request: {
   let { notBefore } = request
   for (const span of request.spans) {
     let startsAt = Math.max(span.startsAt, notBefore)
-    while (startsAt + CONSULTATION_MINUTES * MINUTE <= span.endsAt) {
-      const endsAt = startsAt + CONSULTATION_MINUTES * MINUTE
-      const startMinute = Math.floor((startsAt + span.offset - midnight) / MINUTE)
+    while (startsAt + CONSULTATION_MINUTES * MINUTE_MS <= span.endsAt) {
+      const endsAt = startsAt + CONSULTATION_MINUTES * MINUTE_MS
+      const startMinute = Math.floor((startsAt + span.offset - midnight) / MINUTE_MS)
       slots.push({
         date: request.date.toString(),
         startTime: timeOfDay(startMinute),
@@ -150,8 +148,8 @@ function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   return hours.flatMap(({ start, end }) =>
     steady
       .map(({ startsAt, endsAt, offset }) => ({
-        startsAt: Math.max(startsAt, midnight + start * MINUTE - offset),
-        endsAt: Math.min(endsAt, midnight + end * MINUTE - offset),
+        startsAt: Math.max(startsAt, midnight + start * MINUTE_MS - offset),
+        endsAt: Math.min(endsAt, midnight + end * MINUTE_MS - offset),
         offset,
       }))
       .filter((span) => span.startsAt < span.endsAt),
@@ -171,7 +169,7 @@ function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
     const endsAt = Math.min(next?.epochMilliseconds ?? endOfDay, endOfDay)
     spans.push({
       startsAt: Math.max(from.epochMilliseconds, wallSeen - offset),
-      endsAt: Math.min(endsAt, midnight + DAY - offset),
+      endsAt: Math.min(endsAt, midnight + DAY_MS - offset),
       offset,
     })
     wallSeen = Math.max(wallSeen, endsAt + offset)

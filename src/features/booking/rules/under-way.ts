@@ -3,6 +3,7 @@ import {
   MEETING_CLOSES_AFTER_MINUTES,
   MEETING_OPENS_BEFORE_MINUTES,
 } from './index.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Finds a time for a consultation that is to be in progress now. Pure. */
 
@@ -11,7 +12,6 @@ interface Busy {
   until: Date
 }
 
-const MINUTE_MS = 60_000
 const LONG_MS = CONSULTATION_MINUTES * MINUTE_MS
 const EVERY_MS = 5 * MINUTE_MS
 

@@ -21,6 +21,7 @@ import {
 import type { ListedMessage, MessageCounts, MessageQuery } from '../schema/inbox.ts'
 import type { ContactDetails, ContactMessage } from '../schema/index.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listContactMessages>>[number]
 
@@ -69,8 +70,6 @@ export async function countNew(actor: Actor): Promise<MessageCounts> {
 }
 
 const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How to reach the team, in one language (spec 2.44). */
 export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails {
@@ -135,7 +134,7 @@ export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,
 ): Promise<void> {
-  const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * 24 * HOUR_MS
+  const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * DAY_MS
   const before = new Date(clock().getTime() - retainedMs)
   await records.deleteContactMessagesBefore(before)
   for (const template of ['contact-message', 'contact-answer'])

@@ -3,6 +3,7 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { inSentence } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import {
@@ -23,8 +24,6 @@ interface MailData {
   /** How many appointments depend on the decision. */
   booked: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Notifies the team that a verification ends soon or is over, and how many appointments depend on

@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { inSentence } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
@@ -22,8 +23,6 @@ interface MailData {
   verified: boolean
   newDocuments: number
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Notifies the team of specialists who wait or whose documents nobody has looked at: at once for a

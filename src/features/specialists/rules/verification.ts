@@ -1,6 +1,7 @@
 /** When a verification counts, who waits for one, and what can be checked. Pure, and safe for the browser. */
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** What the team usually checks; the words for each are there in both languages. */
 export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
@@ -32,8 +33,6 @@ export const TELLING_STEPS = [
   'ended',
 ] as const
 export type TellingStep = (typeof TELLING_STEPS)[number]
-
-const DAY_MS = 86_400_000
 
 /** When the re-check of a verification that ends becomes due. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)

@@ -16,6 +16,7 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
 import { OtherClock, ProposedTime, type Time } from './proposed-time.tsx'
 import { momentText } from '../moments.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../platform/durations.ts'
 
 export type AnswerProps = {
   consultation: ConsultationView
@@ -214,7 +215,7 @@ function OwnTime({ day, time, title, form, days, consultation, optional }: OwnTi
 function timeOf(date: DateKey, clock: string, timeZone: string) {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const startsAt = instantByDay(date, hour + minute / 60, timeZone)
-  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
+  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
 }
 
@@ -225,7 +226,7 @@ const dayOptions = (days: readonly DateKey[], { locale }: PageReader) => [
 
 const hourOptions = ({ locale }: PageReader) => [
   { value: '', label: m.proposal_back_choose_hour() },
-  ...OWN_HOURS.map((hour) => new Date(hour * 3_600_000)).map((start) => ({
+  ...OWN_HOURS.map((hour) => new Date(hour * HOUR_MS)).map((start) => ({
     value: start.toISOString().slice(11, 16),
     label: formatTime(start, { locale, timeZone: 'UTC' }),
   })),

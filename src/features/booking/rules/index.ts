@@ -68,7 +68,8 @@ type Step = {
   by: Partial<Record<Party, Timing>>
 }
 
-const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly ConsultationStatus[]
+/** A consultation in one of these takes its slot; a slot has at most one such. */
+export const LIVE_STATUSES: readonly ConsultationStatus[] = ['pending', 'confirmed']
 
 /**
  * All rules for a change of status. To change the cancellation rule, change `cancel`. The outcome
@@ -156,12 +157,18 @@ export type ActionDecision =
   | { ok: true; status: ConsultationStatus }
   | { ok: false; reason: ActionRefusal }
 
-type Timed = { startsAt: Instant; endsAt: Instant }
-
-/** Whether a consultation in this status takes its slot; a slot has at most one such. */
-export function isLive(status: ConsultationStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
+/** A stretch of time, as of a consultation or a slot. */
+export interface TimeRange<At extends Instant = Instant> {
+  startsAt: At
+  endsAt: At
 }
+
+/** Whether two overlap, or lie closer to one another than the gap. */
+export const overlap = (one: TimeRange, other: TimeRange, gapMs = 0): boolean =>
+  epochMsOf(one.startsAt) < epochMsOf(other.endsAt) + gapMs &&
+  epochMsOf(other.startsAt) < epochMsOf(one.endsAt) + gapMs
+
+export const isLive = (status: ConsultationStatus): boolean => LIVE_STATUSES.includes(status)
 
 /** The status of a consultation that has just been given a time, by booking or by rescheduling. */
 export function statusWhenBooked(specialist: { autoConfirm: boolean }): ConsultationStatus {
@@ -178,7 +185,7 @@ interface Settling {
   outcomeSettlesAt?: Instant | null | undefined
 }
 
-type Changing = Timed &
+type Changing = TimeRange &
   Settling & {
     status: ConsultationStatus
     isReviewed?: boolean | undefined
@@ -218,7 +225,7 @@ export function decideAction(request: {
   return { ok: true, status }
 }
 
-const closesAt = ({ endsAt }: Pick<Timed, 'endsAt'>): number =>
+const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
   epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
 
 function refusalByTime(request: {
@@ -313,7 +320,7 @@ export type MeetingWindow = {
 
 /** When the meeting room can be entered; never for consultations that did not take place. */
 export function meetingWindow(
-  consultation: Timed & { status: ConsultationStatus },
+  consultation: TimeRange & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
   const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS

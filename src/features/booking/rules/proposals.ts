@@ -1,6 +1,13 @@
 /** Another time for a consultation whose specialist cannot come. Pure, and safe for the browser. */
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from './index.ts'
+import {
+  isLive,
+  MEETING_OPENS_BEFORE_MINUTES,
+  type ConsultationStatus,
+  overlap,
+  type Decision,
+  type TimeRange,
+} from './index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export const MOST_PROPOSED_TIMES = 3
@@ -41,11 +48,9 @@ export type ProposalRefusal =
   | 'proposed-time-gone'
   | 'proposals-used-up'
 
-type ProposalDecision = { ok: true } | { ok: false; reason: ProposalRefusal }
+type ProposalDecision = Decision<ProposalRefusal>
 
-interface Time {
-  startsAt: Instant
-}
+type Time = Pick<TimeRange, 'startsAt'>
 
 interface Proposal {
   by: Proposer
@@ -95,12 +100,8 @@ const lastMomentToPropose = (consultation: Time): number =>
 
 /** Whether one side may answer the open proposal, or propose times back. */
 export function canAnswer(consultation: Proposable, by: Proposer, now: Instant): ProposalDecision {
-  const { proposal } = consultation
-  if (!isLive(consultation.status) || !proposal) return { ok: false, reason: 'proposal-gone' }
-  if (proposal.by === by) return { ok: false, reason: 'not-allowed' }
-  return epochMsOf(now) >= epochMsOf(proposal.expiresAt)
-    ? { ok: false, reason: 'proposal-over' }
-    : { ok: true }
+  const isOwn = isLive(consultation.status) && consultation.proposal?.by === by
+  return isOwn ? { ok: false, reason: 'not-allowed' } : canWithdraw(consultation, now)
 }
 
 /**
@@ -151,14 +152,6 @@ export function checkOwnTimes(request: {
     : { ok: true }
 }
 
-interface TimeRange extends Time {
-  endsAt: Instant
-}
-
-export const overlap = (one: TimeRange, other: TimeRange): boolean =>
-  epochMsOf(one.startsAt) < epochMsOf(other.endsAt) &&
-  epochMsOf(other.startsAt) < epochMsOf(one.endsAt)
-
 /** Whether a proposed time is still far enough away. */
 export const canBeAccepted = ({ startsAt }: Time, now: Instant): boolean =>
   epochMsOf(now) <= epochMsOf(startsAt) - PROPOSED_LEAD_HOURS * HOUR_MS
@@ -173,10 +166,7 @@ export function canWithdraw(consultation: Proposable, now: Instant): ProposalDec
 }
 
 /** Whether a part of a call is at night on the clock of a zone. */
-export function isAtNight(
-  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
-  timeZone: string,
-): boolean {
+export function isAtNight({ startsAt, endsAt }: TimeRange, timeZone: string): boolean {
   return [epochMsOf(startsAt), epochMsOf(endsAt) - 1].some((instant) => {
     const { hour } = zonedTimeOf(instant, timeZone)
     return hour >= NIGHT.from || hour < NIGHT.until

@@ -1,7 +1,7 @@
 /** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { CONSULTATION_MINUTES } from './index.ts'
+import { CONSULTATION_MINUTES, overlap, type TimeRange } from './index.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
@@ -61,21 +61,21 @@ export function buildSlots(request: {
  * Start times may carry seconds, as the database gives them.
  */
 export function reconcileSlots<
-  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
-  Wanted extends { date: DateKey; startTime: string } & Ends,
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
+  Wanted extends { date: DateKey; startTime: string } & TimeRange,
 >(request: {
   existing: readonly Existing[]
   wanted: readonly Wanted[]
   /** Booked times, which may lie outside of all slots. */
-  taken?: readonly Ends[]
+  taken?: readonly TimeRange[]
   bufferMinutes: number
 }): { add: Wanted[]; remove: Existing[] } {
-  const booked: Ends[] = request.existing.filter((slot) => slot.isBooked)
+  const booked: TimeRange[] = request.existing.filter((slot) => slot.isBooked)
   booked.push(...(request.taken ?? []))
   const free = request.existing.filter((slot) => !slot.isBooked)
   const buffer = request.bufferMinutes * MINUTE_MS
   const wanted = request.wanted.filter(
-    (slot) => !booked.some((other) => areCloserThan(buffer, slot, other)),
+    (slot) => !booked.some((other) => overlap(slot, other, buffer)),
   )
   const wantedKeys = new Set(wanted.map(slotKey))
   const freeKeys = new Set(free.map(slotKey))
@@ -87,8 +87,8 @@ export function reconcileSlots<
 
 /** The wanted slots that would be free after saving: those that remain and those that are added. */
 export function freeAfterSaving<
-  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
-  Wanted extends { date: DateKey; startTime: string } & Ends,
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
+  Wanted extends { date: DateKey; startTime: string } & TimeRange,
 >(request: Parameters<typeof reconcileSlots<Existing, Wanted>>[0]): Wanted[] {
   const { existing, wanted } = request
   const { add, remove } = reconcileSlots(request)
@@ -96,15 +96,6 @@ export function freeAfterSaving<
   const free = existing.filter((slot) => !slot.isBooked && !removed.has(slot))
   const keys = new Set([...add, ...free].map(slotKey))
   return wanted.filter((slot) => keys.has(slotKey(slot)))
-}
-
-type Ends = { startsAt: Instant; endsAt: Instant }
-
-function areCloserThan(buffer: number, slot: Ends, other: Ends): boolean {
-  return (
-    epochMsOf(slot.startsAt) < epochMsOf(other.endsAt) + buffer &&
-    epochMsOf(other.startsAt) < epochMsOf(slot.endsAt) + buffer
-  )
 }
 
 function slotKey(slot: { date: DateKey; startTime: string; startsAt: Instant }): string {

@@ -10,11 +10,11 @@ import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
 import { proposeBackForm, acceptTimeForm, declineTimesForm } from '../../forms/changes.ts'
-import { CONSULTATION_MINUTES } from '../../rules/index.ts'
+import { CONSULTATION_MINUTES, type TimeRange } from '../../rules/index.ts'
 import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
-import { OtherClock, ProposedTime, type Time } from './proposed-time.tsx'
+import { OtherClock, ProposedTime } from './proposed-time.tsx'
 import { momentText } from '../moments.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/durations.ts'
 
@@ -26,7 +26,10 @@ export type AnswerProps = {
 }
 
 /** One time and one button; the mail's buttons lead to this page. */
-export function AcceptTime({ time, ...props }: AnswerProps & { time: Time & { id: number } }) {
+export function AcceptTime({
+  time,
+  ...props
+}: AnswerProps & { time: TimeRange<string> & { id: number } }) {
   const { consultation } = props
   const reader = useReader()
   return (

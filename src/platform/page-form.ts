@@ -4,6 +4,10 @@ import { writtenId } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
 
+/** The text of a field that has one alone, else an empty one. */
+export const fieldText = (value: FormValues[string] | undefined): string =>
+  typeof value === 'string' ? value : ''
+
 /** The context in which a form is sent. */
 interface Sending {
   /** The page that has the form, without the language's prefix. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../../platform/configuration/backups.ts'
-import { describeError } from '../../platform/error-description.ts'
+import { describeError, innermostCodeOf } from '../../platform/error-description.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
@@ -100,14 +100,8 @@ async function makeHere(
   return file
 }
 
-/** The store of files wraps errors; the innermost one says what went wrong. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BackupRefused) return error.message
-  let innermost = error
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  const { code, type } = describeError(innermost)
-  return code ?? type
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof BackupRefused ? error.message : innermostCodeOf(error)
 
 /**
  * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { currentOrigin } from '../../platform/addresses/caller-origin.ts'
+import { at } from '../../database/sql-fragments.ts'
 import { inBatches } from '../../database/batches.ts'
 import { database, inTransaction, rowsOf } from '../../database/client.ts'
 import { regularUsers } from '../../database/schema/accounts.ts'
@@ -11,8 +12,6 @@ import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
-
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 /** How many accounts are looked at in one short transaction. */
 const ACCOUNTS_AT_ONCE = 2_000

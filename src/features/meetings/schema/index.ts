@@ -31,12 +31,14 @@ export const meeting = z.object({
   consultationId: z.int(),
   role: z.enum(['family', 'specialist']),
   state: z.enum(['early', 'open', 'over', 'cancelled']),
+  /** ISO 8601, UTC, as are the other instants. */
   opensAt: z.string(),
   closesAt: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** Whether another time is proposed: nobody meets at this one. */
   isInQuestion: z.boolean(),
+  /** The other participant, in the reader's language. */
   otherName: z.string(),
   /** The specialist's picture, for the family. */
   otherPhoto: z.nullable(z.string()),

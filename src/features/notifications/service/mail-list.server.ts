@@ -1,5 +1,4 @@
 import { noteSecurity } from '../../../database/security-journal.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermissionOrSystem } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -10,7 +9,8 @@ import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { withLinksMasked } from '../../../platform/mail/masked-links.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records/index.server.ts'
-import type { MailRecord, MailStatus } from '../records/index.server.ts'
+import type { MailRecord } from '../records/index.server.ts'
+import type { ListedMail, MailWithHtml } from '../schema/index.ts'
 import { hurryProbes } from '../records/lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
@@ -18,27 +18,6 @@ import { sentBodyPlace, type SentBody } from './sending.server.ts'
 import { nameOfMail } from './templates.server.ts'
 import { writeMails } from './events.server.ts'
 import { present } from '../../../platform/present.ts'
-
-/** A mail as an admin sees it; instants in ISO 8601. */
-export interface ListedMail {
-  id: number
-  template: string
-  name: string
-  to: string | null
-  locale: Locale
-  status: MailStatus
-  attempts: number
-  lastError: string | null
-  notBefore: string
-  sentAt: string | null
-  keptAt: string | null
-  createdAt: string
-  consultationId: number | null
-  startsAt: string | null
-  isNeedless: boolean
-  subject: string | null
-  text: string | null
-}
 
 /** Counts are exact up to this many. */
 const COUNTED_MAILS = 1000
@@ -82,7 +61,7 @@ export async function getMail(
   actor: Actor,
   id: number,
   clock: Clock = systemClock,
-): Promise<ListedMail & { html: string | null }> {
+): Promise<MailWithHtml> {
   requireAdmin(actor)
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')

@@ -122,34 +122,41 @@ const shownTranslation = z.object({
 /** What was checked about a specialist, and when. */
 export const verification = z.object({ what: z.string(), checkedAt: z.string() })
 
-/** The whole profile, to the specialist alone. */
-export const ownProfile = z.object({
+/** A profile in one language, as anybody may see it (spec 7.8). */
+export const publicProfile = z.object({
   id: z.int(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  bio: z.string(),
   languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
   expertise: z.array(z.enum(EXPERTISES)),
-  location: z.nullable(z.string()),
+  bio: z.string(),
   credentials: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  avgRating: z.number(),
+  reviewCount: z.int(),
+  verified: z.boolean(),
+  /** False while the specialist pauses. */
+  availability: z.boolean(),
+  /** ISO 8601, UTC. */
+  verifiedAt: z.nullable(z.string()),
+  verifications: z.array(verification),
+  /** What the call is like. */
   callDescription: z.nullable(z.string()),
+})
+
+/** The whole profile, to the specialist alone. */
+export const ownProfile = z.extend(publicProfile, {
   meetingUrl: z.nullable(z.string()),
   /** Where the meeting link may lead; a leading dot takes every host below. */
   meetingHosts: z.array(z.string()),
   translations: z.object({ en: z.optional(shownTranslation), fa: z.optional(shownTranslation) }),
-  verified: z.boolean(),
-  verifiedAt: z.nullable(z.string()),
   /** Until when the check counts; null for no end. */
   verificationExpiresAt: z.nullable(z.string()),
-  verifications: z.array(verification),
-  avgRating: z.number(),
-  reviewCount: z.int(),
-  /** False while the specialist pauses. */
-  availability: z.boolean(),
   /** Whether families see it. */
   listed: z.boolean(),
 })
 
 export type SpecialistRegistration = z.infer<typeof specialistRegistration>
 export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type PublicProfile = z.infer<typeof publicProfile>
 export type OwnProfile = z.infer<typeof ownProfile>

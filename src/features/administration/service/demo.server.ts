@@ -37,6 +37,7 @@ import {
 import { seedActivity } from './demo-statistics.server.ts'
 import { present } from '../../../platform/present.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
 
@@ -247,7 +248,8 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
       timeZone: family.timeZone,
       createdAt: bookedAt,
     })
-    seeded.set(demo.key, { id, bookedAt, endsAt: new Date(startsAt.getTime() + 45 * MINUTE_MS) })
+    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
+    seeded.set(demo.key, { id, bookedAt, endsAt })
   }
   return seeded
 }

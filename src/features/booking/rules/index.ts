@@ -23,6 +23,7 @@ export const REMINDER_LEAD_HOURS = [24, 1] as const
 export const MAX_OPEN_BOOKINGS = 3
 /** How long a specialist may change the outcome: completed, or missed. */
 const OUTCOME_OPEN_HOURS = 24
+/** The room opens this long before the start, as mails and pages say; an open proposal ends then. */
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { attempt, type FormProblem } from './api/attempt.ts'
 import { writtenId } from './api/ids.ts'
 

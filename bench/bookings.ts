@@ -5,6 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { CONSULTATION_MINUTES } from '../src/features/booking/rules/index.ts'
+import { MINUTE_MS } from '../src/platform/durations.ts'
 import { listFarsiSpecialists, registerFamilies } from '../tests/support/families.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { startProduct } from '../tests/support/product.ts'
@@ -12,7 +14,7 @@ import { median, printTable } from './table.ts'
 
 const CLIENTS = 10
 const ROUNDS = 3
-const SLOT_MS = 45 * 60_000
+const SLOT_MS = CONSULTATION_MINUTES * MINUTE_MS
 
 interface Slot {
   id: number

@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake, unseen } = findingsOn('certificate')
 
 const ANSWER_WITHIN_MS = 8000
-const DAY_MS = 86_400_000
 /** Those that renew themselves do so a month before the end. */
 const RENEW_BEFORE_DAYS = 14
 

@@ -4,13 +4,13 @@ import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
 import { isLoopback } from '../platform/configuration/loopback.ts'
 import { parseRelayUrl, type RelayAddress } from '../platform/configuration/meetings.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { askForRelay, type RelayAnswer } from './relay-allocation.ts'
 
 const { ok, warning, mistake } = findingsOn('relay')
 
 const ANSWER_WITHIN_MS = 6000
-const DAY_MS = 86_400_000
 const RENEW_BEFORE_DAYS = 14
 
 export interface RelayOptions {

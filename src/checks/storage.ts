@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
-import { describeError } from '../platform/error-description.ts'
+import { innermostCodeOf } from '../platform/error-description.ts'
 import { isCutOff } from '../platform/files/cut-off.ts'
 import { readFreeBytes } from '../platform/files/free-space.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
@@ -32,7 +32,7 @@ export async function examineStorage(configuration: Configuration): Promise<Find
   } catch (error) {
     return [
       mistake(
-        `a file cannot be ${step} in ${place} (${codeOf(error)})`,
+        `a file cannot be ${step} in ${place} (${innermostCodeOf(error)})`,
         storageUrl
           ? 'see that STORAGE_URL names the bucket and its region, and that its key may write, read and delete'
           : 'see that DATA_DIR is writable for the user that runs the product, and that the disk is not full',
@@ -85,14 +85,6 @@ export function examinePrivacy(dataDirectory: string): Finding {
     `others on this machine may read or write ${first}${others}`,
     `chmod -R go= ${dataDirectory}, as the user that owns it`,
   )
-}
-
-/** The store wraps errors; the innermost one's code says what went wrong. */
-function codeOf(error: unknown): string {
-  let innermost = error
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  const { code, type } = describeError(innermost)
-  return code ?? type
 }
 
 const disk = findingsOn('disk')

@@ -1,4 +1,5 @@
 import { findingsOn, type Finding } from './finding.ts'
+import { MINUTE_MS } from '../platform/durations.ts'
 
 const { ok, warning, mistake } = findingsOn('zones')
 
@@ -13,8 +14,6 @@ const CHANGED = [
 
 /** The zone without which families in Iran would come an hour wrong. */
 const NEEDED = 'Asia/Tehran'
-
-const MINUTE_MS = 60_000
 
 /** Minutes that a zone's clock is ahead of UTC, by the data of this process. */
 export function offsetHere(zone: string, at: Date): number {

@@ -5,11 +5,12 @@ import { backUpByItself } from '../database/backup/by-itself.ts'
 import type { Manifest } from '../database/backup/contents.ts'
 import { createKeyPair, decryptFile, ENCRYPTED } from '../database/backup/encryption.ts'
 import { makeBackup } from '../database/backup/make.ts'
-import { BackupRefused, systemCodeOf } from '../database/backup/refusal.ts'
+import { BackupRefused } from '../database/backup/refusal.ts'
 import { requireRestorable, restoreBackup } from '../database/backup/restore.ts'
 import { nameOfMigration } from '../database/backup/schema-version.ts'
 import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
+import { describeError } from '../platform/error-description.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { Sealer, placeOfKeys } from '../platform/secrets/sealing.ts'
 import { required, type Command, type Options } from './command.ts'
@@ -92,7 +93,7 @@ function readIdentity(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new BackupRefused(`${file} cannot be read (${systemCodeOf(error)})`)
+    throw new BackupRefused(`${file} cannot be read (${describeError(error).code})`)
   }
 }
 

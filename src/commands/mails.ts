@@ -24,7 +24,7 @@ export const printMails = upToDate(async (options, configuration) => {
   const status = MAIL_STATUSES.find((one) => one === options.status)
   if (options.status !== undefined && !status)
     throw new UsageError(`--status is one of ${MAIL_STATUSES.join(', ')}`)
-  const { mails } = await listMails(system, { status, limit: 100 })
+  const { entries: mails } = await listMails(system, { status, limit: 100 })
   for (const mail of mails)
     console.log(
       [

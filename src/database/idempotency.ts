@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '../platform/api/problem.ts'
 import { sealer } from '../platform/secrets/sealing.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import { deleteInBatches } from './batches.ts'
 import { constraintOf, database, openDatabase, sqlStateOf } from './client.ts'
 import { nextId } from './ids.ts'
@@ -75,6 +76,6 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {
-  const cutOff = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
+  const cutOff = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * HOUR_MS)
   await deleteInBatches(idempotencyKeys, lt(idempotencyKeys.createdAt, cutOff))
 }

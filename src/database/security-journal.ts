@@ -4,6 +4,7 @@ import { currentCallerId, currentOrigin } from '../platform/addresses/caller-ori
 import { systemClock } from '../platform/clock.ts'
 import { Counter } from '../platform/counter.ts'
 import type { Origin, SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import { database, inTransaction } from './client.ts'
 import { securityEvents } from './schema/security.ts'
 import { alertOfEvent, alertOfFailures } from './security-alerts.ts'
@@ -41,7 +42,6 @@ interface Counted {
 }
 type Repeated = Counted & { count: number }
 
-const HOUR_MS = 3_600_000
 const WRITE_EVERY_MS = 5000
 /** The most kinds, accounts and networks that are counted separately between two writings. */
 const MOST_WAITING = 500

@@ -1,6 +1,7 @@
 import { allows, type Permission } from './permissions.ts'
 import { Problem } from './api/problem.ts'
 import type { Scope } from './scopes.ts'
+import { MINUTE_MS } from './durations.ts'
 
 export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
 
@@ -81,7 +82,7 @@ export function requirePermission(actor: Actor, permission: Permission): Person 
 const PROOF_MINUTES = 15
 
 export const isProofRecent = ({ provedAt }: Pick<Person, 'provedAt'>, now: Date): boolean =>
-  now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000
+  now.getTime() - provedAt.getTime() < PROOF_MINUTES * MINUTE_MS
 
 /**
  * For what is grave: the person has shown within the last minutes who they are.

@@ -27,6 +27,14 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
+/** The code or the kind of the error inside all others: the store of files wraps what went wrong. */
+export function innermostCodeOf(error: unknown): string {
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const { code, type } = describeError(innermost)
+  return code ?? type
+}
+
 /**
  * An unexpected error in lines for the operator, without anything that it was about: Node itself
  * would print a query's parameters.

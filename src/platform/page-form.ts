@@ -1,8 +1,12 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { attempt, type FormProblem } from './api/attempt.ts'
-import { HIGHEST_ID } from './api/ids.ts'
+import { writtenId } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
+
+/** The text of a field that has one alone, else an empty one. */
+export const fieldText = (value: FormValues[string] | undefined): string =>
+  typeof value === 'string' ? value : ''
 
 /** The context in which a form is sent. */
 interface Sending {
@@ -53,7 +57,7 @@ export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>
 }
 
 /** The id in a hidden field. */
-export const hiddenId = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
+export const hiddenId = writtenId()
 
 /** The address of the same page, with what was done and without what no longer applies. */
 export function doneOn(

@@ -1,4 +1,5 @@
 import type { PageSubject } from '../platform/page-description.ts'
+import { orAbsent } from '../platform/api/client.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { present } from '../platform/present.ts'
 
@@ -38,4 +39,11 @@ export const siteOf = async <Site>(
 export function answerWithStatus(status: number): void {
   const scope = requestScope()
   if (scope) scope.status = status
+}
+
+/** The requested entity; undefined if there is none: the page then answers with status 404. */
+export async function findOrAnswer404<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  const found = await orAbsent(asked)
+  if (found === undefined) answerWithStatus(404)
+  return found
 }

@@ -1,7 +1,5 @@
-import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
+import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { privatePage } from './private-page.ts'
-
-const HIGHEST_ID = 2_147_483_647
 
 export const idIn = (value: unknown): number | undefined => {
   const id = Number(value)

@@ -2,13 +2,14 @@ import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { OFFLINE_PATH } from '../platform/device/copies.ts'
 import { isForOneReader } from '../platform/addresses/private-address.ts'
 import { present } from '../platform/present.ts'
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
 
 /** How many pages a device caches, besides the offline page of each language. */
 export const MOST_PAGES = 40
 /** What a site removes is removed from the devices too, if only after a while. */
-export const LONGEST_CACHED_MS = 30 * 86_400_000
+export const LONGEST_CACHED_MS = 30 * DAY_MS
 /** For how long a copy counts as what the reader has just seen. */
-export const FRESH_MS = 5 * 60_000
+export const FRESH_MS = 5 * MINUTE_MS
 export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
 /** One person's pages, and those that lead to them. */

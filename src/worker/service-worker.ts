@@ -4,6 +4,7 @@ import {
   SETTINGS_CACHE,
   type DeviceUpdate,
 } from '../platform/device/copies.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { keepPage, readSettings, writeSettings } from './copies.ts'
 import {
   OFFLINE_PAGES,
@@ -20,7 +21,7 @@ import type { FetchEvent, WorkerScope } from './scope.ts'
 // The types for pages, with which it is built, know no worker.
 const scope = self as unknown as WorkerScope
 const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
-const OFFLINE_PAGE_FRESH_MS = 86_400_000
+const OFFLINE_PAGE_FRESH_MS = DAY_MS
 
 /** Runs one task after another: deleting files never meets a page being cached. */
 let work: Promise<void> = Promise.resolve()

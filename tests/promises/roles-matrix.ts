@@ -145,7 +145,7 @@ export const MATRIX: Record<string, Row> = {
       email: 'somebody@example.org',
     }),
   },
-  'GET /api/saved-details': { answers: '401 200 200 200 200 200 200' },
+  'GET /api/kept-details': { answers: '401 200 200 200 200 200 200' },
   'GET /api/consultations': { answers: '401 200 200 200 200 200 200' },
   'GET /api/consultations/{id}': { answers: '401 200 404 200 404 404 200', path: consultation },
   'GET /api/consultations/{id}/times': {

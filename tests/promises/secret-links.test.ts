@@ -97,7 +97,7 @@ describeWithDatabase('the mails of a family, outside the demo', () => {
   it('are opened one by one, with no key and no token, and leave a line in the journal (promise 62)', async () => {
     const { family, specialist, consultation } = await createConsultation()
     await deliver(systemClock)
-    const { mails } = await listMails(admin, { limit: 100 })
+    const { entries: mails } = await listMails(admin, { limit: 100 })
     const ofConsultation = mails.filter(({ consultationId }) => consultationId === consultation.id)
     const booked = ofConsultation.filter(({ template }) => template === 'consultation-booked')
     expect(new Set(booked.map(({ to }) => to))).toEqual(
@@ -123,7 +123,7 @@ describeWithDatabase('the mails of a family, outside the demo', () => {
     await inTransaction(() => publish('password-reset-requested', { userId, locale: 'en' }))
     await deliver(systemClock)
     const before = await readings()
-    const { mails } = await listMails(admin, { to: email, limit: 1 })
+    const { entries: mails } = await listMails(admin, { to: email, limit: 1 })
     expect(mails[0]!.text).toContain('/reset-password?token=…')
     await getMail(admin, mails[0]!.id)
     expect(await readings()).toEqual(before)

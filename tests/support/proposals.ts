@@ -3,12 +3,12 @@ import { database } from '../../src/database/client.ts'
 import { activityLogs } from '../../src/database/schema/administration.ts'
 import { consultations, slotClaims, timeProposals } from '../../src/database/schema/booking.ts'
 import { proposeTimes } from '../../src/features/booking/service/index.server.ts'
+import { HOUR_MS } from '../../src/platform/durations.ts'
 import { createConsultation, listFree } from './consultations.ts'
 import { createSpecialist } from './people.ts'
 
 /** A Monday morning. */
 export const now = new Date('2026-11-16T08:00:00.000Z')
-export const HOUR_MS = 3_600_000
 export const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
 /** A consultation as it is stored. */

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BackupRefused, systemCodeOf } from './refusal.ts'
+import { BackupRefused } from './refusal.ts'
 import {
   BLOCK_BYTES,
   paddingBytes,
@@ -12,6 +12,7 @@ import {
   tarHeader,
   type TarEntry,
 } from './tar.ts'
+import { describeError } from '../../platform/error-description.ts'
 import { present } from '../../platform/present.ts'
 
 /** Adds an entry, and waits while the disk is slower. */
@@ -43,7 +44,7 @@ export async function writeArchive<T>(
     const isOfFile = (error as NodeJS.ErrnoException).syscall !== undefined
     const place = (error as NodeJS.ErrnoException).path ?? unfinished
     if (isOfFile && place === unfinished)
-      throw new BackupRefused(`${file} cannot be written (${systemCodeOf(error)})`)
+      throw new BackupRefused(`${file} cannot be written (${describeError(error).code})`)
     throw error
   }
 }
@@ -157,7 +158,7 @@ export const foreign = (file: string) =>
 const NOT_COMPRESSED = 'incorrect header check'
 
 function refusalFor(error: unknown, file: string): unknown {
-  const code = systemCodeOf(error) ?? ''
+  const code = describeError(error).code ?? ''
   if (code === 'ENOENT') return new BackupRefused(`there is no file ${file}`)
   if (code.startsWith('Z_'))
     return (error as Error).message === NOT_COMPRESSED ? foreign(file) : damaged(file)

@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../../platform/configuration/backups.ts'
-import { describeError } from '../../platform/error-description.ts'
+import { describeError, innermostCodeOf } from '../../platform/error-description.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { drillRestore } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
 import { noteBackup, type NotedBackup } from './journal.ts'
@@ -27,8 +28,6 @@ async function sumOf(file: string): Promise<string> {
   for await (const part of createReadStream(file)) hash.update(part as Buffer)
   return hash.digest('hex')
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The backups that go once a new one is good. With a daily one go all others that are older than
@@ -101,14 +100,8 @@ async function makeHere(
   return file
 }
 
-/** The store of files wraps errors; the innermost one says what went wrong. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BackupRefused) return error.message
-  let innermost = error
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  const { code, type } = describeError(innermost)
-  return code ?? type
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof BackupRefused ? error.message : innermostCodeOf(error)
 
 /**
  * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied

@@ -5,9 +5,3 @@ export class BackupRefused extends Error {
     this.name = 'BackupRefused'
   }
 }
-
-/** The system's code for what went wrong with a file, such as `ENOSPC`. */
-export const systemCodeOf = (error: unknown): string | undefined => {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code
-  return typeof code === 'string' ? code : undefined
-}

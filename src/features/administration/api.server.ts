@@ -76,8 +76,7 @@ export const statisticsApi = calls({ access: 'admin' })
     query: schema.activityQuery,
     answer: z.array(schema.activity),
     handle: async ({ c, actor, query, reader }) => {
-      const found = await listActivity(actor, query, reader.locale)
-      return answerPart(c, { ...found, entries: found.activities, next: found.nextCursor })
+      return answerPart(c, await listActivity(actor, query, reader.locale))
     },
   })
   .get('/admin/reports', {

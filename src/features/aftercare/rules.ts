@@ -1,6 +1,7 @@
 /** What follows a consultation: the written follow-up, private notes, concerns. Pure, and safe for the browser. */
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from '../booking/rules/index.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 export const FOLLOW_UP_MAX_CHARACTERS = 5000
 export const NOTE_MAX_CHARACTERS = 5000
@@ -15,8 +16,6 @@ export type ConcernKind = (typeof CONCERN_KINDS)[number]
 
 export const CONCERN_STATES = ['new', 'in-work', 'closed'] as const
 export type ConcernState = (typeof CONCERN_STATES)[number]
-
-const DAY_MS = 86_400_000
 
 interface TimedConsultation {
   status: ConsultationStatus

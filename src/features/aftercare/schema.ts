@@ -11,7 +11,7 @@ import {
   NOTE_MAX_CHARACTERS,
   OUTCOME_MAX_CHARACTERS,
 } from './rules.ts'
-import { sentId } from '../../platform/api/ids.ts'
+import { writtenId } from '../../platform/api/ids.ts'
 
 const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
   z
@@ -67,11 +67,7 @@ export const concernChange = z.object({
   ),
 })
 
-const invalidId = { error: () => m.problem_invalid_id() }
-
-export const concernId = z.object({
-  id: z.pipe(z.transform(Number), sentId(invalidId)),
-})
+export const concernId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 export const concernQuery = z.extend(
   z.object(

@@ -113,7 +113,7 @@ describeWithDatabase('a booking by which a family registers', () => {
     expect(await eventsAbout('userId', row.id)).toEqual(['account-registered'])
     expect(await eventsAbout('consultationId', consultation.id)).toEqual(['consultation-booked'])
     // The next booking need not ask for the age.
-    const saved = await api.request('/api/saved-details', { cookie: answer.cookie })
+    const saved = await api.request('/api/kept-details', { cookie: answer.cookie })
     expect(saved.body).toEqual({ childAge: 7, details: null })
   })
 

@@ -1,6 +1,7 @@
 /** What a child's profile is, and how long a specialist may read it. Pure, and safe for the browser. */
 import * as m from '../../i18n/paraglide/messages.js'
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** Most profiles of one family. */
 export const MOST_CHILDREN = 12
@@ -12,7 +13,6 @@ export const PROFILE_TEXT_MAX_CHARACTERS = 1000
 /** How long after the end of its consultation a shared profile can still be read. */
 export const SHARE_DAYS_AFTER = 14
 
-const DAY_MS = 86_400_000
 const CALLED_OFF: readonly string[] = ['declined', 'cancelled']
 
 /** When a share ends by itself, given the end of its consultation. */

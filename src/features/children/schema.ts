@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { plainLine, plainText } from '../../platform/html/markup.ts'
 import { childAgeFrom } from '../accounts/schema/index.ts'
@@ -9,15 +8,10 @@ import {
   eachText,
   PROFILE_TEXT_MAX_CHARACTERS,
 } from './rules.ts'
-import { sentId } from '../../platform/api/ids.ts'
+import { writtenId } from '../../platform/api/ids.ts'
 
-const childInvalid = { error: () => m.children_choose() }
-
-/** The id of a profile, typed, chosen or sent as a number. */
-export const childId = z.pipe(
-  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  sentId(childInvalid),
-)
+/** The id of a profile, chosen or sent as a number. */
+export const childId = writtenId(m.children_choose)
 
 const name = z
   .string({ error: () => m.children_name_missing() })

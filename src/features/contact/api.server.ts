@@ -38,7 +38,7 @@ export const contactApi = calls()
     handle: async ({ c, actor, query }) => {
       const found = await contact.listMessages(actor, query)
       setSearchedSince(c, found.searchedSince)
-      return answerPart(c, { ...found, entries: found.messages, next: found.nextCursor })
+      return answerPart(c, found)
     },
   })
   .get('/contact/message-counts', {

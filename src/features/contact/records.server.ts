@@ -24,7 +24,7 @@ import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
 import { fold } from '../../i18n/fold.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { HIGHEST_ID } from '../../platform/api/ids.ts'
+import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
 import { present } from '../../platform/present.ts'
 
 const {

@@ -1,5 +1,6 @@
 import { weekendDaysOf } from '../../i18n/zones/zones.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { DAY_MS, MINUTES_A_DAY } from '../../platform/durations.ts'
 import { AVAILABILITIES, type Availability } from '../booking/rules/free-times.ts'
 import {
   type Expertise,
@@ -92,10 +93,9 @@ export function readFilters(query: Readonly<Record<string, QueryValue>>): Direct
  */
 
 const QUARTER_MINUTES = 15
-const DAY_MINUTES = 24 * 60
 /** Quarters are counted from 1970-01-01, which was a Thursday; Sunday is 0. */
 const FIRST_WEEKDAY = 4
-const QUARTERS = (7 * DAY_MINUTES) / QUARTER_MINUTES
+const QUARTERS = (7 * MINUTES_A_DAY) / QUARTER_MINUTES
 const EVENING_FROM_MINUTE = 17 * 60
 /** How far ahead clock changes are heeded for the quarters, and for the times themselves. */
 const QUARTERS_AHEAD_DAYS = 42
@@ -105,8 +105,8 @@ export type TimeOfWeek = Exclude<Availability, 'thisWeek'>
 
 function suits(quarter: number, offsetMinutes: number, wanted: TimeOfWeek, zone: string): boolean {
   const minutes = quarter * QUARTER_MINUTES + offsetMinutes
-  const day = Math.floor(minutes / DAY_MINUTES)
-  if (wanted === 'evening') return minutes - day * DAY_MINUTES >= EVENING_FROM_MINUTE
+  const day = Math.floor(minutes / MINUTES_A_DAY)
+  if (wanted === 'evening') return minutes - day * MINUTES_A_DAY >= EVENING_FROM_MINUTE
   const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
   return weekendDaysOf(zone).some((weekend) => weekend === weekday)
 }
@@ -117,7 +117,7 @@ export function offsetsAhead(zone: string, now: Date): number[] {
   let from: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
     now.getTime(),
   ).toZonedDateTimeISO(zone)
-  const end = now.getTime() + QUARTERS_AHEAD_DAYS * DAY_MINUTES * 60_000
+  const end = now.getTime() + QUARTERS_AHEAD_DAYS * DAY_MS
   while (from && from.epochMilliseconds < end) {
     offsets.add(from.offsetNanoseconds / 60e9)
     from = from.getTimeZoneTransition('next')

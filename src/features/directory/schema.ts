@@ -3,8 +3,7 @@ import { toAsciiDigits } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../platform/api/lists.ts'
 import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
-import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules/index.ts'
-import { verification } from '../specialists/schema/index.ts'
+import { publicProfile } from '../specialists/schema/index.ts'
 import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } from './rules.ts'
 
 type QueryValue = string | string[]
@@ -106,25 +105,11 @@ const freeTime = z.object({
   timeZone: z.string(),
 })
 
-const shown = {
-  id: z.int(),
-  name: z.string(),
-  photo: z.nullable(z.string()),
-  languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
-  expertise: z.array(z.enum(EXPERTISES)),
-  bio: z.string(),
-  credentials: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  avgRating: z.number(),
-  reviewCount: z.int(),
-  verified: z.boolean(),
-  /** False while the specialist pauses. */
-  availability: z.boolean(),
-}
+/** What the page alone says of a profile. */
+const NOT_LISTED = { verifiedAt: true, verifications: true, callDescription: true } as const
 
 /** A specialist in the directory, in the reader's language (spec 3.3, 7.7). */
-export const directoryEntry = z.object({
-  ...shown,
+export const directoryEntry = z.extend(z.omit(publicProfile, NOT_LISTED), {
   /** The beginning of the bio, for a card (spec 2.30). */
   bioPreview: z.string(),
   /** The first sentence about the call in the specialist's own words, unless it is a long one. */
@@ -135,12 +120,7 @@ export const directoryEntry = z.object({
 })
 
 /** A specialist's own page (spec 7.8). */
-export const specialistPage = z.object({
-  ...shown,
-  verifiedAt: z.nullable(z.string()),
-  verifications: z.array(verification),
-  /** What the call is like. */
-  callDescription: z.nullable(z.string()),
+export const specialistPage = z.extend(publicProfile, {
   timeZone: z.string(),
   paused: z.boolean(),
   nextFree: z.nullable(freeTime),

@@ -139,7 +139,7 @@ export const resourceInput = z.strictObject({
   transcript: shortOrNull(100_000),
   fileUrl: pathOrLink,
   /** The id of the same resource in the other language. */
-  translationOf: emptyAsNull(writtenId(says(m.librarian_bad_translation))),
+  translationOf: emptyAsNull(writtenId(m.librarian_bad_translation)),
 })
 
 export type ResourceInput = z.infer<typeof resourceInput>
@@ -192,7 +192,7 @@ export const translatable = z.array(z.object({ id: z.int(), title: z.string() })
 export type Translatable = z.infer<typeof translatable>[number]
 export const translatableQuery = z.object({
   language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
-  except: emptyAsAbsent(writtenId(says(m.problem_invalid_id))),
+  except: emptyAsAbsent(writtenId(m.problem_invalid_id)),
 })
 
 export const cleanedContent = z.object({ html: z.string() })
@@ -205,7 +205,7 @@ export const categoryInput = z.strictObject({
 })
 export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(200)) })
 export const categoryRemoval = z.strictObject({
-  moveTo: emptyAsAbsent(writtenId(says(m.librarian_category_full))),
+  moveTo: emptyAsAbsent(writtenId(m.librarian_category_full)),
 })
 export const editedCategory = z.object({
   id: z.int(),
@@ -216,7 +216,7 @@ export const editedCategory = z.object({
   /** How many resources it has, drafts too. */
   resources: z.int(),
 })
-export const resourceId = z.object({ id: writtenId(says(m.problem_invalid_id)) })
+export const resourceId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 export type CategoryInput = z.infer<typeof categoryInput>
 export type EditedCategory = z.infer<typeof editedCategory>

@@ -10,6 +10,7 @@ import {
   NEEDS,
   SPECIALIST_LANGUAGES,
 } from '../specialists/rules/index.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** The questions in their order. `any` answers each of them: it does not matter, or was skipped. */
 export const ANY = 'any'
@@ -124,7 +125,7 @@ export function chooseThree<Somebody extends Person>(
   found: readonly Found<Somebody>[],
   now: Date,
 ): Match<Somebody>[] {
-  const day = Math.floor(now.getTime() / 86_400_000)
+  const day = Math.floor(now.getTime() / DAY_MS)
   const seen = new Set<number>()
   const matches = found.flatMap(({ fit, people }) =>
     people

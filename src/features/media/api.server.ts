@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
+import { idInPath } from '../../platform/api/ids.ts'
 import { answerPage } from '../../platform/api/lists.ts'
 import { CAPTIONS_MAX_BYTES } from '../../platform/films/captions.ts'
 import { MEDIA_TYPES, PART_BYTES } from './rules.ts'
@@ -60,7 +61,7 @@ export const mediaApi = calls()
   .get('/media-items/:id', {
     summary: 'One item, and what shows it',
     access: 'publisher',
-    param: schema.mediaId,
+    param: idInPath,
     answer: schema.mediaItem,
     handle: ({ actor, param }) => media.getMedia(actor, param.id),
   })
@@ -68,7 +69,7 @@ export const mediaApi = calls()
     summary: 'Say what an item is called and shows',
     access: 'publisher',
     problems: { forbidden: OF_ANOTHER },
-    param: schema.mediaId,
+    param: idInPath,
     body: schema.mediaWords,
     answer: schema.mediaItem,
     handle: ({ actor, param, body }) => media.describeMedia(actor, param.id, body),
@@ -77,7 +78,7 @@ export const mediaApi = calls()
     summary: 'Delete an item that nothing shows',
     access: 'publisher',
     problems: { forbidden: OF_ANOTHER, conflict: ['medium-used'] },
-    param: schema.mediaId,
+    param: idInPath,
     status: 204,
     handle: ({ actor, param }) => media.deleteMedia(actor, param.id),
   })
@@ -96,7 +97,7 @@ export const mediaApi = calls()
     summary: 'Put another file in its place, wherever it is shown',
     access: 'publisher',
     problems: REPLACEMENT_PROBLEMS,
-    param: schema.mediaId,
+    param: idInPath,
     answer: schema.mediaItem,
     upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
     ignoresKey: true,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
-import { HIGHEST_ID } from '../../platform/api/ids.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { idInPath } from '../../platform/api/ids.ts'
+import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { pagedQuery } from '../../platform/api/lists.ts'
+import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { ALT_MAX_CHARACTERS, MEDIA_KINDS, TITLE_MAX_CHARACTERS } from './rules.ts'
 
 const says = (error: () => string) => ({ error })
@@ -113,15 +114,13 @@ export const uploadQuery = z.object({
 export const mediaLimits = z.object({ film: z.int(), pdf: z.int() })
 export type MediaLimitsInMegabytes = z.infer<typeof mediaLimits>
 
-const idOf = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
-export const mediaId = z.object({ id: idOf })
-export const captionsPlace = z.object({ id: idOf, language })
+export const captionsPlace = z.extend(idInPath, { language })
 
 /** Named by the sender: the time in milliseconds, so that what is left behind is found, and chance. */
 const uploadName = z.string().check(z.regex(/^\d{13}-[\da-f]{32}$/))
 export const partPlace = z.object({
   upload: uploadName,
-  part: z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(9999))),
+  part: wholeNumber(0, 9999),
 })
 export const uploadOfParts = z.strictObject({
   upload: uploadName,

@@ -5,6 +5,7 @@
 import { cutText } from '../../i18n/text/excerpts.ts'
 import { daysBetween, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { localDateKey, type Instant } from '../../i18n/zones/zoned-time.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 
 /** The length of a message, in characters. */
 export const MESSAGE_CHARACTERS = { min: 1, max: 2000 } as const
@@ -44,7 +45,8 @@ export function conversationStatus(between: {
 export const excerptOf = (content: string): string => cutText(content, EXCERPT_CHARACTERS)
 
 /** When the mail about an unread message is due. */
-export const mailDueAt = (sentAt: Date): Date => new Date(sentAt.getTime() + AWAY_MINUTES * 60_000)
+export const mailDueAt = (sentAt: Date): Date =>
+  new Date(sentAt.getTime() + AWAY_MINUTES * MINUTE_MS)
 
 /** Messages in their order, grouped by days of the reader's zone. */
 export function groupByDay<Message extends { createdAt: Instant }>(

@@ -12,7 +12,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { reschedule } from '../booking/service/index.server.ts'
 import { buildNotificationsApi } from './api/index.server.ts'
 import { handleEvents } from './service/events.server.ts'
-import type { ListedMail } from './service/index.server.ts'
+import type { ListedMail } from './schema/index.ts'
 
 const callAs = callerOf(buildNotificationsApi())
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
 import { removeOtherDevices, removeOwnDevice } from './client/push-devices.ts'
 import { askForCode, confirmNumber, removeOwnPhone } from './client/text-phones.ts'
@@ -10,7 +12,6 @@ import { templatePlace, templateText } from './schema/templates.ts'
 import { phoneCode, phoneNumber } from './schema/text-phones.ts'
 
 const page = /^\/admin\/mail$/
-const DAY_MS = 86_400_000
 
 /** The texts by their keys, beside the mail and the language; without any the built-in ones. */
 export const templateForm = defineForm({
@@ -44,7 +45,7 @@ export const resendAllForm = defineForm({
   intent: 'mail-resends',
   page,
   schema: z.object({
-    days: emptyAsAbsent(z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(3660)))),
+    days: emptyAsAbsent(wholeNumber(1, 3660)),
     status: resendRequest.shape.status,
   }),
   call: ({ days, status }) =>

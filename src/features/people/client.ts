@@ -1,4 +1,4 @@
-import { ApiError, apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
+import { ApiError, apiOf, orAbsent, paramOf, read, queryOf } from '../../platform/api/client.ts'
 import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Role } from '../../platform/actor.ts'
@@ -62,14 +62,8 @@ export const fetchInvitations = (): Promise<schema.ListedInvitation[]> =>
   read(api.admin.invitations.$get())
 
 /** What a mailed invitation says; undefined once its link has ended. */
-export async function findInvitation(token: string): Promise<schema.OpenInvitation | undefined> {
-  try {
-    return await read(api.invitation.$get({ query: { token } }))
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
+export const findInvitation = (token: string): Promise<schema.OpenInvitation | undefined> =>
+  orAbsent(read(api.invitation.$get({ query: { token } })))
 
 /** `closed` once there is an admin; `wrong` for another code than the printed one. */
 export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {

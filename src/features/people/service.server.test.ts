@@ -66,7 +66,7 @@ describeWithDatabase('people, as the team sees them', () => {
     await createPerson({ name: 'تینا', email: 'zz-tina@find.example', role: 'publisher' })
     await createPerson({ name: 'Ada', email: 'zz-ada@find.example' })
     const find = async (more: Partial<PeopleQuery>) =>
-      (await listPeople(admin, query(more))).people.map(({ name }) => name)
+      (await listPeople(admin, query(more))).entries.map(({ name }) => name)
     expect(await find({ q: 'علی کریمی' })).toEqual(['علي كريمي'])
     expect(await find({ q: 'کریمی علی' })).toEqual(['علي كريمي'])
     expect(await find({ q: 'PARISA@find' })).toEqual(['پریسا'])
@@ -89,10 +89,10 @@ describeWithDatabase('people, as the team sees them', () => {
     expect(await find({ q: 'find.example', role: 'publisher' })).toEqual(['تینا'])
     expect(await find({ q: 'find.example', status: 'suspended' })).toEqual(['پریسا'])
     const first = await listPeople(admin, query({ q: 'find.example', limit: 3 }))
-    expect([first.people.length, first.total, first.nextCursor]).toEqual([3, 4, 3])
+    expect([first.entries.length, first.total, first.next]).toEqual([3, 4, 3])
     const last = await listPeople(admin, query({ q: 'find.example', limit: 3, cursor: 3 }))
-    expect([last.people.length, last.nextCursor]).toEqual([1, undefined])
-    expect(Object.keys(first.people[0]!).toSorted()).toEqual(
+    expect([last.entries.length, last.next]).toEqual([1, undefined])
+    expect(Object.keys(first.entries[0]!).toSorted()).toEqual(
       ['createdAt', 'email', 'id', 'name', 'role', 'status'].toSorted(),
     )
   })

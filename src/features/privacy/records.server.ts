@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { currentOrigin } from '../../platform/addresses/caller-origin.ts'
+import { at } from '../../database/sql-fragments.ts'
 import { inBatches } from '../../database/batches.ts'
 import { database, inTransaction, rowsOf } from '../../database/client.ts'
 import { regularUsers } from '../../database/schema/accounts.ts'
@@ -11,8 +12,7 @@ import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
-
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
+import { CONSULTATION_MINUTES } from '../booking/rules/index.ts'
 
 /** How many accounts are looked at in one short transaction. */
 const ACCOUNTS_AT_ONCE = 2_000
@@ -26,7 +26,8 @@ interface Inactive {
 /** Whether an account has had, or will have, a consultation that ends after an instant. */
 const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
   select 1 from consultations as recent
-  where recent.user_id = ${userId} and recent.starts_at >= ${at(instant)} - interval '45 minutes')`
+  where recent.user_id = ${userId}
+    and recent.starts_at >= ${at(instant)} - ${CONSULTATION_MINUTES} * interval '1 minute')`
 
 /** The inactive accounts after an id, and the last of those examined, if any. */
 async function listInactive(

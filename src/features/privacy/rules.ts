@@ -1,6 +1,6 @@
-/** How long personal data is retained, and what an export says about itself. Pure. */
+import { DAY_MS } from '../../platform/durations.ts'
 
-const DAY_MS = 86_400_000
+/** How long personal data is retained, and what an export says about itself. Pure. */
 
 /**
  * A child's details are deleted this long after the family's last consultation, as booking, questions

@@ -4,7 +4,7 @@ import { parseInteger } from '../../i18n/text/numbers.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { listQuery, pagedQuery, searchText } from '../../platform/api/lists.ts'
 import { plainText } from '../../platform/html/markup.ts'
-import { idFrom } from '../booking/schema/index.ts'
+import { writtenId } from '../../platform/api/ids.ts'
 import { optionalProse } from '../specialists/schema/index.ts'
 import {
   COMMENT_MAX_CHARACTERS,
@@ -68,8 +68,8 @@ const rating = z.pipe(
 
 /** What a family sends after a consultation (spec 7.13). */
 export const reviewRequest = z.object({
-  specialistId: idFrom(() => m.reviews_id_invalid()),
-  consultationId: idFrom(() => m.reviews_id_invalid()),
+  specialistId: writtenId(m.reviews_id_invalid),
+  consultationId: writtenId(m.reviews_id_invalid),
   rating,
   comment: optionalProse(COMMENT_MAX_CHARACTERS, (maximum) => m.reviews_comment_long({ maximum })),
 })
@@ -87,7 +87,7 @@ export const publicReview = z.object({
 })
 
 /** The id in a review's address. */
-export const reviewId = z.object({ id: idFrom(() => m.reviews_id_invalid()) })
+export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
 /** A specialist's answer to a review; an empty one removes it. */
 export const replyRequest = z.object({

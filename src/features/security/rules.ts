@@ -1,5 +1,6 @@
 /** How the security journal is divided for its readers, and how long it is retained. Pure. */
 import type { RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 export const JOURNAL_KINDS = [
   'sign-ins',
@@ -113,8 +114,6 @@ export const areaOfLimit = (limit: string): LimitArea | undefined =>
 const JOURNAL_RETAINED_MONTHS = 12
 /** Failures are many, and of less use with time. */
 const COUNTS_RETAINED_DAYS = 90
-
-const DAY_MS = 86_400_000
 
 /** The instants before which entries are deleted. */
 export function journalRetainedSince(now: Date): { entries: Date; counts: Date } {

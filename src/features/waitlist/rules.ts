@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+
 /**
  * Rules of who waits, and of offers. Pure. The browser may call all but what ends a hold: that finds
  * clock times in zones through Temporal, which only the server has.
@@ -57,9 +59,6 @@ const NIGHT = { from: 22, to: 7, answered: 9 } as const
  * A time that can be reserved no longer than this, awake, is not offered: it is left to everybody.
  */
 const SHORTEST_ANSWER_MINUTES = 30
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** The instant from which the family can answer: now, or the end of its night. */
 function awakeFrom(now: Date, timeZone: string): Date {

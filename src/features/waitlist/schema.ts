@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { idFrom } from '../booking/schema/index.ts'
+import { writtenId } from '../../platform/api/ids.ts'
 import { ENTRY_STATES } from './rules.ts'
 
 /** The specialist whose times a family waits for, or whom it saves. */
-const specialistId = idFrom(() => m.waitlist_specialist_invalid())
+const specialistId = writtenId(m.waitlist_specialist_invalid)
 
 export const waitlistRequest = z.object({ specialistId })
 
 /** The id of an entry in an address. */
-export const entryId = z.object({ id: idFrom(() => m.problem_invalid_id()) })
+export const entryId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 /** The id of a specialist in an address. */
 export const specialistParam = z.object({ id: specialistId })

@@ -38,14 +38,14 @@ export const webhooksApi = calls()
     param: idInPath,
     body: webhookSwitch,
     status: 204,
-    handle: ({ actor, param, body }) => webhooks.switchWebhook(actor, Number(param.id), body.isOn),
+    handle: ({ actor, param, body }) => webhooks.switchWebhook(actor, param.id, body.isOn),
   })
   .delete('/admin/webhooks/:id', {
     summary: 'Remove a webhook with its log',
     access,
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => webhooks.removeWebhook(actor, Number(param.id)),
+    handle: ({ actor, param }) => webhooks.removeWebhook(actor, param.id),
   })
   .post('/admin/webhooks/:id/test', {
     summary: 'Send a test message',
@@ -53,7 +53,7 @@ export const webhooksApi = calls()
     problems: OFF,
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => webhooks.testWebhook(actor, Number(param.id)),
+    handle: ({ actor, param }) => webhooks.testWebhook(actor, param.id),
   })
   .get('/admin/webhooks/:id/deliveries', {
     summary: 'The log of a webhook, the newest first',
@@ -61,7 +61,7 @@ export const webhooksApi = calls()
     param: idInPath,
     answer: z.array(webhookDelivery),
     handle: async ({ c, actor, param }) =>
-      answerList(c, await webhooks.listDeliveries(actor, Number(param.id))),
+      answerList(c, await webhooks.listDeliveries(actor, param.id)),
   })
   .post('/admin/webhook-deliveries/:id/resend', {
     summary: 'Send a message once more',
@@ -69,7 +69,7 @@ export const webhooksApi = calls()
     problems: OFF,
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => webhooks.resendDelivery(actor, Number(param.id)),
+    handle: ({ actor, param }) => webhooks.resendDelivery(actor, param.id),
   }).hono
 
 export type WebhooksApi = typeof webhooksApi

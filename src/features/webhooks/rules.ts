@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+
 /** When a message is tried again, given up, and a webhook switched off. Pure; safe for the browser. */
 
 export const WEBHOOK_NAME_MAX_LENGTH = 60
@@ -5,9 +7,6 @@ export const WEBHOOK_ADDRESS_MAX_LENGTH = 1000
 export const WEBHOOKS_AT_MOST = 10
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long after each failed try the next one comes: for a little more than a day. */
 const WAITS_MS = [

@@ -9,7 +9,7 @@ export const WAITING_KINDS = [
   'verifications',
   'endings',
   'comments',
-  'deferred',
+  'heldUp',
   'mails',
   'drafts',
   'scheduled',

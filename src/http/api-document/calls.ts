@@ -1,6 +1,6 @@
 import { isOpenReading, type CallFacts } from '../../platform/api/description.ts'
 import { LIST_LIMIT } from '../../platform/api/lists.ts'
-import { HIGHEST_ID } from '../../platform/api/ids.ts'
+import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
 import { problemResponses } from './problems.ts'
 import type {
   DocumentedCall,

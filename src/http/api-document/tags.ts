@@ -34,7 +34,7 @@ const OF_PLACE: Record<string, Tag> = {
   export: 'privacy',
   'follow-ups': 'consultations',
   hours: 'consultations',
-  'saved-details': 'consultations',
+  'kept-details': 'consultations',
   matches: 'specialists',
   'media-items': 'media',
   'media-limits': 'media',

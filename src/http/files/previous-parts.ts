@@ -14,10 +14,11 @@ import path from 'node:path'
 import { describeError } from '../../platform/error-description.ts'
 import { makePrivate } from '../../platform/files/private-files.ts'
 import { logger } from '../../platform/logger.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** Written into a build's folder when another takes its place; it says when. */
 const REPLACED = 'replaced'
-const STAY_MS = 86_400_000
+const STAY_MS = DAY_MS
 /** Builds in the making follow each other faster than days. */
 const MOST_BUILDS = 3
 

@@ -11,7 +11,7 @@ import {
 } from '../../features/meetings/schema/protocol.ts'
 import { admit, rooms } from '../../features/meetings/service/index.server.ts'
 import { visitor } from '../../platform/actor.ts'
-import { HIGHEST_ID } from '../../platform/api/ids.ts'
+import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
 import { addressOfRequest } from '../requests/caller.ts'

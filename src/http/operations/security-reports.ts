@@ -5,6 +5,7 @@ import { splitLocale } from '../../i18n/locale.ts'
 import { createCache } from '../../platform/cache.ts'
 import { logger } from '../../platform/logger.ts'
 import { present } from '../../platform/present.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { addressOfCall } from '../requests/caller.ts'
 import { noteBlocked } from './metrics.ts'
 import { answerError } from '../problems.ts'
@@ -31,7 +32,7 @@ const RECORDED = new Set([
   'form-action',
 ])
 /** Each finding is logged once in this time: a broken page would report itself with every view. */
-const ONCE_IN_MS = 3_600_000
+const ONCE_IN_MS = HOUR_MS
 
 const logged = createCache<true>({ max: 200, maxAge: ONCE_IN_MS })
 

@@ -4,6 +4,7 @@ import type { RenderedPage } from './pages.ts'
 import { createCache, type Cache } from '../../platform/cache.ts'
 import { inBackground } from '../../platform/concurrency/in-background.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 
 const MAX = 500
 
@@ -13,7 +14,7 @@ const MAX = 500
  * shown too long.
  */
 export const createVisitorCache = <Value>(max = MAX): Cache<Value> =>
-  createCache({ max, version: (now) => [publicContentVersion(), Math.floor(now / 60_000)] })
+  createCache({ max, version: (now) => [publicContentVersion(), Math.floor(now / MINUTE_MS)] })
 
 export interface ReadyPage {
   status: number

@@ -32,6 +32,7 @@ import {
   siteSettings,
   socialLinks,
 } from '../../platform/site-settings.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { withSiteClock } from './clock-script.ts'
 import { inProcess } from '../requests/in-process.ts'
 import { createVisitorCache } from './page-cache.ts'
@@ -95,8 +96,6 @@ function buildShell(
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 function yearOf(now: Date, locale: Locale): string {
   const { year } = calendarDateOfEpochDay(Math.floor(now.getTime() / DAY_MS), calendarOf(locale))

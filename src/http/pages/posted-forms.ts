@@ -9,7 +9,7 @@ import { localizePath, splitLocale, type Locale } from '../../i18n/locale.ts'
 import { ApiError, type ProblemDetails } from '../../platform/api/client.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { toFieldProblem } from '../../platform/api/validation.ts'
-import type { FormValues } from '../../platform/page-form.ts'
+import { fieldText, type FormValues } from '../../platform/page-form.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import {
   providePostedCalls,
@@ -93,15 +93,12 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
   return c.redirect(safeRedirect(pathname + search, '/'), 303)
 }
 
-const textOf = (value: FormValues[string] | undefined) =>
-  typeof value === 'string' && value ? value : undefined
-
 /** @throws {Problem} 400 for what no header can carry. */
 function headerOf(
   posted: FormValues,
   name: (typeof PASSED_AS_HEADERS)[number],
 ): string | undefined {
-  const value = textOf(posted[name])
+  const value = fieldText(posted[name]) || undefined
   if (value !== undefined && !HEADER_VALUE.test(value))
     throw new Problem('invalid', name === 'idempotency-key' ? 'key-malformed' : 'invalid')
   return value
@@ -146,7 +143,11 @@ async function send(c: PostedContext, tools: Tools, { fields: posted, file }: Po
   const { intent, 'idempotency-key': key, 'if-match': _, ...fields } = posted
   const form = forms.find((one) => one.intent === intent && one.page.test(path))
   if (!form) throw new Problem('not-found')
-  const sending = { page: new URL(path + url.search, url.origin), key: textOf(key), file }
+  const sending = {
+    page: new URL(path + url.search, url.origin),
+    key: fieldText(key) || undefined,
+    file,
+  }
   const { call, answers } = callsOf(c, tools, posted)
   const sent = await inLocale(locale, () =>
     calls.run(call, () => form.post(fields, sending)),

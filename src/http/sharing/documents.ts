@@ -21,6 +21,7 @@ import { PICTURE } from './picture-size.ts'
 import { writeSitemap, writeSitemapFile } from './sitemap.ts'
 import { kickerOf } from './tags.ts'
 import { present } from '../../platform/present.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 
 /** The addresses that are answered here. */
 export const SHARED_DOCUMENT =
@@ -95,7 +96,6 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-const DAY_MS = 86_400_000
 
 async function answerSitemapFile(c: Context): Promise<Response> {
   const name = present(c.req.param('file')).replace(/\.xml$/, '')

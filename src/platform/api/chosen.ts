@@ -20,7 +20,7 @@ interface Refusals {
 /** The ids of chosen entries. */
 export const chosenIds = ({ none, tooMany, invalid }: Refusals) =>
   z
-    .array(sentId({ error: invalid }), { error: none })
+    .array(sentId(invalid), { error: none })
     .check(z.minLength(1, { error: none }), z.maxLength(MOST_CHOSEN, { error: tooMany }))
 
 /** The same in an address: `1,2,3`. */

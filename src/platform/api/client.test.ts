@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { apiOf, ApiError, detailOf, provideLanguage, read } from './client.ts'
+import { apiOf, ApiError, detailOf, orAbsent, provideLanguage, read } from './client.ts'
 
 describe('the client', () => {
   it('says in its error the status and what was answered, or the status in words (spec 8.1)', () => {
@@ -28,6 +28,14 @@ describe('the client', () => {
     const headers = new Headers(init.headers)
     expect(headers.get('content-type')).toBe('application/json')
     expect(headers.get('accept-language')).toBe('fa')
+  })
+
+  it('takes an answer with one of the statuses for absent, and no other', async () => {
+    const missing = new ApiError(404, '', { statusText: 'Not Found' })
+    expect(await orAbsent(Promise.resolve(7))).toBe(7)
+    expect(await orAbsent(Promise.reject(missing))).toBeUndefined()
+    await expect(orAbsent(Promise.reject(missing), [400, 401])).rejects.toBe(missing)
+    await expect(orAbsent(Promise.reject(new TypeError('no network')))).rejects.toThrow(TypeError)
   })
 
   it('shows people the server’s sentence, or the screen’s own where there is none', () => {

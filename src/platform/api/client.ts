@@ -187,3 +187,16 @@ export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<
   }
   return answer.status === 204 ? (undefined as T) : answer.json()
 }
+
+/** What is read; undefined where the answer's status is one of these. */
+export async function orAbsent<T>(
+  reading: Promise<T>,
+  statuses: readonly number[] = [404],
+): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && statuses.includes(error.status)) return undefined
+    throw error
+  }
+}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { HIGHEST_ID } from './list-limits.ts'
 import { Problem } from './problem.ts'
-
-/** The largest value of PostgreSQL's integer, the type of ids. */
-export const HIGHEST_ID = 2_147_483_647
+import { wholeNumber } from './whole-number.ts'
 
 /** The id in an address. @throws {Problem} 404 for a text that nothing has as its id. */
 export function readId(text = ''): number {
@@ -10,16 +9,24 @@ export function readId(text = ''): number {
   return Number(text)
 }
 
+/**
+ * Reads the id in the address of an entity whose problems name it (spec 5.9); throws a problem: 400
+ * where it is no number, 404 where no such entity can have it.
+ */
+export const idReader = (entity: string) => (text: string) => {
+  if (!/^\d+$/.test(text)) throw new Problem('invalid', `invalid-${entity}-id`)
+  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', `${entity}-not-found`)
+  return Number(text)
+}
+
 /** The id in what is sent; anything else is refused with the message. */
-export const sentId = (refused: { error: () => string }) =>
-  z.int(refused).check(z.gte(1, refused), z.lte(HIGHEST_ID, refused))
+export const sentId = (message: () => string) =>
+  z
+    .int({ error: message })
+    .check(z.gte(1, { error: message }), z.lte(HIGHEST_ID, { error: message }))
 
 /** The same where addresses and forms send it as text. */
-export const writtenId = (refused: { error: () => string }) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)),
-    sentId(refused),
-  )
+export const writtenId = (message?: () => string) => wholeNumber(1, HIGHEST_ID, message)
 
 /** The id in the path of a call about one entity. */
-export const idInPath = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) })
+export const idInPath = z.object({ id: writtenId() })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
-import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
+import { HIGHEST_ID, MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
 import { emptyAsAbsent } from './empty-as-absent.ts'
-import { HIGHEST_ID } from './ids.ts'
 import { Problem } from './problem.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
@@ -14,10 +14,10 @@ export interface ListPlace {
 }
 
 /** One part of a list, and where the next one begins. */
-export interface ListPart<Entry> {
+export interface ListPart<Entry, Place = ListPlace> {
   entries: Entry[]
   total: number
-  next: ListPlace | undefined
+  next: Place | undefined
 }
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
@@ -61,9 +61,6 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most)))
-
 /** The page of a list that an address asks for, from 1. */
 export const pageNumber = z._default(wholeNumber(1, 10_000), 1)
 
@@ -93,21 +90,25 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
-/**
- * Splits the entries read, one more than the limit, into the part and where the next one begins.
- */
-export function toListPart<Entry extends { id: number }>(
+/** Splits what was read, one more than the limit, into the part and where the next one begins. */
+export function partOf<Entry extends object, Place>(
   rows: readonly Entry[],
-  options: { limit: number; total: number; at: (entry: Entry) => Date },
-): ListPart<Entry> {
-  const entries = rows.slice(0, options.limit)
-  const last = rows.length > options.limit ? entries.at(-1) : undefined
-  return {
-    entries,
-    total: options.total,
-    next: last && { at: options.at(last), id: last.id },
-  }
+  limit: number,
+  placeOf: (last: Entry) => Place,
+): { entries: Entry[]; next: Place | undefined } {
+  const entries = rows.slice(0, limit)
+  const last = rows.length > limit ? entries.at(-1) : undefined
+  return { entries, next: last && placeOf(last) }
 }
+
+/** The same for a list whose places are an instant and an id. */
+export const toListPart = <Entry extends { id: number }>(
+  rows: readonly Entry[],
+  { limit, total, at }: { limit: number; total: number; at: (entry: Entry) => Date },
+): ListPart<Entry> => ({
+  ...partOf(rows, limit, (last) => ({ at: at(last), id: last.id })),
+  total,
+})
 
 /**
  * Puts the total into a header; past the largest counted one, another header says that there are

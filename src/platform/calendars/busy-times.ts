@@ -12,6 +12,7 @@ import {
   type Zone,
   type Zones,
 } from './wall-time.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** Half-open, in epoch milliseconds. */
 export type BusyRange = [from: number, to: number]
@@ -38,7 +39,6 @@ export type BusyTimes =
     }
   | { ok: false; reason: 'not-a-calendar' | 'too-much' }
 
-const DAY_MS = 86_400_000
 const MOST_EVENTS = 20_000
 const MOST_STEPS = 50_000
 const MOST_RANGES = 5000

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { addToWall, wallOf, type Wall, type Zone } from './wall-time.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** Counts the steps of repeated events over a whole calendar. */
 export class Steps {

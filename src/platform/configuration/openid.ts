@@ -6,10 +6,11 @@ import { logger } from '../logger.ts'
 import { deployment } from './deployment.ts'
 import { isLoopback } from './loopback.ts'
 import { present } from '../present.ts'
+import { HOUR_MS } from '../durations.ts'
 
 const TIMEOUT_SECONDS = 8
 /** How long a provider's description is cached; its addresses may change. */
-const DESCRIPTION_MS = 3_600_000
+const DESCRIPTION_MS = HOUR_MS
 
 const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
 

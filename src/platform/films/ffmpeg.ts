@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 const run = promisify(execFile)
 
 const LOOK_LIMIT_MS = 5000
-const POSTER_LIMIT_MS = 60_000
-const RENDITION_LIMIT_MS = 3_600_000
+const POSTER_LIMIT_MS = MINUTE_MS
+const RENDITION_LIMIT_MS = HOUR_MS
 /** What it may say; it says one line for each thing that is odd about a film. */
 const MOST_SAID_BYTES = 1_000_000
 

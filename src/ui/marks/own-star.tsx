@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react'
-import { eightPointStar } from './star-path.ts'
-
-const star = eightPointStar(32, 32, 31)
+import { eightPointStar, starIn64 } from './star-path.ts'
 
 export type Hue = 'primary' | 'accent' | 'plum' | 'success' | 'blue' | 'warning'
 
@@ -84,7 +82,7 @@ export function OwnStar({ of, letter, label, lang, isGround, className }: OwnSta
       className={`own-star ${className} flex-none ${pair.isFilled ? filled : look.lines}`}
     >
       <path
-        d={star}
+        d={starIn64}
         className={pair.isFilled ? look.filled : look.light}
         stroke="currentColor"
         strokeLinejoin="round"

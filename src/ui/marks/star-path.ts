@@ -17,6 +17,9 @@ export function eightPointStar(x: number, y: number, radius: number): string {
   return `M${cornersOf({ x, y }, radius).join('L')}Z`
 }
 
+/** The star that fills a box of 64. */
+export const starIn64 = eightPointStar(32, 32, 31)
+
 /** The line over or under a star, from its left point to its right one. */
 export function halfStar(side: 'over' | 'under', radius: number): string {
   const corners = cornersOf({ x: 0, y: 0 }, radius)

@@ -9,7 +9,7 @@ import type { InboxTab } from '../../features/contact/components/inbox-list.tsx'
 import { fetchMails } from '../../features/notifications/client/index.ts'
 import { fetchPerson } from '../../features/people/client.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
-import { findOrAnswer404 } from './find-or-answer-404.ts'
+import { findOrAnswer404 } from '../page-head.ts'
 
 const MESSAGES_A_PAGE = 50
 const MAILS_BESIDE = 5

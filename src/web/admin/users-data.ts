@@ -6,7 +6,7 @@ import {
 } from '../../features/people/client.ts'
 import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
-import { findOrAnswer404 } from './find-or-answer-404.ts'
+import { findOrAnswer404 } from '../page-head.ts'
 
 /** The people of the list's address; a page that is past the end is the last one. */
 export async function readPeople(search: TabSearch) {

@@ -37,27 +37,29 @@ export default function UsersTab({ path, data, search, ownId }: UsersTabProps) {
   )
 }
 
-type PeopleRoomProps = {
+type PeoplePlaceProviderProps = {
   path: PeoplePlace['path']
   search: TabSearch
   children: ReactNode
 }
 
-const given = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+/** Leaves out what is not given, and what was just done or asked about on the page before. */
+const searchOf = ({
+  done: _,
+  kind: __,
+  ...search
+}: PeopleSearch & Pick<TabSearch, 'done' | 'kind'>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never
 
 /** What the lists of people know about the page that they are on. */
-export function PeoplePlaceProvider({ path, search, children }: PeopleRoomProps) {
+export function PeoplePlaceProvider({ path, search, children }: PeoplePlaceProviderProps) {
   const router = useRouter()
-  const { q, role, status, sort, page, open, view, done } = search
-  const searchOf = ({ q, role, status, sort, page, open, view }: PeopleSearch) =>
-    given({ q, role, status, sort, page, open, view }) as never
   return (
     <PeoplePlaceContext
       value={{
         path,
         usersPath: path === '/admin/roles' ? '/admin/users' : path,
-        search: { q, role, status, sort, page, open, view, done },
+        search,
         renderLink: (target, parts) => <Link to={path} search={searchOf(target)} {...parts} />,
         go: (target) => void router.navigate({ to: path, search: searchOf(target) }),
         refresh: () => void refresh(router),

@@ -5,7 +5,7 @@ import {
   fetchVerificationCase,
 } from '../../features/specialists/client/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
-import { findOrAnswer404 } from './find-or-answer-404.ts'
+import { findOrAnswer404 } from '../page-head.ts'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
 import {

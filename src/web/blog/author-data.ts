@@ -2,21 +2,12 @@ import { notFound } from '@tanstack/react-router'
 import { fetchAuthor, fetchPostsOf } from '../../features/blog/client/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api/client.ts'
+import { orAbsent } from '../../platform/api/client.ts'
 import { toCard } from './list-data.ts'
-
-async function findAuthor(id: string) {
-  try {
-    return await fetchAuthor(id)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
 
 /** Who writes, and all that they have published in the page's language. */
 export async function loadAuthor(id: string, timeZone: string) {
-  const author = await findAuthor(id)
+  const author = await orAbsent(fetchAuthor(id))
   if (!author) throw notFound()
   const posts = await fetchPostsOf(author.id, getLocale())
   const name = author.name || m.blog_author()

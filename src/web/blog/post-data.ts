@@ -10,7 +10,7 @@ import { localizePath } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api/client.ts'
+import { orAbsent } from '../../platform/api/client.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import { findSignedIn } from '../session.ts'
 import { dayOf, toCard } from './list-data.ts'
@@ -37,26 +37,11 @@ export function outlineArticle(html: string): { html: string; headings: ArticleH
 /** Fewer headings need no outline. */
 const LEAST_HEADINGS = 3
 
-async function findPost(slug: string) {
-  try {
-    return await fetchPost(slug)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
-
 /**
  * The reader's own comments that wait; undefined for users who are not, or no longer, signed in.
  */
 async function findWaiting(slug: string): Promise<Comment[] | undefined> {
-  if (!(await findSignedIn())) return undefined
-  try {
-    return await fetchWaitingComments(slug)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined
-    throw error
-  }
+  return (await findSignedIn()) ? orAbsent(fetchWaitingComments(slug), [401]) : undefined
 }
 
 const countWords = (count: number) =>
@@ -89,7 +74,7 @@ const wordsOf = (post: Post) => ({
 /** A post's page (spec 2.59); in the other language it leads to the translation, where there is one. */
 export async function loadPost(slug: string, timeZone: string) {
   const locale = getLocale()
-  const post = await findPost(slug)
+  const post = await orAbsent(fetchPost(slug))
   if (!post) throw notFound()
   if (post.translation?.language === locale) throw leadTo(post.translation.slug)
   if (post.slug !== slug) throw leadTo(post.slug)

@@ -20,7 +20,7 @@ import { fetchOwnProfile } from '../../features/specialists/client/index.ts'
 import { fetchSavedSpecialists, fetchWaitlist } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones/zones.ts'
-import { ApiError } from '../../platform/api/client.ts'
+import { orAbsent } from '../../platform/api/client.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { TabSearch } from '../tab-search.ts'
 import { fetchSettings } from '../../features/accounts/client/settings.ts'
@@ -67,15 +67,8 @@ export async function readFamilyTab() {
 }
 
 /** Reading a child's details is recorded, so only what was asked for is read. */
-async function openConsultation(id: number | undefined) {
-  if (id === undefined) return undefined
-  try {
-    return await fetchConsultation(id)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
+const openConsultation = async (id: number | undefined) =>
+  id === undefined ? undefined : orAbsent(fetchConsultation(id))
 
 /** A specialist's consultations and hours. */
 export async function readSchedule({ open, view, week }: TabSearch) {

@@ -10,6 +10,7 @@ import {
 } from '../../platform/device/store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 
 /** All that a device stores of the next consultation: no link to it, and nothing of the child. */
 export interface NextConsultation {
@@ -28,7 +29,7 @@ interface StoredConsultation {
 
 const KEY = 'next-consultation'
 /** On pages that cannot have changed it, it is not read more often. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 const LOOKED_AT = 5
 

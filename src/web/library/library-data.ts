@@ -18,7 +18,7 @@ import { localizePath, type Locale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api/client.ts'
+import { orAbsent } from '../../platform/api/client.ts'
 import { outlineArticle } from '../blog/post-data.ts'
 import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
@@ -94,19 +94,13 @@ export async function loadLibrary(search: ListSearch) {
 const linkElsewhere = (address: string | null): string | undefined =>
   address?.startsWith('https://') ? address : undefined
 
-async function findResource(slug: string) {
-  try {
-    return await fetchResource(slug)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
-
 /** A resource's page; in the other language it leads to the translation, where there is one. */
 export async function loadResource(slug: string) {
   const locale = getLocale()
-  const [resource, categories] = await Promise.all([findResource(slug), fetchCategories()])
+  const [resource, categories] = await Promise.all([
+    orAbsent(fetchResource(slug)),
+    fetchCategories(),
+  ])
   if (!resource) throw notFound()
   if (resource.translation?.language === locale)
     throw redirect({

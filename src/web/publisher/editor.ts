@@ -4,7 +4,7 @@ import {
   fetchWritingChoices,
 } from '../../features/blog/client/writing.ts'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
-import { findOrAnswer404 } from '../admin/find-or-answer-404.ts'
+import { findOrAnswer404 } from '../page-head.ts'
 
 /** What the editor opens with: a post, or a new one, which may be the translation of another. */
 export async function readEditor(of: {

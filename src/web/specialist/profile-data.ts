@@ -16,7 +16,7 @@ import { fetchReviews } from '../../features/reviews/client.ts'
 import { fetchWaitStatus } from '../../features/waitlist/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ApiError } from '../../platform/api/client.ts'
+import { ApiError, orAbsent } from '../../platform/api/client.ts'
 import { readPublic } from '../../platform/request-scope.ts'
 import { type PageWords, answerWithStatus } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
@@ -44,13 +44,7 @@ async function orMissing<T extends object>(
 
 /** The data of the signed-in user; nothing for a visitor, or when the session has just ended. */
 async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
-  if (!(await findSignedIn())) return null
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  }
+  return ((await findSignedIn()) && (await orAbsent(read(), [401]))) ?? null
 }
 
 /**

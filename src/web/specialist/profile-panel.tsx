@@ -11,7 +11,7 @@ import { Avatar, firstLetter } from '../../ui/marks/avatar.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { isPortrait, ownPicture } from '../../ui/marks/own-picture.ts'
 import { lookOf, ownPanel, OwnStar } from '../../ui/marks/own-star.tsx'
-import { eightPointStar } from '../../ui/marks/star-path.ts'
+import { starIn64 } from '../../ui/marks/star-path.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
@@ -72,8 +72,6 @@ export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: 
   )
 }
 
-const star = eightPointStar(32, 32, 31)
-
 /** A panel in the person's own colour, with the lines of the person's star drawn large behind. */
 function OwnPanel({ id, children }: { id: number; children: Elements }) {
   const { pattern } = lookOf(id)
@@ -91,8 +89,8 @@ function OwnPanel({ id, children }: { id: number; children: Elements }) {
         strokeLinejoin="round"
         className="pointer-events-none absolute -end-24 -top-20 -z-10 size-[32rem] opacity-20 calm:hidden print:hidden"
       >
-        <path d={star} />
-        <path d={star} transform="rotate(22.5 32 32)" />
+        <path d={starIn64} />
+        <path d={starIn64} transform="rotate(22.5 32 32)" />
         <path d={pattern} />
       </svg>
       {children}

@@ -119,5 +119,5 @@ export const sessionsApi = calls({ access: 'signed-in' })
     summary: 'End one of the other own sessions',
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => accounts.endSession(actor, Number(param.id)),
+    handle: ({ actor, param }) => accounts.endSession(actor, param.id),
   }).hono

@@ -63,13 +63,13 @@ const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: tr
     param: idInPath,
     body: schema.passkeyRenaming,
     status: 204,
-    handle: ({ actor, param, body }) => accounts.renamePasskey(actor, Number(param.id), body.name),
+    handle: ({ actor, param, body }) => accounts.renamePasskey(actor, param.id, body.name),
   })
   .delete('/passkeys/:id', {
     summary: 'Remove a passkey',
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => accounts.removePasskey(actor, Number(param.id)),
+    handle: ({ actor, param }) => accounts.removePasskey(actor, param.id),
   }).hono
 
 /** All ways in, the linked ones, and the end of every one. */
@@ -85,7 +85,7 @@ const buildOwnWays = (cookies: SessionCookies) =>
       asksAgain: true,
       param: idInPath,
       status: 204,
-      handle: ({ actor, param }) => accounts.unlinkIdentity(actor, Number(param.id)),
+      handle: ({ actor, param }) => accounts.unlinkIdentity(actor, param.id),
     })
     .post('/ways-in/end-everything', {
       summary: 'End every way into the own account; a mail sets a new password',
@@ -177,5 +177,5 @@ export const accessKeysApi = calls({ access: 'signed-in' })
     summary: 'Revoke an access key',
     param: idInPath,
     status: 204,
-    handle: ({ actor, param }) => accounts.revokeKey(actor, Number(param.id)),
+    handle: ({ actor, param }) => accounts.revokeKey(actor, param.id),
   }).hono

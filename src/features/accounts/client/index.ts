@@ -1,7 +1,7 @@
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { ApiError, read, apiOf, detailOf } from '../../../platform/api/client.ts'
+import { ApiError, apiOf, detailOf, orAbsent, read } from '../../../platform/api/client.ts'
 import { forgetReader } from '../../../platform/device/store.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { clearTab, writeCookie } from '../../../ui/storage.ts'
@@ -24,9 +24,8 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   if (!hasSessionMarker()) return null
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await readSessionUser()
+      return (await orAbsent(readSessionUser(), [401])) ?? null
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
       if (attempt >= USER_FETCH_RETRIES) throw error
       await pause(USER_FETCH_RETRY_MS)
     }

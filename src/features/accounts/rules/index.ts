@@ -1,4 +1,5 @@
 import type { Role } from '../../../platform/actor.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Shortest password and name (spec 5.1, 9.5). */
 export const PASSWORD_MIN_LENGTH = 8
@@ -17,9 +18,6 @@ export function effectiveRole(roles: readonly string[]): Role {
   return ROLE_PRIORITY.find((role) => roles.includes(role)) ?? 'regular'
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
 export interface SessionLifetime {
   idleMs: number
   absoluteMs: number
@@ -28,7 +26,7 @@ export interface SessionLifetime {
 /** A session's longest idle time and lifetime. Staff, who see more, are signed out sooner. */
 export function sessionLifetimeOf(roles: readonly Role[]): SessionLifetime {
   return roles.includes('admin') || roles.includes('publisher')
-    ? { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS }
+    ? { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS }
     : { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS }
 }
 

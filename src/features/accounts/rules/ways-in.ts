@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { HOME_AFTER_SIGN_IN } from './index.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** How long a checked password stays valid while the code is pending. */
 export const SECOND_STEP_MINUTES = 5
@@ -86,8 +87,6 @@ export type KeyDays = (typeof KEY_DAYS)[number]
 
 /** Keys that one person may have at a time. */
 export const KEYS_AT_MOST = 20
-
-const DAY_MS = 86_400_000
 
 export const endOfKey = (days: KeyDays, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 

@@ -5,6 +5,7 @@ import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import * as tokens from '../records/tokens.server.ts'
@@ -43,7 +44,7 @@ export async function requestEmailChange(
       newEmail: email,
       // The working token is made with its mail; this one is never revealed.
       tokenHash: hashToken(createToken()),
-      expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
+      expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
     })
     await publish('email-change-requested', { userId, locale: caller.locale })
   })
@@ -100,7 +101,7 @@ export async function offerReturn(userId: number, earlier: Earlier, now: Date): 
     newEmail: earlier.email,
     // The working token is made with its mail; this one is never revealed.
     tokenHash: hashToken(createToken()),
-    expiresAt: new Date(now.getTime() + EMAIL_RETURN_DAYS * 86_400_000),
+    expiresAt: new Date(now.getTime() + EMAIL_RETURN_DAYS * DAY_MS),
   })
 }
 

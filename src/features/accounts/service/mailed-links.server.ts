@@ -8,6 +8,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { inBackground } from '../../../platform/concurrency/in-background.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { DAY_MS, MINUTE_MS, MINUTES_A_DAY } from '../../../platform/durations.ts'
 import { endAccess, endWaysWithReset } from './ways-in.server.ts'
 import { recordConsent } from './registration.server.ts'
 import type { Caller } from './sessions.server.ts'
@@ -50,7 +51,7 @@ export async function createResetToken(
   minutes: number = RESET_TOKEN_MINUTES,
 ): Promise<string> {
   const token = createToken()
-  const expiresAt = new Date(clock().getTime() + minutes * 60_000)
+  const expiresAt = new Date(clock().getTime() + minutes * MINUTE_MS)
   await tokens.insertToken({
     userId,
     purpose: 'reset-password',
@@ -64,7 +65,7 @@ export async function createResetToken(
 export const createFirstPasswordToken = (
   userId: number,
   clock: Clock = systemClock,
-): Promise<string> => createResetToken(userId, clock, FIRST_PASSWORD_TOKEN_DAYS * 1440)
+): Promise<string> => createResetToken(userId, clock, FIRST_PASSWORD_TOKEN_DAYS * MINUTES_A_DAY)
 
 export const createConfirmationToken = (
   userId: number,
@@ -83,7 +84,7 @@ async function createAgreement(
   now: Date,
 ): Promise<string> {
   const token = createToken()
-  const expiresAt = new Date(now.getTime() + CONFIRMATION_TOKEN_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + CONFIRMATION_TOKEN_DAYS * DAY_MS)
   await tokens.insertToken({ ...about, tokenHash: hashToken(token), expiresAt })
   return token
 }

@@ -15,6 +15,7 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { setProved } from '../records/sessions.server.ts'
 import { requireOpenWays } from './sessions.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
@@ -42,7 +43,7 @@ async function createChallenge(
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const token = createToken()
-  const expiresAt = new Date(now.getTime() + PASSKEY_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + PASSKEY_MINUTES * MINUTE_MS)
   await waysIn.insertChallenge({ challengeHash: hashToken(token), purpose, userId, expiresAt })
   return Uint8Array.from(Buffer.from(token, 'base64url'))
 }
@@ -65,7 +66,7 @@ const credentialsOf = (passkeys: readonly { credentialId: string; transports: st
 const refused = { ok: false, reason: 'passkey-refused' } as const
 export type PasskeyRefused = typeof refused
 
-const timeout = PASSKEY_MINUTES * 60_000
+const timeout = PASSKEY_MINUTES * MINUTE_MS
 
 /**
  * What a new passkey is made with. The address has to be confirmed: whoever registered somebody

@@ -29,6 +29,7 @@ import {
 import { isOwnPassword, isOwnProof } from './own-password.server.ts'
 import { takePasskeysAway } from './passkeys.server.ts'
 import { present } from '../../../platform/present.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Codes tried for one account, from any address. */
 export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
@@ -73,7 +74,7 @@ function createRecoveryCodes(): string[] {
 }
 
 const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
-  now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * 60_000
+  now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * MINUTE_MS
 
 /** The state of the person's second step; the secret is only included until its first code. */
 export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {

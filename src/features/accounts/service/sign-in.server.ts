@@ -22,6 +22,7 @@ import { knownDeviceOf } from './known-devices.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 const limitOf = (name: string, points: number, perSeconds: number): RateLimit => ({
   ...{ name, points, perSeconds },
@@ -92,7 +93,7 @@ export function enter(
 
 async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeeded> {
   const token = createToken()
-  const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
   await tokens.insertToken({
     userId,
     purpose: 'second-step',

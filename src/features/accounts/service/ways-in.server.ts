@@ -6,6 +6,7 @@ import { requirePerson, type Actor, type System } from '../../../platform/actor.
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
   forgetPhone,
   endRetainedDevices,
@@ -185,5 +186,5 @@ export async function deleteEndedAccess(
   await tokens.deleteEndedTokens(now)
   await deleteEndedChallenges(now)
   await deleteEndedKeys(now)
-  await deleteAbandonedAuthenticators(new Date(now.getTime() - ENROLMENT_MINUTES * 60_000))
+  await deleteAbandonedAuthenticators(new Date(now.getTime() - ENROLMENT_MINUTES * MINUTE_MS))
 }

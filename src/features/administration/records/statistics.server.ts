@@ -10,6 +10,7 @@ import { mails } from '../../../database/schema/notifications.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { at } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
+import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 async function readRow<Row>(query: SQL): Promise<Row> {
   const rows = await rowsOf<Row>(query)
@@ -117,7 +118,7 @@ const verifiedNow = sql`(${upTo('verifications')} - (select count(*)::int from $
  * measured from: the counted days, and the part of a day that an instant divides.
  */
 export async function countTotals({ month, week }: { month: Date; week: Date }): Promise<Totals> {
-  const ended = sql`(${at(month)} - interval '45 minutes')`
+  const ended = sql`(${at(month)} - ${CONSULTATION_MINUTES} * interval '1 minute')`
   return readRow<Totals>(sql`
     with days as (
       select kind, day, found from ${countedDays} as known

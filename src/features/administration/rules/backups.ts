@@ -1,7 +1,6 @@
 import { zonedTimeOf } from '../../../i18n/zones/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, MINUTES_A_DAY } from '../../../platform/durations.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long after a failure it is tried again. */
 const AGAIN_AFTER_MS = HOUR_MS
 /** A day and what one backup may take. */
@@ -19,7 +18,7 @@ function sinceLast(at: string, now: Date, timeZone: string): number {
   const { hour, minute } = zonedTimeOf(now, timeZone)
   const [atHour = 0, atMinute = 0] = at.split(':').map(Number)
   const minutes = hour * 60 + minute - (atHour * 60 + atMinute)
-  return (minutes < 0 ? minutes + 24 * 60 : minutes) * 60_000
+  return (minutes < 0 ? minutes + MINUTES_A_DAY : minutes) * MINUTE_MS
 }
 
 /** Whether a daily backup is to be made now, also because one was missed. */
@@ -27,7 +26,7 @@ export function isBackupDue(
   { goodAt, triedAt }: LastBackups,
   { at, timeZone, now }: { at: string; timeZone: string; now: Date },
 ): boolean {
-  const lastTime = now.getTime() - sinceLast(at, now, timeZone) - 60_000
+  const lastTime = now.getTime() - sinceLast(at, now, timeZone) - MINUTE_MS
   if (goodAt && goodAt.getTime() >= lastTime) return false
   return !triedAt || triedAt.getTime() < Math.max(lastTime, now.getTime() - AGAIN_AFTER_MS)
 }

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
-import { sentId } from '../../../platform/api/ids.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 
 /** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
 export const statistics = z.object({
@@ -25,23 +25,21 @@ export const waitingTasks = z.object({
   concerns: z.int(),
   mails: z.int(),
   /** Mails that wait while none can be sent; 0 while they can. */
-  deferredMails: z.int(),
+  heldUpMails: z.int(),
   specialists: z.int(),
   /** Verifications that end soon. */
   endings: z.int(),
   comments: z.int(),
 })
 
-const unknownCursor = { error: () => m.problem_list_cursor_invalid() }
-
 export const activityQuery = z.object({
   kind: emptyAsAbsent(z.enum(ACTIVITY_KINDS, { error: () => m.figures_activity_kind_unknown() })),
   limit: listQuery({
     limit: () => m.problem_list_limit_invalid(),
-    cursor: unknownCursor.error,
+    cursor: () => m.problem_list_cursor_invalid(),
   }).limit,
   /** The id that the earlier part ended with. */
-  cursor: emptyAsAbsent(z.pipe(z.transform(Number), sentId(unknownCursor))),
+  cursor: emptyAsAbsent(writtenId(m.problem_list_cursor_invalid)),
 })
 
 const text = z.nullable(z.string())

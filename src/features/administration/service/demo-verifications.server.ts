@@ -9,12 +9,11 @@ import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { system } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 import { buildSlots, type Schedule } from '../../booking/rules/slots.ts'
 import { recordCredential } from '../../specialists/service/index.server.ts'
 import * as records from '../records/demo.server.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS_OF_A_WEEK = 7
 
 export const daysBefore = (instant: Date, days: number): Date =>

@@ -22,6 +22,7 @@ import { demoDraft } from '../../../../content/demo/resources/a-draft.ts'
 import { seedViews } from './demo-statistics.server.ts'
 import { daysBefore } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { recordConcern, recordFollowUp } from '../../aftercare/service/index.server.ts'
 import { recordChild, shareAtBooking } from '../../children/service/index.server.ts'
 import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
@@ -126,8 +127,6 @@ function writtenAt(demo: DemoPost, language: Locale, now: Date) {
     earlier: [{ title, summary, content: shorter, createdAt }],
   }
 }
-
-const HOUR_MS = 3_600_000
 
 interface SeededConsultation {
   id: number

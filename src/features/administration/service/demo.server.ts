@@ -36,11 +36,13 @@ import {
 } from './demo-verifications.server.ts'
 import { seedActivity } from './demo-statistics.server.ts'
 import { present } from '../../../platform/present.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
 
 /** From the registration of a specialist to the last check. */
-const CHECKED_AFTER_MS = 12 * 86_400_000
+const CHECKED_AFTER_MS = 12 * DAY_MS
 
 const verifiedBy = (lastCheckMs: number) => ({
   registeredAt: new Date(lastCheckMs - CHECKED_AFTER_MS),
@@ -246,7 +248,8 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
       timeZone: family.timeZone,
       createdAt: bookedAt,
     })
-    seeded.set(demo.key, { id, bookedAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) })
+    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
+    seeded.set(demo.key, { id, bookedAt, endsAt })
   }
   return seeded
 }
@@ -293,7 +296,7 @@ async function seedReviews(
       userId: present(people.get(demo.family)),
       rating: demo.rating,
       comment: demo.comment.text,
-      createdAt: wanted > endsAt ? wanted : new Date(endsAt.getTime() + 3_600_000),
+      createdAt: wanted > endsAt ? wanted : new Date(endsAt.getTime() + HOUR_MS),
     })
     if (!written.ok) throw new Error(`demo review of ${demo.consultation}: ${written.reason}`)
   }

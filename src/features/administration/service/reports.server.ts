@@ -24,8 +24,9 @@ import {
 import { countEnded } from './report-months.server.ts'
 import type { Counted, Report, ReportQuery, Shared, Spreads } from '../schema/reports.ts'
 import { present } from '../../../platform/present.ts'
+import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
-const HOURS_A_CONSULTATION = 0.75
+const HOURS_A_CONSULTATION = CONSULTATION_MINUTES / 60
 const SECONDS_A_DAY = 86_400
 
 const cache = createCache<ReturnType<typeof statisticsOf>>({

@@ -68,7 +68,7 @@ describeWithDatabase('the settings of the site', () => {
         changes: { 'contact.city.en': [null, 'Lisbon'] },
       },
     })
-    const [noted] = await listActivity(admin, { limit: 1 }, 'en').then((found) => found.activities)
+    const [noted] = await listActivity(admin, { limit: 1 }, 'en').then((found) => found.entries)
     expect(noted!.settings).toEqual([{ key: 'contact.city.en', before: null, after: 'Lisbon' }])
   })
 

@@ -162,7 +162,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     })
     const all = await listActivity(admin, { limit: 10 }, 'en')
     expect(all.total).toBe(4)
-    expect(all.activities).toMatchObject([
+    expect(all.entries).toMatchObject([
       {
         action: 'role-changed',
         who: admin.name,
@@ -180,21 +180,21 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       },
     ])
     const first = await listActivity(admin, { limit: 3 }, 'en')
-    const rest = await listActivity(admin, { limit: 3, cursor: first.nextCursor }, 'en')
-    expect([...first.activities, ...rest.activities]).toEqual(all.activities)
-    expect(rest.nextCursor).toBeUndefined()
+    const rest = await listActivity(admin, { limit: 3, cursor: first.next }, 'en')
+    expect([...first.entries, ...rest.entries]).toEqual(all.entries)
+    expect(rest.next).toBeUndefined()
     const some = await listActivity(admin, { limit: 9, kind: 'consultations' }, 'en')
-    expect(some.activities.map(({ action }) => action)).toEqual([
+    expect(some.entries.map(({ action }) => action)).toEqual([
       'consultation-completed',
       'consultation-booked',
     ])
     await database().update(users).set({ name: FORMER_MEMBER }).where(eq(users.id, family.userId))
     const inFarsi = await listActivity(admin, { limit: 9 }, 'fa')
-    expect(inFarsi.activities[0]!.about!.name).toMatch(/^[؀-ۿ ‌]+$/)
-    expect(inFarsi.activities[3]!.who).toBe(inFarsi.activities[0]!.about!.name)
+    expect(inFarsi.entries[0]!.about!.name).toMatch(/^[؀-ۿ ‌]+$/)
+    expect(inFarsi.entries[3]!.who).toBe(inFarsi.entries[0]!.about!.name)
     // Whoever left has no page to be led to.
-    expect(inFarsi.activities[0]!.about!.pageId).toBeNull()
-    expect(inFarsi.activities[3]!.whoId).toBeNull()
+    expect(inFarsi.entries[0]!.about!.pageId).toBeNull()
+    expect(inFarsi.entries[3]!.whoId).toBeNull()
   })
 
   test('what is noted says of whom and of what, before and after', async () => {
@@ -207,7 +207,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     await noteActivity(admin, 'resource-category-saved', { resourceCategoryId: 1, title: 'Sleep' })
     const change = { specialistId: specialist.id, before: 'waiting', after: 'refused' }
     await noteActivity(admin, 'specialist-refused', change)
-    const { activities } = await listActivity(admin, { limit: 5 }, 'en')
+    const { entries: activities } = await listActivity(admin, { limit: 5 }, 'en')
     const said = activities.map((activity) =>
       activitySentence(activity, 'en')
         .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.path ?? ''})`))
@@ -235,7 +235,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       ...{ consultationId: id, by: 'family' },
       ...{ before: '2026-03-04T09:00:00.000Z', after: startsAt },
     })
-    const [moved] = (await listActivity(admin, { limit: 1 }, 'en')).activities
+    const [moved] = (await listActivity(admin, { limit: 1 }, 'en')).entries
     const [sentence] = changeSentences(moved!, { locale: 'en', timeZone: 'UTC' })
     expect(sentence).toMatch(/^Before: Wednesday 4 March 2026, 09:00\. Now: \w+day \d+/)
   })

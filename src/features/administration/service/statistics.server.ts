@@ -14,6 +14,7 @@ import { actionsOf, subjectIn } from '../rules/activity.ts'
 import { basesOf, growthPercent, STATISTICS_CACHED_MS } from '../rules/completed-statistics.ts'
 import type { Activity, ActivityQuery, Statistics, WaitingTasks } from '../schema/statistics.ts'
 import { present } from '../../../platform/present.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 
 const cache = createCache<Promise<Statistics>>({
   max: 1,
@@ -43,12 +44,12 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
 /** How much waits for the team. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
-  const [waiting, queue, deferredMails] = await Promise.all([
+  const [waiting, queue, heldUpMails] = await Promise.all([
     countWaiting(),
     countQueue(actor),
     countDeferred(system),
   ])
-  return { ...waiting, deferredMails, specialists: queue.waiting, endings: queue.due }
+  return { ...waiting, heldUpMails, specialists: queue.waiting, endings: queue.due }
 }
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
@@ -156,7 +157,7 @@ export async function listActivity(
   actor: Actor,
   { kind, limit, cursor }: ActivityQuery,
   locale: Locale,
-): Promise<{ activities: Activity[]; total: number; nextCursor: number | undefined }> {
+): Promise<ListPart<Activity, number>> {
   requirePermission(actor, 'read-statistics')
   const actions = kind && actionsOf(kind)
   const before = cursor === undefined ? undefined : await log.findPlace(cursor)
@@ -164,7 +165,6 @@ export async function listActivity(
     cursor !== undefined && !before ? [] : log.listActivity(actions, { before, count: limit + 1 }),
     log.countActivity(actions),
   ])
-  const activities = rows.slice(0, limit).map((row) => toActivity(row, locale))
-  const nextCursor = rows.length > limit ? activities.at(-1)?.id : undefined
-  return { activities, total, nextCursor }
+  const { entries, next } = partOf(rows, limit, ({ id }) => id)
+  return { entries: entries.map((row) => toActivity(row, locale)), total, next }
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { defineForm, hiddenId, type FormValues, doneOn } from '../../../platform/page-form.ts'
+import {
+  defineForm,
+  doneOn,
+  fieldText,
+  hiddenId,
+  type FormValues,
+} from '../../../platform/page-form.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import { sendModeration } from '../client/team.ts'
 import { discardAutosave, postParam, savePost } from '../client/writing.ts'
@@ -14,14 +20,12 @@ import { writtenPost } from '../schema/writing.ts'
 const api = apiOf<BlogApi>()
 const categories = api.admin['blog-categories']
 
-const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
-
 /** The editor's fields in the shape of the API. */
 const postOf = (fields: FormValues): unknown => ({
   ...fields,
-  categoryId: Number(textOf(fields['categoryId'])),
-  tags: tagNamesIn(textOf(fields['tags'])),
-  translationId: Number(textOf(fields['translationId'])) || null,
+  categoryId: Number(fieldText(fields['categoryId'])),
+  tags: tagNamesIn(fieldText(fields['tags'])),
+  translationId: Number(fieldText(fields['translationId'])) || null,
 })
 
 /** Saves the post of the editor's address, or a new one. */

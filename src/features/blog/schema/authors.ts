@@ -9,10 +9,10 @@ import {
   SPECIALTY_MAX_CHARACTERS,
   specialtiesIn,
 } from '../rules/authors.ts'
+import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { POST_STATUSES } from '../rules/index.ts'
 
 const says = (error: () => string) => ({ error })
-const unknownPage = says(m.problem_invalid)
 const MOST_PAGES = 100_000
 
 export const analyticsQuery = z.object({
@@ -20,13 +20,7 @@ export const analyticsQuery = z.object({
 })
 
 export const overviewQuery = z.extend(analyticsQuery, {
-  page: emptyAsUsual(
-    z.pipe(
-      z.transform(Number),
-      z.int(unknownPage).check(z.gte(1, unknownPage), z.lte(MOST_PAGES, unknownPage)),
-    ),
-    1,
-  ),
+  page: emptyAsUsual(wholeNumber(1, MOST_PAGES, m.problem_invalid), 1),
 })
 
 /** The period, and the views of each of its days in the site's time zone. */

@@ -25,7 +25,7 @@ const paging = listQuery({
 
 export const postQuery = z.object({
   language: optionalLanguage,
-  authorId: emptyAsAbsent(writtenId(says(m.problem_invalid_id))),
+  authorId: emptyAsAbsent(writtenId(m.problem_invalid_id)),
   category: optionalSlug(m.blog_category_unknown),
   tag: optionalSlug(m.blog_tag_unknown),
   /** Words that each are a prefix of a word of the post. */

@@ -7,7 +7,7 @@ import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
 
 const says = (error: () => string) => ({ error })
-const id = sentId(says(m.problem_invalid_id))
+const id = sentId(m.problem_invalid_id)
 const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const moderationQuery = z.object({
@@ -76,7 +76,7 @@ export const decided = z.object({ changed: z.int() })
 /** The reports of a comment up to this one: later ones were not read yet. */
 export const settlement = z.strictObject({ upTo: id })
 
-const categoryId = writtenId(says(m.problem_invalid_id))
+const categoryId = writtenId(m.problem_invalid_id)
 
 const name = z
   .string(says(m.librarian_category_name_missing))

@@ -129,7 +129,7 @@ export const writtenPost = z.object({
   content: z.string(says(m.writing_content_short)),
   excerpt,
   slug,
-  categoryId: sentId(says(m.writing_category_missing)),
+  categoryId: sentId(m.writing_category_missing),
   featuredImage: z._default(z.optional(pictureAddress), null),
   featuredImageAlt: z.optional(alt),
   status: z._default(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
@@ -141,7 +141,7 @@ export const writtenPost = z.object({
       .check(z.maxLength(MOST_TAGS, says(m.writing_tags_many))),
   ),
   /** The post of which this is the translation; null for none. */
-  translationId: z.optional(z.nullable(sentId(says(m.writing_translation_invalid)))),
+  translationId: z.optional(z.nullable(sentId(m.writing_translation_invalid))),
   /** Whether this post translates the present text of its pair. */
   translationIsCurrent: z.optional(z.boolean()),
   scheduledFor: z.optional(moment),
@@ -169,14 +169,14 @@ const draftFields = z.object({
 
 export const newAutosave = z.object({
   /** Absent for a post that was never saved. */
-  postId: z.optional(z.nullable(sentId(says(m.problem_invalid_id)))),
+  postId: z.optional(z.nullable(sentId(m.problem_invalid_id))),
   draftKey,
   /** The version of the post that is being changed. */
   basedOn: z.optional(z.nullable(z.int().check(z.gte(1)))),
   fields: draftFields,
 })
 
-const idInQuery = emptyAsAbsent(writtenId(says(m.problem_invalid_id)))
+const idInQuery = emptyAsAbsent(writtenId(m.problem_invalid_id))
 
 export const autosaveQuery = z.object({ postId: idInQuery })
 export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })

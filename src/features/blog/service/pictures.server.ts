@@ -9,6 +9,7 @@ import { logger } from '../../../platform/logger.ts'
 import { drawInWidths, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { present } from '../../../platform/present.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/pictures.server.ts'
 import {
@@ -25,7 +26,7 @@ import type { ArticlePicture } from '../schema/writing.ts'
 
 const FOLDER = 'articles'
 /** A picture not used in a post for this long is unwanted. */
-const UNUSED_FOR_MS = 3 * 86_400_000
+const UNUSED_FOR_MS = 3 * DAY_MS
 
 /**
  * Stores a picture for articles, re-encoded in several widths.

@@ -53,7 +53,7 @@ export const ownCalendarsApi = calls()
     body: calendarName,
     answer: calendarView,
     ignoresKey: true,
-    handle: ({ actor, param, body }) => booking.renameCalendar(actor, Number(param.id), body.name),
+    handle: ({ actor, param, body }) => booking.renameCalendar(actor, param.id, body.name),
   })
   .delete('/calendars/:id', {
     summary: 'Forget a calendar elsewhere and its busy times',
@@ -61,7 +61,7 @@ export const ownCalendarsApi = calls()
     param: calendarId,
     status: 204,
     ignoresKey: true,
-    handle: ({ actor, param }) => booking.removeCalendar(actor, Number(param.id)),
+    handle: ({ actor, param }) => booking.removeCalendar(actor, param.id),
   })
   .post('/calendars/:id/read', {
     summary: 'Read a calendar elsewhere now',
@@ -69,5 +69,5 @@ export const ownCalendarsApi = calls()
     param: calendarId,
     answer: calendarView,
     ignoresKey: true,
-    handle: ({ actor, param }) => booking.readCalendarNow(actor, Number(param.id)),
+    handle: ({ actor, param }) => booking.readCalendarNow(actor, param.id),
   }).hono

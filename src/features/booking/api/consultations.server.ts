@@ -47,7 +47,7 @@ export const consultationsApi = calls()
       return result.ok ? result.consultation : refuse(result)
     },
   })
-  .get('/saved-details', {
+  .get('/kept-details', {
     summary:
       'What the family wrote before: the child’s age, and the details of an appointment that it did not cancel itself',
     access: 'signed-in',

@@ -101,7 +101,7 @@ export const ownScheduleApi = calls()
     access: 'specialist',
     param: awayTimeId,
     status: 204,
-    handle: ({ actor, param }) => booking.endAwayTime(actor, Number(param.id)),
+    handle: ({ actor, param }) => booking.endAwayTime(actor, param.id),
   })
   .get('/schedule/impact', {
     summary: 'What the signed-in specialist has given so far',

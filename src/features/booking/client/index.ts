@@ -14,7 +14,7 @@ export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: queryOf({ token }) }))
 
 /** The child’s age at the latest booking, and what was written for a consultation that failed. */
-export const fetchSavedDetails = () => read(api['saved-details'].$get())
+export const fetchSavedDetails = () => read(api['kept-details'].$get())
 
 /** The coming slots to which a consultation can move; `token` as for {@link fetchConsultation}. */
 export const fetchTimesToMoveTo = (id: number, token?: string) =>

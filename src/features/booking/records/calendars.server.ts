@@ -14,6 +14,7 @@ import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import { at, mayAct } from '../../../database/sql-fragments.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import type { CalendarSource, Validators } from '../../../platform/calendars/source.ts'
+import { LIVE_STATUSES } from '../rules/index.ts'
 
 export type CalendarRecord = typeof calendars.$inferSelect
 
@@ -292,7 +293,7 @@ export async function listCollisions(specialistId: number, now: Date) {
         eq(consultations.specialistId, specialistId),
         mayAct(),
         gt(consultations.startsAt, now),
-        inArray(consultations.status, ['pending', 'confirmed']),
+        inArray(consultations.status, LIVE_STATUSES),
         sql`exists (select 1 from ${busyTimes} where ${busyTimes.specialistId} = ${specialistId}
           and ${busyTimes.during} && tstzrange(${consultations.startsAt}, ${consultations.endsAt}))`,
       ),

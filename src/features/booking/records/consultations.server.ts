@@ -28,6 +28,7 @@ import {
   MEETING_CLOSES_AFTER_MINUTES,
   type ConsultationStatus,
   type Party,
+  LIVE_STATUSES,
 } from '../rules/index.ts'
 import { openProposal, unansweredProposal } from './proposals.server.ts'
 
@@ -295,7 +296,7 @@ export async function listOpenOf(side: Side, now: Date) {
           : eq(consultations.userId, side.familyId),
         sql`${consultations.endsAt}
           > ${at(now)} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute'`,
-        inArray(consultations.status, ['pending', 'confirmed']),
+        inArray(consultations.status, LIVE_STATUSES),
       ),
     )
     .orderBy(asc(consultations.startsAt))

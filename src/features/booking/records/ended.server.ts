@@ -7,6 +7,7 @@ import {
   uptimeSpans,
 } from '../../../database/schema/booking.ts'
 import { at } from '../../../database/sql-fragments.ts'
+import { LIVE_STATUSES } from '../rules/index.ts'
 
 export interface EndedConsultation {
   id: number
@@ -25,7 +26,7 @@ export async function lockEndedBefore(
     .from(consultations)
     .where(
       and(
-        inArray(status, ['pending', 'confirmed']),
+        inArray(status, LIVE_STATUSES),
         isNull(outcomeAskedAt),
         sql`${endsAt} <= ${at(endedBefore)}`,
         // An open proposal means that the specialist could not come; another job cancels it.

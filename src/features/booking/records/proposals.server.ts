@@ -12,14 +12,10 @@ import { present } from '../../../platform/present.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ProposalEnd, Proposer } from '../rules/proposals.ts'
 import { bookableSlots } from './free-slots.server.ts'
+import type { TimeRange } from '../rules/index.ts'
 
 const STARTS_AT = sql`lower(${slotClaims.during})`
 const ENDS_AT = sql`upper(${slotClaims.during})`
-
-interface Time {
-  startsAt: Date
-  endsAt: Date
-}
 
 /** A proposal as the database returns it; instants are epoch milliseconds. */
 interface StoredProposal {
@@ -36,7 +32,7 @@ export interface ProposalRecord {
   by: Proposer
   reason: string | null
   expiresAt: Date
-  times: (Time & { id: number })[]
+  times: (TimeRange<Date> & { id: number })[]
 }
 
 const toProposal = (stored: StoredProposal): ProposalRecord => ({
@@ -73,7 +69,7 @@ export const listProposable = async (request: {
   familyId: number
   slotIds: readonly number[]
   now: Date
-}): Promise<Time[]> =>
+}): Promise<TimeRange<Date>[]> =>
   bookableSlots(
     { ...request, whom: { except: request.consultationId, holder: request.familyId } },
     inArray(availabilitySlots.id, [...request.slotIds]),
@@ -92,7 +88,7 @@ export const unansweredProposal: SQL<UnansweredProposal | null> =
  */
 export async function insertProposal(
   proposal: { consultationId: number; by: Proposer; reason: string | null; expiresAt: Date },
-  reserved: { specialistId: number; userId: number; times: readonly Time[] },
+  reserved: { specialistId: number; userId: number; times: readonly TimeRange<Date>[] },
   now: Date,
 ): Promise<number> {
   const { specialistId, userId, times } = reserved
@@ -147,7 +143,10 @@ export const countProposals = (consultationId: number, by: Proposer): Promise<nu
   )
 
 /** Claims a time at which the specialist cannot come, unless somebody else has claimed it. */
-export async function insertAway(specialistId: number, { startsAt, endsAt }: Time): Promise<void> {
+export async function insertAway(
+  specialistId: number,
+  { startsAt, endsAt }: TimeRange<Date>,
+): Promise<void> {
   await database()
     .insert(slotClaims)
     .values({

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { at, rangeOf } from '../../../database/sql-fragments.ts'
+import { LIVE_STATUSES } from '../rules/index.ts'
 
 interface Pair {
   userId: number
@@ -22,7 +23,7 @@ export async function findOutsideHours({
         eq(consultations.userId, userId),
         eq(consultations.specialistId, specialistId),
         isNull(consultations.availabilityId),
-        inArray(consultations.status, ['pending', 'confirmed']),
+        inArray(consultations.status, LIVE_STATUSES),
       ),
     )
     .orderBy(desc(endsAt))

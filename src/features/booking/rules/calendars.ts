@@ -1,11 +1,8 @@
 import type { SourceFailure } from '../../../platform/calendars/source.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** How many calendars one specialist may name. */
 export const MOST_CALENDARS = 10
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Longer than a booking window may be, so that an unchanged calendar is not computed daily. */
 export const COVERED_DAYS = 200

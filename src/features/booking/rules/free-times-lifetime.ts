@@ -1,7 +1,8 @@
-const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
 /** Longer than a week by more than any clock change, as a cap counts the whole present week. */
-const LOOKED_BACK_MS = 8 * 24 * HOUR_MS
+const LOOKED_BACK_MS = 8 * DAY_MS
 
 /** The beginning of the quarter of an hour; in every zone a day begins with one. */
 const quarterOf = (now: Date): number => Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS

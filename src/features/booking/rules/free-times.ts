@@ -11,8 +11,7 @@ import {
 import { weekendDaysOf } from '../../../i18n/zones/zones.ts'
 import { addDays, epochDayOf, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** The directory's filter (spec 3.22). */
 export const AVAILABILITIES = ['thisWeek', 'weekends', 'evening'] as const
@@ -109,7 +108,7 @@ export function matchesAvailability(request: {
   if (timeLeft <= 0) return false
   switch (availability) {
     case 'thisWeek':
-      return timeLeft <= 7 * DAY
+      return timeLeft <= 7 * DAY_MS
     case 'weekends':
       return weekendDaysOf(zone).includes(weekdayIn(startsAt, zone))
     case 'evening':

@@ -7,6 +7,7 @@ import {
   type DateKey,
   type Weekday,
 } from '../../../i18n/calendar/date-key.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** How a holiday's date follows from a year. */
 export type HolidayRule =
@@ -57,8 +58,6 @@ function dateInYear(rule: Exclude<HolidayRule, { kind: 'islamic' }>, year: numbe
     }
   }
 }
-
-const DAY_MS = 86_400_000
 
 const islamicFormat = () =>
   new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

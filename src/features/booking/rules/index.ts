@@ -4,6 +4,7 @@
  */
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { present } from '../../../platform/present.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
@@ -22,6 +23,7 @@ export const REMINDER_LEAD_HOURS = [24, 1] as const
 export const MAX_OPEN_BOOKINGS = 3
 /** How long a specialist may change the outcome: completed, or missed. */
 const OUTCOME_OPEN_HOURS = 24
+/** The room opens this long before the start, as mails and pages say; an open proposal ends then. */
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
 
@@ -67,7 +69,8 @@ type Step = {
   by: Partial<Record<Party, Timing>>
 }
 
-const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly ConsultationStatus[]
+/** A consultation in one of these takes its slot; a slot has at most one such. */
+export const LIVE_STATUSES: readonly ConsultationStatus[] = ['pending', 'confirmed']
 
 /**
  * All rules for a change of status. To change the cancellation rule, change `cancel`. The outcome
@@ -155,12 +158,18 @@ export type ActionDecision =
   | { ok: true; status: ConsultationStatus }
   | { ok: false; reason: ActionRefusal }
 
-type Timed = { startsAt: Instant; endsAt: Instant }
-
-/** Whether a consultation in this status takes its slot; a slot has at most one such. */
-export function isLive(status: ConsultationStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
+/** A stretch of time, as of a consultation or a slot. */
+export interface TimeRange<At extends Instant = Instant> {
+  startsAt: At
+  endsAt: At
 }
+
+/** Whether two overlap, or lie closer to one another than the gap. */
+export const overlap = (one: TimeRange, other: TimeRange, gapMs = 0): boolean =>
+  epochMsOf(one.startsAt) < epochMsOf(other.endsAt) + gapMs &&
+  epochMsOf(other.startsAt) < epochMsOf(one.endsAt) + gapMs
+
+export const isLive = (status: ConsultationStatus): boolean => LIVE_STATUSES.includes(status)
 
 /** The status of a consultation that has just been given a time, by booking or by rescheduling. */
 export function statusWhenBooked(specialist: { autoConfirm: boolean }): ConsultationStatus {
@@ -169,7 +178,7 @@ export function statusWhenBooked(specialist: { autoConfirm: boolean }): Consulta
 
 /** The last moment, in epoch milliseconds, at which the family may cancel or reschedule. */
 export function familyDeadline(consultation: { startsAt: Instant }, noticeHours: number): number {
-  return epochMsOf(consultation.startsAt) - noticeHours * 3_600_000
+  return epochMsOf(consultation.startsAt) - noticeHours * HOUR_MS
 }
 
 interface Settling {
@@ -177,7 +186,7 @@ interface Settling {
   outcomeSettlesAt?: Instant | null | undefined
 }
 
-type Changing = Timed &
+type Changing = TimeRange &
   Settling & {
     status: ConsultationStatus
     isReviewed?: boolean | undefined
@@ -217,8 +226,8 @@ export function decideAction(request: {
   return { ok: true, status }
 }
 
-const closesAt = ({ endsAt }: Pick<Timed, 'endsAt'>): number =>
-  epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
+const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
+  epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
 
 function refusalByTime(request: {
   timing: Timing
@@ -252,7 +261,7 @@ export const isSettled = ({ outcomeSettlesAt }: Settling, now: Instant): boolean
 
 /** Until when an outcome that is set now may be taken back. */
 export const settlesAt = (now: Instant): Date =>
-  new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * 3_600_000)
+  new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * HOUR_MS)
 
 export type ReviewRefusal =
   | 'not-over'
@@ -312,10 +321,10 @@ export type MeetingWindow = {
 
 /** When the meeting room can be entered; never for consultations that did not take place. */
 export function meetingWindow(
-  consultation: Timed & { status: ConsultationStatus },
+  consultation: TimeRange & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
-  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * 60_000
+  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
   const window = { opensAt, closesAt: closesAt(consultation) }
   return { state: meetingState({ status: consultation.status, ...window, now }), ...window }
 }

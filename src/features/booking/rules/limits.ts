@@ -2,6 +2,7 @@
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from './index.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 
 export type BookingLimits = {
   /** IANA name of the specialist's zone. */
@@ -33,7 +34,7 @@ export function canBook(request: {
   if (limits.paused) return { ok: false, reason: 'paused' }
   if (slot.isBooked) return { ok: false, reason: 'slot-taken' }
   const timeLeft = epochMsOf(slot.startsAt) - epochMsOf(now)
-  if (timeLeft <= 0 || timeLeft < limits.minimumNoticeHours * 3_600_000) {
+  if (timeLeft <= 0 || timeLeft < limits.minimumNoticeHours * HOUR_MS) {
     return { ok: false, reason: 'too-soon' }
   }
   const date = localDateKey(slot.startsAt, limits.timeZone)

@@ -1,5 +1,6 @@
 import { type ConsultationStatus, isLive, type REMINDER_LEAD_HOURS } from './index.ts'
 import type { Proposer } from './proposals.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
 /** Who gets which mail about a consultation, when, and until when it still makes sense. Pure. */
 
@@ -67,8 +68,6 @@ export const toBothWith =
 
 export const toBoth = toBothWith({})
 
-const HOUR_MS = 3_600_000
-
 /** Reminders of one start to both people; none for a moment that has passed. */
 export const remindBoth =
   (template: string, hours: (typeof REMINDER_LEAD_HOURS)[number]) =>
@@ -127,7 +126,7 @@ export const isRemindedTooLate =
     isInQuestion(mailed) ||
     mailed.now.getTime() >= mailed.consultation.startsAt.getTime() - hours * HOUR_MS
 
-const EXPLAINED_WITHIN_MS = 24 * HOUR_MS
+const EXPLAINED_WITHIN_MS = DAY_MS
 
 /** The mail that explains to a person why they waited in vain is of use for a day. */
 export const isLongOver = ({ consultation: { endsAt }, now }: MailedConsultation): boolean =>

@@ -8,8 +8,7 @@ import {
   type Instant,
 } from '../../../i18n/zones/zoned-time.ts'
 import { NIGHT, PROPOSED_DAYS_AHEAD } from './proposals.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../../platform/durations.ts'
 
 /** The half hours of a day, in hours, at which a call is not at night for the family. */
 export const OWN_HOURS: readonly number[] = Array.from(

@@ -1,6 +1,14 @@
 /** Another time for a consultation whose specialist cannot come. Pure, and safe for the browser. */
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { isLive, MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from './index.ts'
+import {
+  isLive,
+  MEETING_OPENS_BEFORE_MINUTES,
+  type ConsultationStatus,
+  overlap,
+  type Decision,
+  type TimeRange,
+} from './index.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export const MOST_PROPOSED_TIMES = 3
 /** How often each side may propose times for one consultation, as each sends the other a mail. */
@@ -40,14 +48,9 @@ export type ProposalRefusal =
   | 'proposed-time-gone'
   | 'proposals-used-up'
 
-type ProposalDecision = { ok: true } | { ok: false; reason: ProposalRefusal }
+type ProposalDecision = Decision<ProposalRefusal>
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-
-interface Time {
-  startsAt: Instant
-}
+type Time = Pick<TimeRange, 'startsAt'>
 
 interface Proposal {
   by: Proposer
@@ -97,12 +100,8 @@ const lastMomentToPropose = (consultation: Time): number =>
 
 /** Whether one side may answer the open proposal, or propose times back. */
 export function canAnswer(consultation: Proposable, by: Proposer, now: Instant): ProposalDecision {
-  const { proposal } = consultation
-  if (!isLive(consultation.status) || !proposal) return { ok: false, reason: 'proposal-gone' }
-  if (proposal.by === by) return { ok: false, reason: 'not-allowed' }
-  return epochMsOf(now) >= epochMsOf(proposal.expiresAt)
-    ? { ok: false, reason: 'proposal-over' }
-    : { ok: true }
+  const isOwn = isLive(consultation.status) && consultation.proposal?.by === by
+  return isOwn ? { ok: false, reason: 'not-allowed' } : canWithdraw(consultation, now)
 }
 
 /**
@@ -145,21 +144,13 @@ export function checkOwnTimes(request: {
   const starts = times.map(({ startsAt }) => epochMsOf(startsAt))
   if (starts.some((start) => start < now + hours * HOUR_MS))
     return { ok: false, reason: 'own-times-too-near', hours }
-  if (starts.some((start) => start > now + PROPOSED_DAYS_AHEAD * 24 * HOUR_MS))
+  if (starts.some((start) => start > now + PROPOSED_DAYS_AHEAD * DAY_MS))
     return { ok: false, reason: 'times-too-far' }
   const all = [consultation, ...times]
   return all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other)))
     ? { ok: false, reason: 'times-overlap' }
     : { ok: true }
 }
-
-interface TimeRange extends Time {
-  endsAt: Instant
-}
-
-export const overlap = (one: TimeRange, other: TimeRange): boolean =>
-  epochMsOf(one.startsAt) < epochMsOf(other.endsAt) &&
-  epochMsOf(other.startsAt) < epochMsOf(one.endsAt)
 
 /** Whether a proposed time is still far enough away. */
 export const canBeAccepted = ({ startsAt }: Time, now: Instant): boolean =>
@@ -175,10 +166,7 @@ export function canWithdraw(consultation: Proposable, now: Instant): ProposalDec
 }
 
 /** Whether a part of a call is at night on the clock of a zone. */
-export function isAtNight(
-  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
-  timeZone: string,
-): boolean {
+export function isAtNight({ startsAt, endsAt }: TimeRange, timeZone: string): boolean {
   return [epochMsOf(startsAt), epochMsOf(endsAt) - 1].some((instant) => {
     const { hour } = zonedTimeOf(instant, timeZone)
     return hour >= NIGHT.from || hour < NIGHT.until

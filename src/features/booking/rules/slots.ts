@@ -1,11 +1,9 @@
 /** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
-import { CONSULTATION_MINUTES } from './index.ts'
+import { CONSULTATION_MINUTES, overlap, type TimeRange } from './index.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export type Schedule = {
   /** IANA name; every wall time of the schedule is in it. */
@@ -42,7 +40,7 @@ export function buildSlots(request: {
 }): Slot[] {
   const { schedule, firstDate, lastDate } = request
   if (schedule.paused) return []
-  const buffer = schedule.bufferMinutes * MINUTE
+  const buffer = schedule.bufferMinutes * MINUTE_MS
   const last = Temporal.PlainDate.from(lastDate)
   let date = Temporal.PlainDate.from(firstDate)
   // The hours of the day before, not its slots, set the first buffer: a date's slots are then the
@@ -63,21 +61,21 @@ export function buildSlots(request: {
  * Start times may carry seconds, as the database gives them.
  */
 export function reconcileSlots<
-  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
-  Wanted extends { date: DateKey; startTime: string } & Ends,
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
+  Wanted extends { date: DateKey; startTime: string } & TimeRange,
 >(request: {
   existing: readonly Existing[]
   wanted: readonly Wanted[]
   /** Booked times, which may lie outside of all slots. */
-  taken?: readonly Ends[]
+  taken?: readonly TimeRange[]
   bufferMinutes: number
 }): { add: Wanted[]; remove: Existing[] } {
-  const booked: Ends[] = request.existing.filter((slot) => slot.isBooked)
+  const booked: TimeRange[] = request.existing.filter((slot) => slot.isBooked)
   booked.push(...(request.taken ?? []))
   const free = request.existing.filter((slot) => !slot.isBooked)
-  const buffer = request.bufferMinutes * MINUTE
+  const buffer = request.bufferMinutes * MINUTE_MS
   const wanted = request.wanted.filter(
-    (slot) => !booked.some((other) => areCloserThan(buffer, slot, other)),
+    (slot) => !booked.some((other) => overlap(slot, other, buffer)),
   )
   const wantedKeys = new Set(wanted.map(slotKey))
   const freeKeys = new Set(free.map(slotKey))
@@ -89,8 +87,8 @@ export function reconcileSlots<
 
 /** The wanted slots that would be free after saving: those that remain and those that are added. */
 export function freeAfterSaving<
-  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
-  Wanted extends { date: DateKey; startTime: string } & Ends,
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
+  Wanted extends { date: DateKey; startTime: string } & TimeRange,
 >(request: Parameters<typeof reconcileSlots<Existing, Wanted>>[0]): Wanted[] {
   const { existing, wanted } = request
   const { add, remove } = reconcileSlots(request)
@@ -98,15 +96,6 @@ export function freeAfterSaving<
   const free = existing.filter((slot) => !slot.isBooked && !removed.has(slot))
   const keys = new Set([...add, ...free].map(slotKey))
   return wanted.filter((slot) => keys.has(slotKey(slot)))
-}
-
-type Ends = { startsAt: Instant; endsAt: Instant }
-
-function areCloserThan(buffer: number, slot: Ends, other: Ends): boolean {
-  return (
-    epochMsOf(slot.startsAt) < epochMsOf(other.endsAt) + buffer &&
-    epochMsOf(other.startsAt) < epochMsOf(slot.endsAt) + buffer
-  )
 }
 
 function slotKey(slot: { date: DateKey; startTime: string; startsAt: Instant }): string {
@@ -124,9 +113,9 @@ function packSlots(request: {
   let { notBefore } = request
   for (const span of request.spans) {
     let startsAt = Math.max(span.startsAt, notBefore)
-    while (startsAt + CONSULTATION_MINUTES * MINUTE <= span.endsAt) {
-      const endsAt = startsAt + CONSULTATION_MINUTES * MINUTE
-      const startMinute = Math.floor((startsAt + span.offset - midnight) / MINUTE)
+    while (startsAt + CONSULTATION_MINUTES * MINUTE_MS <= span.endsAt) {
+      const endsAt = startsAt + CONSULTATION_MINUTES * MINUTE_MS
+      const startMinute = Math.floor((startsAt + span.offset - midnight) / MINUTE_MS)
       slots.push({
         date: request.date.toString(),
         startTime: timeOfDay(startMinute),
@@ -150,8 +139,8 @@ function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   return hours.flatMap(({ start, end }) =>
     steady
       .map(({ startsAt, endsAt, offset }) => ({
-        startsAt: Math.max(startsAt, midnight + start * MINUTE - offset),
-        endsAt: Math.min(endsAt, midnight + end * MINUTE - offset),
+        startsAt: Math.max(startsAt, midnight + start * MINUTE_MS - offset),
+        endsAt: Math.min(endsAt, midnight + end * MINUTE_MS - offset),
         offset,
       }))
       .filter((span) => span.startsAt < span.endsAt),
@@ -171,7 +160,7 @@ function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
     const endsAt = Math.min(next?.epochMilliseconds ?? endOfDay, endOfDay)
     spans.push({
       startsAt: Math.max(from.epochMilliseconds, wallSeen - offset),
-      endsAt: Math.min(endsAt, midnight + DAY - offset),
+      endsAt: Math.min(endsAt, midnight + DAY_MS - offset),
       offset,
     })
     wallSeen = Math.max(wallSeen, endsAt + offset)

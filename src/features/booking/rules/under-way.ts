@@ -3,15 +3,11 @@ import {
   MEETING_CLOSES_AFTER_MINUTES,
   MEETING_OPENS_BEFORE_MINUTES,
 } from './index.ts'
+import type { Span } from './uptime.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Finds a time for a consultation that is to be in progress now. Pure. */
 
-interface Busy {
-  from: Date
-  until: Date
-}
-
-const MINUTE_MS = 60_000
 const LONG_MS = CONSULTATION_MINUTES * MINUTE_MS
 const EVERY_MS = 5 * MINUTE_MS
 
@@ -19,7 +15,7 @@ const EVERY_MS = 5 * MINUTE_MS
  * A start at which neither side is busy and whose meeting is open now: at the last full five
  * minutes, else right after or right before a busy time. Undefined in the middle of one.
  */
-export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | undefined {
+export function findStartUnderWay(now: Date, busy: readonly Span[]): Date | undefined {
   const nowMs = now.getTime()
   const starts = [
     Math.floor(nowMs / EVERY_MS) * EVERY_MS,

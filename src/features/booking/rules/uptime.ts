@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../platform/durations.ts'
+
 /** When the product itself was running, and what that means for a consultation. Pure. */
 
 export interface Span {
@@ -9,8 +11,6 @@ export interface Span {
 export const SAME_SPAN_MINUTES = 3
 /** With more downtime in a consultation its outcome is unknown, and the specialist is asked. */
 const ASKED_AFTER_MINUTES_DOWN = 10
-
-const MINUTE_MS = 60_000
 
 /**
  * The product's downtime within a time range, in milliseconds. The time before the first

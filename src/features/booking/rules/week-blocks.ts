@@ -1,11 +1,11 @@
 /** Drawing, resizing and copying of a week's hours. Safe for the browser: it uses no zone. */
 import { CONSULTATION_MINUTES } from './index.ts'
 import { hoursOn, minuteRangeOf, timeOfDay, type WeeklyHours } from './weekly-hours.ts'
+import { MINUTES_A_DAY } from '../../../platform/durations.ts'
 
 /** Steps in minutes: of a pointer or an arrow key, and of an edge. */
 export const DRAW_STEP_MINUTES = 30
 export const EDGE_STEP_MINUTES = 15
-export const MINUTES_A_DAY = 1440
 
 /** Hours of one weekday, Sunday being 0, in minutes since its midnight; `end` is at most 1440. */
 export type Block = { weekday: number; start: number; end: number }

@@ -1,9 +1,8 @@
 import { addDays, type DateKey, isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { CONSULTATION_MINUTES } from './index.ts'
+import { MINUTES_A_DAY } from '../../../platform/durations.ts'
 
 /** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
-
-const MINUTES_A_DAY = 1440
 
 /**
  * `HH:MM` from `00:00` to `24:00`, or `HH:MM:00` as the database gives it. An `endTime` of `00:00`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { writtenId } from '../../../platform/api/ids.ts'
 import { webAddressOf } from '../../../platform/calendars/web-address.ts'
 import { isPlainAddress } from '../../../platform/addresses/web-address.ts'
 import { CALENDAR_FAILURES } from '../rules/calendars.ts'
@@ -44,9 +45,7 @@ export const newCalendar = z.union([accountCalendar, z.strictObject({ name, addr
 
 export const calendarName = z.object({ name })
 
-export const calendarId = z.object({
-  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: () => m.problem_invalid_id() })),
-})
+export const calendarId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 /** A specialist's calendar elsewhere, without its address and password. */
 export const calendarView = z.object({

@@ -1,30 +1,16 @@
 import * as z from 'zod/mini'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
-import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import { childAgeFrom, password, personName } from '../../accounts/schema/index.ts'
 import { childId } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules/index.ts'
 import { MOST_PROPOSED_TIMES } from '../rules/proposals.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { idReader, writtenId } from '../../../platform/api/ids.ts'
 
 export const REASON_MAX_CHARACTERS = 500
 export const MOST_OTHER_TIMES = 10
-
-/** A whole number, typed in any digits or sent as a number. */
-const toWholeNumber = (value: unknown) =>
-  typeof value === 'string' ? parseInteger(value) : (value ?? undefined)
-
-export const idFrom = (message: () => string) =>
-  z.pipe(
-    z.transform(toWholeNumber),
-    z
-      .int({ error: message })
-      .check(z.gte(1, { error: message }), z.lte(HIGHEST_ID, { error: message })),
-  )
 
 const childAge = childAgeFrom(CHILD_AGE_YEARS, {
   missing: m.booking_age_low,
@@ -50,7 +36,7 @@ const preferredLanguage = z
     z.maxLength(40, { error: () => m.booking_language_missing() }),
   )
 
-const availabilityId = idFrom(() => m.booking_slot_missing())
+const availabilityId = writtenId(m.booking_slot_missing)
 
 /** Whether the chosen child's profile is shared: `true`, or what a ticked box sends. */
 const shareChild = z.optional(
@@ -95,7 +81,7 @@ export const bookingDetails = z.object(details).check(z.refine(isShareable, shar
 /** The booking form with the specialist and the chosen slot (spec 3.19). */
 export const bookingRequest = z
   .object({
-    specialistId: idFrom(() => m.booking_specialist_missing()),
+    specialistId: writtenId(m.booking_specialist_missing),
     availabilityId,
     ...details,
   })
@@ -103,7 +89,7 @@ export const bookingRequest = z
 
 /** A first booking, and the fields for the family's account; both have the same address. */
 export const bookingWithAccount = z.object({
-  specialistId: idFrom(() => m.booking_specialist_missing()),
+  specialistId: writtenId(m.booking_specialist_missing),
   ...teamDetails,
   name: personName,
   password,
@@ -138,7 +124,7 @@ export const cancellation = z.object({
     z.pipe(
       asList,
       z
-        .array(idFrom(() => m.booking_other_times_invalid()))
+        .array(writtenId(m.booking_other_times_invalid))
         .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
     ),
   ),
@@ -156,7 +142,7 @@ export const proposing = z.object({
   times: z.pipe(
     asList,
     z
-      .array(idFrom(() => m.proposal_times_invalid()))
+      .array(writtenId(m.proposal_times_invalid))
       .check(
         z.minLength(1, { error: () => m.proposal_times_missing() }),
         z.maxLength(MOST_PROPOSED_TIMES, { error: () => m.proposal_times_many() }),
@@ -166,7 +152,7 @@ export const proposing = z.object({
 
 /** One of the proposed times. */
 export const accepting = z.object({
-  timeId: idFrom(() => m.proposal_time_missing()),
+  timeId: writtenId(m.proposal_time_missing),
   token,
 })
 
@@ -201,15 +187,8 @@ export const proposingBackFields = z.object({
   token,
 })
 
-/**
- * The id in a consultation's address (spec 5.9).
- * @throws {Problem} 400 when it is not a number, 404 when no consultation can have it.
- */
-export function readConsultationId(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-consultation-id')
-  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', 'consultation-not-found')
-  return Number(text)
-}
+/** The id in a consultation's address. */
+export const readConsultationId = idReader('consultation')
 
 export type BookingDetails = z.infer<typeof bookingDetails>
 export type BookingRequest = z.infer<typeof bookingRequest>

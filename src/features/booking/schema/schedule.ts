@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readTypedDate, writeTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { writtenId } from '../../../platform/api/ids.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONSULTATION_STATUSES } from '../rules/index.ts'
@@ -84,9 +85,7 @@ export const awayTime = z.object({
   endsAt: z.string(),
 })
 
-export const awayTimeId = z.object({
-  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: () => m.problem_invalid_id() })),
-})
+export const awayTimeId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 /** What a specialist has contributed so far. */
 export const impact = z.object({

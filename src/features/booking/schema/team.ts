@@ -16,13 +16,12 @@ import {
   zoneFrom,
 } from '../../accounts/schema/index.ts'
 import { CONSULTATION_STATUSES, OUTCOMES } from '../rules/index.ts'
-import { idFrom, teamDetails } from './index.ts'
+import { teamDetails } from './index.ts'
 import { consultation } from './answers.ts'
 import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
+import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
-
-const wholeNumber = (value: unknown) =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 
 const date = emptyAsAbsent(
   z.string().check(z.refine(isDateKey, { error: () => m.team_date_invalid() })),
@@ -33,7 +32,7 @@ export const allQuery = z.object({
   /** Words of a family's or specialist's name, an address, or a consultation's number. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
   status: emptyAsAbsent(z.enum(CONSULTATION_STATUSES)),
-  specialistId: emptyAsAbsent(idFrom(() => m.booking_specialist_missing())),
+  specialistId: emptyAsAbsent(writtenId(m.booking_specialist_missing)),
   /** Dates between which they begin, both included. */
   from: date,
   to: date,
@@ -43,19 +42,13 @@ export const allQuery = z.object({
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
   limit: emptyAsUsual(
     z.pipe(
-      z.transform(wholeNumber),
-      z.pipe(
-        z.int().check(z.gte(1)),
-        z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
-      ),
+      wholeNumber(1),
+      z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
     ),
     LIST_LIMIT.usual,
   ),
   /** How many entries precede this part. */
-  cursor: emptyAsUsual(
-    z.pipe(z.transform(wholeNumber), z.int().check(z.gte(0), z.lte(10_000_000))),
-    0,
-  ),
+  cursor: emptyAsUsual(wholeNumber(0, 10_000_000), 0),
 })
 
 /** One entry of the list, without anything about the child. */
@@ -139,7 +132,7 @@ const isTicked = z.optional(tickBox)
 /** A booking on the telephone; name, language and zone are for a family without an account. */
 export const phoneBooking = z.object({
   ...teamDetails,
-  specialistId: idFrom(() => m.booking_specialist_missing()),
+  specialistId: writtenId(m.booking_specialist_missing),
   name: emptyAsAbsent(personName),
   phone: emptyAsAbsent(
     z.string().check(

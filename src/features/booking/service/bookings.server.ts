@@ -18,6 +18,7 @@ import { readBeforeBooking } from './calendar-reading.server.ts'
 import { listNearest } from './free-times.server.ts'
 import { sealDetails, toView } from './views.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 
 /** Most bookings that one family makes within an hour, those it cancelled again included. */
 const MAX_BOOKINGS_AN_HOUR = 10
@@ -173,8 +174,6 @@ function refuseTooMany(bookedWithinHour: readonly number[], now: Date): void {
     retryAfterSeconds: Math.max(1, Math.ceil((oldest + HOUR_MS - now.getTime()) / 1000)),
   })
 }
-
-const HOUR_MS = 3_600_000
 
 type Terms = records.BookingTerms
 type ChosenSlot = NonNullable<Terms['slot']>

@@ -5,6 +5,7 @@ import type { Actor, System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { findSpecialistIdOf } from '../../specialists/service/index.server.ts'
 import { lockSchedule } from '../../../database/locks.ts'
 import * as records from '../records/own-schedule.server.ts'
@@ -15,7 +16,6 @@ import { requireOwnSchedule } from './schedules.server.ts'
 /** How many days back a calendar goes, and how many consultations it has at most. */
 const CALENDAR_DAYS_BACK = 90
 const MOST_IN_A_CALENDAR = 500
-const DAY_MS = 86_400_000
 
 const PURPOSE = 'calendar-feed'
 const messageOf = (specialistId: number, version: number): string => `${specialistId}:${version}`

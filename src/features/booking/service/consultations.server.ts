@@ -3,6 +3,7 @@ import { may, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { findSharedChild } from '../../children/service/index.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
@@ -44,7 +45,7 @@ export async function getConsultation(
 }
 
 /** How long what was written for a failed consultation is offered again. */
-const OFFERED_AGAIN_MS = 60 * 86_400_000
+const OFFERED_AGAIN_MS = 60 * DAY_MS
 
 /**
  * What the signed-in family wrote for a consultation that the other side cancelled or did not come

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { insertLogLines, type LogLine } from '../records/consultations.server.ts'
 import * as records from '../records/ended.server.ts'
 import {
@@ -33,7 +34,7 @@ export async function completeEnded(
   now: Date = systemClock(),
   findInRoom: FindInRoom = NOTHING_SEEN,
 ): Promise<number> {
-  const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * 60_000)
+  const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS)
   for (let closed = 0; ;) {
     const count = await inTransaction(async () => {
       const ended = await lockEndedBefore(endedBefore, BATCH)
@@ -83,7 +84,7 @@ function lineOf(consultationId: number, finding: RoomFinding | undefined): LogLi
 /** Job, every minute: notes that the product is running. */
 export async function noteRunning(now: Date = systemClock()): Promise<void> {
   await inTransaction(async () => {
-    const seenSince = new Date(now.getTime() - SAME_SPAN_MINUTES * 60_000)
+    const seenSince = new Date(now.getTime() - SAME_SPAN_MINUTES * MINUTE_MS)
     if (!(await records.extendSpan(seenSince, now))) await records.insertSpan(now)
   })
 }

@@ -13,6 +13,7 @@ import type { ConsultationMail } from '../letters/consultation.ts'
 import type { Audience, UnansweredProposal } from '../rules/mails.ts'
 import type { Proposer } from '../rules/proposals.ts'
 import type { ConsultationNotice } from './notices.server.ts'
+import { CONSULTATION_MINUTES } from '../rules/index.ts'
 
 /** One variant of an example mail, with invented people and times. */
 export interface ExampleCase {
@@ -57,7 +58,7 @@ export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
       consultationId: 0,
       status: one.status ?? 'cancelled',
       startsAt: EXAMPLE_STARTS_AT,
-      endsAt: exampleLater(0.75),
+      endsAt: exampleLater(CONSULTATION_MINUTES / 60),
       sequence: 0,
       linkVersion: 0,
       isReviewed: false,
@@ -102,6 +103,6 @@ const exampleProposal = (by: Proposer, locale: Locale): ConsultationNotice['prop
   times: [24, 48].map((hours, id) => ({
     id,
     startsAt: exampleLater(hours),
-    endsAt: exampleLater(hours + 0.75),
+    endsAt: exampleLater(hours + CONSULTATION_MINUTES / 60),
   })),
 })

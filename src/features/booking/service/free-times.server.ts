@@ -2,6 +2,7 @@ import { troubleOf } from '../../../database/trouble.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
   type FreeSlot,
   listFreeAround,
@@ -112,7 +113,7 @@ export async function refreshNextFree(now: Date = systemClock()): Promise<number
   return refreshed
 }
 
-const LOOKED_BACK_MS = 3 * 60_000
+const LOOKED_BACK_MS = 3 * MINUTE_MS
 const MOST_AT_ONCE = 2000
 // Each reads every coming slot of a specialist: few enough for an engine on the main thread.
 const BATCH = 5

@@ -21,6 +21,7 @@ import { inLocale } from '../../../i18n/current-locale.server.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { clockText } from '../../../i18n/zones/zoned-time.ts'
 import { csvOf } from '../../../platform/csv.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { statusWords } from '../rules/labels.ts'
 
 /**
@@ -64,7 +65,7 @@ const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOu
     const { status, startsAt, proposal, specialist } = consultation
     const reason = whyNoReminder({ status, startsAt, isInQuestion: proposal !== null }, now)
     if (reason) return reason
-    const lately = new Date(now.getTime() - REMINDED_LATELY_MINUTES * 60_000)
+    const lately = new Date(now.getTime() - REMINDED_LATELY_MINUTES * MINUTE_MS)
     if (await records.wasReminded(id, lately)) return 'already'
     const sides = await Promise.all(
       [consultation.userId, specialist.userId].map((side) => findAccountForNotice(system, side)),

@@ -7,6 +7,7 @@ import { webAddressOf } from '../../../platform/calendars/web-address.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/calendars.server.ts'
 import { lockSchedule } from '../../../database/locks.ts'
@@ -20,7 +21,7 @@ import { toIso } from './views.server.ts'
 /** Limited, as each request goes on to another server. */
 const ASKED: RateLimit = { name: 'calendars', points: 30, perSeconds: 600 }
 
-const COUNTED_MS = 28 * 86_400_000
+const COUNTED_MS = 28 * DAY_MS
 
 function hostOf(source: CalendarSource | undefined): string {
   const address = source ? webAddressOf(source.address) : ''
@@ -105,7 +106,10 @@ export async function addCalendar(
   return { ok: true, calendar: await viewOfOwn(specialistId, added.id, now) }
 }
 
-async function findRefusal(specialistId: number, source: CalendarSource) {
+async function findRefusal(
+  specialistId: number,
+  source: CalendarSource,
+): Promise<'too-many' | 'already-added' | undefined> {
   const known = await records.listCalendars(specialistId)
   if (known.length >= MOST_CALENDARS) return 'too-many'
   const isKnown = known.some((one) => isSame(records.sourceOf(one), source))

@@ -9,7 +9,6 @@ import {
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import {
-  HOUR_MS,
   actionsOf,
   booked,
   claimsOf,
@@ -22,6 +21,7 @@ import {
 import { database } from '../../../database/client.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { visitor } from '../../../platform/actor.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import {
   acceptTime,
   book,

@@ -3,6 +3,7 @@ import { publish } from '../../../database/outbox.ts'
 import { system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { deleteEndedHolds } from '../records/holds.server.ts'
 import { lockFamily, lockSchedule } from '../../../database/locks.ts'
@@ -153,7 +154,7 @@ async function proposeSlots(
   const times = await records.listProposable(asked)
   if (times.length < slotIds.length) return { ok: false, reason: 'times-not-free' }
   const expiresAt = proposalEndsAt({ consultation, times, now })
-  if (expiresAt.getTime() < now.getTime() + LEAST_ANSWER_HOURS * 3_600_000)
+  if (expiresAt.getTime() < now.getTime() + LEAST_ANSWER_HOURS * HOUR_MS)
     return { ok: false, reason: 'times-too-near' }
   const reason = request.reason ?? null
   const proposal = { consultationId: id, by: 'specialist', reason, expiresAt } as const
@@ -197,7 +198,7 @@ export const proposeBack = (
 
 const timeAt = (startsAt: Date) => ({
   startsAt,
-  endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000),
+  endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
 })
 
 /**
@@ -317,7 +318,6 @@ async function endUnanswered(
 }
 
 const BATCH = 50
-const DAY_MS = 86_400_000
 
 /**
  * Job: cancels consultations whose specialist cannot come and whose family has not answered in time,

@@ -3,13 +3,13 @@ import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { System } from '../../../platform/actor.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules/index.ts'
 import { findStartUnderWay } from '../rules/under-way.ts'
 import { sealDetails } from './views.server.ts'
 
-const MINUTE_MS = 60_000
 /** A consultation with less time left than this is postponed. */
 const STILL_LASTS_MS = 15 * MINUTE_MS
 /** Consultations that begin or end farther away than this do not conflict. */
@@ -80,7 +80,7 @@ export async function recordConsultation(
   const { childAge, mainConcern, specialistId, startsAt, ...columns } = recorded
   return inTransaction(async () => {
     const id = await nextId('consultations', openDatabase())
-    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
+    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
     const availabilityId = outsideHours ? null : await records.findSlotAt(specialistId, startsAt)
     await records.insertRecorded(
       {

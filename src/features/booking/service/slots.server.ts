@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as schedules from '../records/schedules.server.ts'
@@ -54,7 +55,6 @@ const AT_ONCE = 4
 /** A run that takes five minutes counts as dead. */
 const RUN_FOR_MS = 240_000
 /** How long past times that nobody booked are retained. */
-const DAY_MS = 86_400_000
 const PAST_SLOTS_RETAINED_DAYS = 30
 
 /** Corrects the slots of a few dates, in the transaction around the call and under its lock. */

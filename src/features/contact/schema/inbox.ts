@@ -4,13 +4,13 @@ import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
-import { sentId } from '../../../platform/api/ids.ts'
+import { sentId, writtenId } from '../../../platform/api/ids.ts'
+import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { entryContent } from './answers.ts'
 
-const invalidId = { error: () => m.problem_invalid_id() }
 const invalid = { error: () => m.problem_invalid() }
 
-const id = z.pipe(z.transform(Number), sentId(invalidId))
+const id = writtenId(m.problem_invalid_id)
 
 export const messageId = z.object({ id })
 
@@ -40,7 +40,7 @@ export const messageChange = z.object({
   state: z.optional(state),
   isSuspected: z.optional(z.boolean(invalid)),
   /** Who takes care of it; null for nobody. */
-  assigneeId: z.optional(z.nullable(sentId(invalid))),
+  assigneeId: z.optional(z.nullable(sentId(m.problem_invalid))),
 })
 
 export type MessageChange = z.infer<typeof messageChange>
@@ -84,7 +84,7 @@ const threadEntry = z.object({
 export const newAnswer = z.object({
   content: entryContent,
   /** How many answers and replies the writer has seen; if there are more, this one is refused. */
-  seen: emptyAsAbsent(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid)))),
+  seen: emptyAsAbsent(wholeNumber(0, undefined, m.problem_invalid)),
 })
 
 export const newNote = z.object({ content: entryContent })

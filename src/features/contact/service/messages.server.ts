@@ -20,6 +20,8 @@ import {
 } from '../rules.ts'
 import type { ListedMessage, MessageCounts, MessageQuery } from '../schema/inbox.ts'
 import type { ContactDetails, ContactMessage } from '../schema/index.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listContactMessages>>[number]
 
@@ -30,10 +32,7 @@ export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedM
   createdAt: row.createdAt.toISOString(),
 })
 
-interface ListedPart {
-  messages: ListedMessage[]
-  total: number
-  nextCursor: number | undefined
+interface ListedPart extends ListPart<ListedMessage, number> {
   /** Texts of messages from before were not searched; undefined if all were. */
   searchedSince: Date | undefined
 }
@@ -57,9 +56,8 @@ export async function listMessages(
     records.listContactMessages(condition, { before: cursor, length: limit + 1 }),
     records.countContactMessages(condition),
   ])
-  const shown = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? shown.at(-1)?.id : undefined
-  return { messages: shown.map(toListed), total, nextCursor, searchedSince }
+  const { entries, next } = partOf(rows, limit, ({ id }) => id)
+  return { entries: entries.map(toListed), total, next, searchedSince }
 }
 
 /** How many wait for an answer. */
@@ -72,8 +70,6 @@ export async function countNew(actor: Actor): Promise<MessageCounts> {
 }
 
 const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** How to reach the team, in one language (spec 2.44). */
 export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails {
@@ -138,7 +134,7 @@ export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,
 ): Promise<void> {
-  const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * 24 * HOUR_MS
+  const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * DAY_MS
   const before = new Date(clock().getTime() - retainedMs)
   await records.deleteContactMessagesBefore(before)
   for (const template of ['contact-message', 'contact-answer'])

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../../specialists/rules/index.ts'
 import { codeWord, codeWordsBeginning } from '../../specialists/rules/search-words.ts'
 import { countEntries, type EntryFilter, listWordsBeginning } from '../records/search.server.ts'
@@ -20,7 +21,6 @@ import {
 import type { OptionCounts } from '../schema.ts'
 import type { Reader } from './search.server.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
 // Clock changes matter by the day: each zone's filters are computed once a day.
@@ -101,7 +101,7 @@ async function wordQueryOf(
 
 const cache = createCache<Promise<OptionCounts>>({
   max: 100,
-  maxAge: 60_000,
+  maxAge: MINUTE_MS,
   version: () => [openDatabase(), publicContentVersion()],
 })
 

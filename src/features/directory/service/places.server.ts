@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../records/entries.server.ts'
 import type { EntryOrder, EntryPlace } from '../records/search.server.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { HIGHEST_ID } from '../../../platform/api/list-limits.ts'
 
 const LAST_MS = 8_640_000_000_000_000
 const NAME_SHAPE = /^\P{Cc}{0,300}$/u

@@ -25,6 +25,7 @@ import { readPlace, writePlace } from './places.server.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { Counter } from '../../../platform/counter.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 export interface DirectorySearch extends DirectoryFilters {
   sort: Sort
@@ -51,7 +52,6 @@ export interface DirectoryPart {
 
 /** How late an unannounced change may be seen, such as the end of a hold. */
 const MAX_AGE_MS = 1000
-const MINUTE_MS = 60_000
 /** No answer outlives its minute: free times begin and end on whole minutes. */
 const cache = createCache<Promise<DirectoryPart>>({
   max: 500,

@@ -1,5 +1,6 @@
 /** How the site is, for its admins. Pure. */
 import type { Finding, FindingCause } from '../../../checks/finding.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** What admins are mailed about. */
 export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'events', 'backups', 'certificate'] as const
@@ -34,11 +35,9 @@ export function causeOf(
   return causes.size === 1 ? cause : null
 }
 
-export const DAY_MS = 86_400_000
-
 /** Whether admins are mailed about a trouble now: at its beginning, then once a day. */
 export const isMailDue = (mailedAt: Date | null, now: Date): boolean =>
   !mailedAt || now.getTime() - mailedAt.getTime() >= DAY_MS
 
 /** A trouble that no process has seen for so long is over. */
-export const OVER_AFTER_MS = 12 * 60_000
+export const OVER_AFTER_MS = 12 * MINUTE_MS

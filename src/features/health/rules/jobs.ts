@@ -1,9 +1,6 @@
 /** When background jobs run, and when they count as stopped. Pure. */
 import { worstOf, type HealthLevel } from './index.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 interface Rhythm {
   everyMs: number

@@ -11,6 +11,7 @@ import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { appUrl } from '../../../platform/addresses/site-address.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import { WATCHED_SUBJECTS, type Finding } from '../../../checks/finding.ts'
 import { saveSiteSettings } from '../../administration/service/index.server.ts'
 import { causeOf, levelOf, worstOf } from '../rules/index.ts'
@@ -92,7 +93,7 @@ export async function setMaintenance(
   })
 }
 
-const WATCH_EVERY_MS = 5 * 60_000
+const WATCH_EVERY_MS = 5 * MINUTE_MS
 
 /**
  * Looks every five minutes for what admins are mailed about, by the clock of this process alone:

@@ -7,19 +7,14 @@ import { judgeFreeSpace } from '../../../checks/storage.ts'
 import { system, type System } from '../../../platform/actor.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import { describeError } from '../../../platform/error-description.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { isDiskFull } from '../../../platform/files/free-space.ts'
 import { logger } from '../../../platform/logger.ts'
 import { listAdminIds } from '../../accounts/service/index.server.ts'
 import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
-import {
-  DAY_MS,
-  isMailedAtBeginning,
-  isMailDue,
-  OVER_AFTER_MS,
-  type TroubleKind,
-} from '../rules/index.ts'
+import { isMailedAtBeginning, isMailDue, OVER_AFTER_MS, type TroubleKind } from '../rules/index.ts'
 import { listJobs } from './jobs.server.ts'
 
 /** What is wrong now, each with codes and names that say more. */

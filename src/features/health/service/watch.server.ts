@@ -4,6 +4,7 @@ import { examineRunning } from '../../../checks/running.ts'
 import type { StoredJobStates } from '../../../database/job-states.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** What this process can look at and act on. */
 interface Watched {
@@ -31,7 +32,7 @@ interface Look {
 }
 
 let last: Look | undefined
-const CACHED_MS = 5 * 60_000
+const CACHED_MS = 5 * MINUTE_MS
 /** A look asks other servers: pressing the button again and again gets the same one. */
 const LEAST_BETWEEN_MS = 10_000
 

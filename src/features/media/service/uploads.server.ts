@@ -10,6 +10,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
 import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import * as records from '../records.server.ts'
 import type { NewMedia } from '../records.server.ts'
 import { PART_BYTES, titleOfFile } from '../rules.ts'
@@ -197,7 +198,7 @@ export async function finishUpload(
   return finished
 }
 
-const LEFT_BEHIND_MS = 86_400_000
+const LEFT_BEHIND_MS = DAY_MS
 
 /** Removes the parts of files that were never finished. Returns how many. */
 async function forgetLeftParts(now: Date): Promise<number> {

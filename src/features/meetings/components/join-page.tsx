@@ -22,6 +22,7 @@ import { AddToCalendar, DeviceCheckLink } from '../../booking/components/consult
 import type { Meeting } from '../schema/index.ts'
 import { goneTexts, rebookPath } from './meeting-missing.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 
 type JoinPageProps = {
   meeting: Meeting
@@ -92,7 +93,6 @@ function Door(props: JoinPageProps) {
   }
 }
 
-const HOUR_MS = 3_600_000
 const HOURS_TO_WAIT_HERE = 24
 const HOURS_IN_WORDS = 7 * 24
 

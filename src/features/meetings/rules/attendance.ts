@@ -1,5 +1,6 @@
 import type { MeetingRole } from './index.ts'
 import { present } from '../../../platform/present.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
   meetingWindow,
   type ConsultationStatus,
@@ -28,7 +29,6 @@ export type Outcome =
   /** Nobody was in the room, or too briefly to decide: people may have met in another way. */
   | { kind: 'unknown' }
 
-const MINUTE_MS = 60_000
 const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
 /** What the presences say of a consultation that is over. */

@@ -1,4 +1,5 @@
 import type { Audience, ToSide } from '../../booking/rules/mails.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Who is notified that the other side waits in the room, and when. Pure. */
 
@@ -6,7 +7,7 @@ import type { Audience, ToSide } from '../../booking/rules/mails.ts'
 const LATE_AFTER_MS = 30_000
 
 /** Somebody who goes in and out is announced once in this time. */
-const ONCE_IN_MS = 10 * 60_000
+const ONCE_IN_MS = 10 * MINUTE_MS
 
 export function toWhoIsAwaited(
   waiting: Audience,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { idFrom } from '../../booking/schema/index.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 import { GONE_REASONS } from '../rules/attendance.ts'
 
 /** A key has 43 characters; anything longer is not a key. */
@@ -9,7 +9,7 @@ const KEY_MAX_LENGTH = 100
 
 /** The consultation's id in the address (spec 5.9). */
 export const meetingId = z.object({
-  id: idFrom(() => m.problem_invalid_id()),
+  id: writtenId(m.problem_invalid_id),
 })
 
 /** The key of a private link; a signed-in participant needs none. */
@@ -31,12 +31,14 @@ export const meeting = z.object({
   consultationId: z.int(),
   role: z.enum(['family', 'specialist']),
   state: z.enum(['early', 'open', 'over', 'cancelled']),
+  /** ISO 8601, UTC, as are the other instants. */
   opensAt: z.string(),
   closesAt: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** Whether another time is proposed: nobody meets at this one. */
   isInQuestion: z.boolean(),
+  /** The other participant, in the reader's language. */
   otherName: z.string(),
   /** The specialist's picture, for the family. */
   otherPhoto: z.nullable(z.string()),

@@ -6,9 +6,9 @@ import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import { isReviewDue, type MeetingWindow, meetingWindow } from '../../booking/rules/index.ts'
+import { isReviewDue, meetingWindow } from '../../booking/rules/index.ts'
 import type { ConsultationNotice } from '../../booking/service/index.server.ts'
-import { findGone, type GoneReason, windowOf } from '../rules/attendance.ts'
+import { findGone, windowOf } from '../rules/attendance.ts'
 import type { MeetingRole } from '../rules/index.ts'
 import {
   jitsiAddress,
@@ -19,6 +19,7 @@ import {
   type JitsiClaims,
   type MeetingAccess,
 } from '../rules/providers.ts'
+import type { Meeting } from '../schema/index.ts'
 import { requireParticipant } from './participants.server.ts'
 import { RoomHub } from './room-hub.server.ts'
 
@@ -74,35 +75,6 @@ export { relayServers } from './rooms.server.ts'
 export { admit, openRooms, rooms } from './rooms.server.ts'
 export type { RoomConfiguration } from './rooms.server.ts'
 
-type MeetingAccessView = { kind: 'builtin' } | { kind: 'embed' | 'link'; url: string }
-
-interface Meeting {
-  consultationId: number
-  role: MeetingRole
-  state: MeetingWindow['state']
-  /** ISO 8601, UTC, as are the other instants. */
-  opensAt: string
-  closesAt: string
-  startsAt: string
-  endsAt: string
-  /** Whether another time is proposed: nobody meets at this one. */
-  isInQuestion: boolean
-  /** The other participant, in the reader's language. */
-  otherName: string
-  /** The specialist's picture, for the family. */
-  otherPhoto: string | null
-  /** Whether the participant is signed in, and not merely the holder of a link. */
-  isSignedIn: boolean
-  /** Which of the two can no longer take part. */
-  gone: GoneReason | null
-  /** The specialist whose other times there are to book; null while there are none. */
-  specialistId: number | null
-  /** Whether the family is asked for its review. */
-  isReviewDue: boolean
-  /** The way in, while the meeting is open. */
-  access: MeetingAccessView | null
-}
-
 /**
  * What the join page shows. Reading it changes nothing.
  * @throws {Problem} 404 for everybody but the two participants.
@@ -141,7 +113,7 @@ export async function getMeeting(
   }
 }
 
-function viewAccess(...asked: Parameters<typeof accessTo>): MeetingAccessView {
+function viewAccess(...asked: Parameters<typeof accessTo>): Meeting['access'] {
   const access = accessTo(...asked)
   return access.kind === 'embed' ? { kind: 'embed', url: jitsiAddress(jitsiUrl(), access) } : access
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
-import { epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
+import { at, epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
@@ -34,8 +34,6 @@ export interface ConversationRow extends OtherPerson {
   lastIsRead: boolean | null
   total: number
 }
-
-const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 const otherColumns = sql`
   users.id as "userId", users.name, users.photo, users.status,

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
 import { plainText } from '../../../platform/html/markup.ts'
 import { MESSAGE_CHARACTERS, REPORT_REASON_MAX_CHARACTERS } from '../rules.ts'
-import { sentId } from '../../../platform/api/ids.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 
-const invalidId = { error: () => m.problem_invalid_id() }
-
-const id = z.pipe(
-  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  sentId(invalidId),
-)
+const id = writtenId(m.problem_invalid_id)
 
 const paging = listQuery({
   limit: () => m.problem_list_limit_invalid(),

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import type { ListPart, ListPlace } from '../../../platform/api/lists.ts'
+import { partOf, toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/conversations.server.ts'
 import { excerptOf, conversationStatus } from '../rules.ts'
@@ -36,16 +36,18 @@ export async function listConversations(
 ): Promise<ListPart<ListedConversation>> {
   const { userId } = requirePerson(actor)
   const rows = await records.listConversations(userId, { after: cursor, count: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { entries, next } = partOf(rows, limit, (last) => ({
+    at: new Date(last.activeAt),
+    id: last.userId,
+  }))
   return {
-    entries: shown.map((row) => ({
+    entries: entries.map((row) => ({
       ...otherOf(row, locale),
       activeAt: new Date(row.activeAt).toISOString(),
       lastMessage: row.lastId === null ? null : lastMessageOf(row, row.lastId, userId),
     })),
     total: rows[0]?.total ?? 0,
-    next: last && { at: new Date(last.activeAt), id: last.userId },
+    next,
   }
 }
 
@@ -109,13 +111,8 @@ export async function listMessages(
     records.listMessages(userId, otherId, { after: cursor, count: limit + 1 }),
     records.countMessages(userId, otherId),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    entries: shown.map(toMessageView),
-    total,
-    next: last && { at: new Date(last.createdAt), id: last.id },
-  }
+  const part = toListPart(rows, { limit, total, at: (last) => new Date(last.createdAt) })
+  return { ...part, entries: part.entries.map(toMessageView) }
 }
 
 /**

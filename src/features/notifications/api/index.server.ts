@@ -53,10 +53,8 @@ const mailsApi = calls()
     access: 'admin',
     query: mailQuery,
     answer: listedMails,
-    handle: async ({ c, actor, query }) => {
-      const { mails, total, nextCursor } = await notifications.listMails(actor, query)
-      return answerPart(c, { entries: mails, total, next: nextCursor })
-    },
+    handle: async ({ c, actor, query }) =>
+      answerPart(c, await notifications.listMails(actor, query)),
   })
   .get('/admin/mails/:id', {
     summary: 'A mail with its HTML',

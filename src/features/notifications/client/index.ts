@@ -1,8 +1,8 @@
 import { apiOf, paramOf, read, queryOf, ifMatch } from '../../../platform/api/client.ts'
 import type { NotificationsApi } from '../api/index.server.ts'
 import type { MailStatus } from '../schema/index.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import type { ResendRequest } from '../schema/overview.ts'
+import type { TemplatePlace } from '../schema/templates.ts'
 
 const api = apiOf<NotificationsApi>()
 
@@ -26,10 +26,6 @@ export const resendMail = (id: number) => read(api.admin.mails[':id'].resend.$po
 const templates = api.admin['mail-templates']
 
 type Texts = Record<string, string>
-export interface TemplatePlace {
-  template: string
-  locale: Locale
-}
 
 export const fetchTemplates = () => read(templates.$get())
 

@@ -1,6 +1,7 @@
-const MINUTE_MS = 60_000
-const LONGEST_WAIT_MS = 60 * MINUTE_MS
-const TRIED_FOR_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+
+const LONGEST_WAIT_MS = HOUR_MS
+const TRIED_FOR_MS = DAY_MS
 
 /**
  * When an event that has failed so many times is tried again: after one minute, then after twice as long

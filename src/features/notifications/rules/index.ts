@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../platform/durations.ts'
+
 /** Which mails go first, when one is tried again, and what the team sees of it. Pure. */
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
@@ -21,7 +23,7 @@ export type Urgency = keyof typeof PRIORITIES
 /** While the mail server is away, attempts go on for about two days; then an admin has to look. */
 export const MOST_TRIES = 288
 const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 10 * 60_000
+const LONGEST_RETRY_MS = 10 * MINUTE_MS
 
 /** The wait after this many failed attempts, in milliseconds: doubling from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>

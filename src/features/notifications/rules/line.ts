@@ -3,9 +3,9 @@
  * own, and which process may mark mail as `kept`. Pure.
  */
 import type { MailFailure } from '../../../platform/mail/failure.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { MOST_TRIES } from './index.ts'
 
-const MINUTE_MS = 60_000
 const SHORTEST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 const PAUSE_SHARE = 1 / 5
@@ -52,7 +52,7 @@ const AT_WORK_MS = 10 * MINUTE_MS
  * While a sender was seen within this time, mail waits for it, and no other process marks it as
  * `kept`.
  */
-const AWAITED_MS = 3 * 24 * 60 * MINUTE_MS
+const AWAITED_MS = 3 * DAY_MS
 
 export const isAtWork = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() < AT_WORK_MS
@@ -63,6 +63,6 @@ export const senderAwaitedSince = (now: Date): Date => new Date(now.getTime() - 
  * Mail that became `kept` within this time is sent as soon as there is a sender, which may have
  * started a little later than the others. Older mail is sent when the team says so.
  */
-const TAKEN_OVER_MS = 60 * MINUTE_MS
+const TAKEN_OVER_MS = HOUR_MS
 
 export const takenOverSince = (now: Date): Date => new Date(now.getTime() - TAKEN_OVER_MS)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/durations.ts'
+
 /** Telephone numbers for text messages. Pure; digits are ASCII already. */
 
 const E164 = /^\+[1-9]\d{7,14}$/
@@ -22,4 +24,4 @@ export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 
 /** A number whose code never came back is deleted this long after the code has ended. */
-export const UNCONFIRMED_RETAINED_MS = 86_400_000
+export const UNCONFIRMED_RETAINED_MS = DAY_MS

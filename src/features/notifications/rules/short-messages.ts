@@ -1,5 +1,6 @@
 /** Short messages on phones: their kinds, and what follows from a push service's answer. Pure. */
 import type { ShortMessageChoices } from '../../../database/schema/accounts.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** The kinds that a person turns on and off, for each channel. */
 export const SHORT_MESSAGE_KINDS = [
@@ -15,10 +16,10 @@ export type ShortChannel = 'push' | 'sms'
 export const MOST_PUSH_DEVICES = 10
 
 /** A device whose push service has taken nothing for this long is forgotten. */
-export const FAILING_DEVICE_RETAINED_MS = 14 * 86_400_000
+export const FAILING_DEVICE_RETAINED_MS = 14 * DAY_MS
 
 /** What is over is deleted after this time. */
-export const SHORT_MESSAGES_RETAINED_MS = 30 * 86_400_000
+export const SHORT_MESSAGES_RETAINED_MS = 30 * DAY_MS
 
 /** Tries within the first hour, doubling in distance; a phone message of yesterday confuses. */
 const MOST_SHORT_TRIES = 12
@@ -42,7 +43,7 @@ const LONGEST_TTL_SECONDS = 4 * 7 * 86_400
 export const ttlSeconds = (until: Date, now: Date): number =>
   Math.min(LONGEST_TTL_SECONDS, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)))
 
-const CHANGE_USEFUL_MS = 86_400_000
+const CHANGE_USEFUL_MS = DAY_MS
 
 /** When a short message about a consultation is of no use any more. */
 export function uselessFrom(

@@ -4,15 +4,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { MAIL_STATUSES } from '../rules/index.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
 
 const DEFAULT_LIMIT = 100
 const MOST_LISTED = 1000
 const invalid = { error: () => m.problem_invalid_id() }
-const id = z.pipe(
-  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  z.int(invalid).check(z.gte(1, invalid), z.lte(HIGHEST_ID, invalid)),
-)
+const id = writtenId(m.problem_invalid_id)
 
 export const mailId = z.object({ id })
 

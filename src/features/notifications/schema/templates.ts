@@ -57,6 +57,7 @@ export const templatePreviews = z.array(
   }),
 )
 
+export type TemplatePlace = z.infer<typeof templatePlace>
 export type ListedTemplate = z.infer<typeof listedTemplate>
 export type TemplateInFull = z.infer<typeof templateInFull>
 export type TemplatePreview = z.infer<typeof templatePreviews>[number]

@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Events, EventType } from '../../../platform/events.ts'
 import type { MailAddress, OutgoingMail } from '../../../platform/mail/transport.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import type { MailDocument } from '../letters/document.ts'
 import type { MailVariables, Slot } from '../letters/words.ts'
 import type { MailRecord, NewMail as NewRow } from '../records/index.server.ts'
@@ -23,7 +24,7 @@ export const EXAMPLE_SECRET = 'example'
 
 export const EXAMPLE_STARTS_AT = new Date('2027-03-02T15:00:00Z')
 export const exampleLater = (hours: number) =>
-  new Date(EXAMPLE_STARTS_AT.getTime() + hours * 3_600_000)
+  new Date(EXAMPLE_STARTS_AT.getTime() + hours * HOUR_MS)
 
 /** Which mail of a template it is: its recipient, or what happened. */
 export const EXAMPLE_NAMES = {

@@ -44,4 +44,4 @@ export {
   listOfConsultation as listMailsOf,
   listOfOccasions as findMailsOf,
 } from '../records/index.server.ts'
-export { getMail, listMails, resendMail, type ListedMail } from './mail-list.server.ts'
+export { getMail, listMails, resendMail } from './mail-list.server.ts'

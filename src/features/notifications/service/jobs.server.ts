@@ -5,6 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { deleteLinesBefore } from '../records/lines.server.ts'
 import { forgetRecipientsStoredBefore } from '../records/overview.server.ts'
 import { senderAwaitedSince, takenOverSince } from '../rules/line.ts'
@@ -21,7 +22,7 @@ const CLEAR_OUT = 'clear-out'
 
 /** A run starts no mail after a minute; the last one may take another minute. */
 const SEND_EXPIRES_SECONDS = 150
-const EVENTS_RETAINED_MS = 30 * 86_400_000
+const EVENTS_RETAINED_MS = 30 * DAY_MS
 
 /**
  * Dispatches events and sends mails: at once after each commit that wrote events, and every minute,

@@ -1,15 +1,16 @@
 import { noteSecurity } from '../../../database/security-journal.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermissionOrSystem } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { withLinksMasked } from '../../../platform/mail/masked-links.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records/index.server.ts'
-import type { MailRecord, MailStatus } from '../records/index.server.ts'
+import type { MailRecord } from '../records/index.server.ts'
+import type { ListedMail, MailWithHtml } from '../schema/index.ts'
 import { hurryProbes } from '../records/lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
@@ -17,27 +18,6 @@ import { sentBodyPlace, type SentBody } from './sending.server.ts'
 import { nameOfMail } from './templates.server.ts'
 import { writeMails } from './events.server.ts'
 import { present } from '../../../platform/present.ts'
-
-/** A mail as an admin sees it; instants in ISO 8601. */
-export interface ListedMail {
-  id: number
-  template: string
-  name: string
-  to: string | null
-  locale: Locale
-  status: MailStatus
-  attempts: number
-  lastError: string | null
-  notBefore: string
-  sentAt: string | null
-  keptAt: string | null
-  createdAt: string
-  consultationId: number | null
-  startsAt: string | null
-  isNeedless: boolean
-  subject: string | null
-  text: string | null
-}
 
 /** Counts are exact up to this many. */
 const COUNTED_MAILS = 1000
@@ -56,17 +36,14 @@ export async function listMails(
   actor: Actor,
   query: records.MailFilter & { cursor?: number | undefined; limit: number },
   clock: Clock = systemClock,
-): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
+): Promise<ListPart<ListedMail, number>> {
   requireAdmin(actor)
   const { cursor, limit, ...filter } = query
   await requireKnown(filter.template)
   const rows = await records.listMails({ ...filter, before: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return {
-    mails: await toListed(page, clock),
-    total: await records.countMails(filter, COUNTED_MAILS + 1),
-    nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
-  }
+  const { entries, next } = partOf(rows, limit, ({ mail }) => mail.id)
+  const total = await records.countMails(filter, COUNTED_MAILS + 1)
+  return { entries: await toListed(entries, clock), total, next }
 }
 
 /** Mails of an earlier version are in the list too, under names that exist no more. */
@@ -84,7 +61,7 @@ export async function getMail(
   actor: Actor,
   id: number,
   clock: Clock = systemClock,
-): Promise<ListedMail & { html: string | null }> {
+): Promise<MailWithHtml> {
   requireAdmin(actor)
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import * as mails from '../records/index.server.ts'
 import { hurryProbes, type MailLine } from '../records/lines.server.ts'
 import * as records from '../records/overview.server.ts'
@@ -64,8 +65,6 @@ export async function readMailOverview(
     templates: listNamedMails(),
   }
 }
-
-const DAY_MS = 86_400_000
 
 async function describePush(now: Date): Promise<MailOverview['push']> {
   const [devices, { sent, failed }, failure] = await Promise.all([

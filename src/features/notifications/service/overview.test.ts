@@ -55,7 +55,7 @@ describeWithDatabase('how mail goes', () => {
   it('is tried with a test mail, which has the status kept where there is no server', async () => {
     const test = await sendTestMail(admin, { to: 'a@example.org', locale: 'fa' })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
-    const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 2 })
+    const { entries: listed } = await listMails(admin, { template: 'mail-test', limit: 2 })
     expect(listed).toMatchObject([
       { id: test.id, to: 'a@example.org', locale: 'fa', status: 'kept' },
     ])
@@ -108,7 +108,7 @@ describeWithDatabase('how mail goes', () => {
     const elsewhere = await addMail({ userId: family.userId, recipient: 'Other_100%@example.org' })
     await addMail({ template: 'new-email', recipient: 'someone@example.net' })
     const found = async (filter: Parameters<typeof listMails>[1]) =>
-      (await listMails(admin, filter)).mails.map(({ id }) => id)
+      (await listMails(admin, filter)).entries.map(({ id }) => id)
     expect(await found({ to: family.email, limit: 9 })).toEqual([own])
     expect(await found({ to: 'other_100%', limit: 9 })).toEqual([elsewhere])
     expect(await found({ to: 'other%', limit: 9 })).toEqual([])

@@ -75,12 +75,8 @@ export async function pushTo(
     const outcome = meaningOfStatus(status)
     return outcome === 'sent' ? { outcome } : { outcome, error: String(status), retryAfterSeconds }
   } catch (error) {
-    logger.warn({ device: device.id, err: describeError(error) }, 'push not sent')
-    return { outcome: 'later', error: codeOf(error) }
+    const err = describeError(error)
+    logger.warn({ device: device.id, err }, 'push not sent')
+    return { outcome: 'later', error: err.code ?? 'no-answer' }
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : 'no-answer'

@@ -1,4 +1,5 @@
 import type { EventType } from '../../../platform/events.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { PRIORITIES } from '../rules/index.ts'
 import type { Listener, MailDefinition, EventReader } from './definitions.server.ts'
 
@@ -45,7 +46,7 @@ export const priorityOf = (template: string): number =>
 /** Whether a mail is too old to be useful. */
 export function isPastUse(mail: { template: string; createdAt: Date }, now: Date): boolean {
   const hours = mails.get(mail.template)?.usefulForHours
-  return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * 3_600_000
+  return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * HOUR_MS
 }
 
 /** Templates of mails to people who have left. */

@@ -1,7 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
@@ -14,7 +13,12 @@ import { renderHtml, renderText } from '../letters/rendering.ts'
 import { inWords } from '../letters/words.ts'
 import * as records from '../records/overview.server.ts'
 import { findTextFault, tidyText, variablesIn, type TextFault } from '../rules/template-texts.ts'
-import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/templates.ts'
+import type {
+  ListedTemplate,
+  TemplateInFull,
+  TemplatePlace,
+  TemplatePreview,
+} from '../schema/templates.ts'
 import {
   asTexts,
   examplesOf,
@@ -28,11 +32,6 @@ import {
 import { EXAMPLE_NAMES } from './definitions.server.ts'
 import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
 import { present } from '../../../platform/present.ts'
-
-export interface TemplatePlace {
-  template: string
-  locale: Locale
-}
 
 type Row = Awaited<ReturnType<typeof records.listTemplates>>[number]
 

@@ -122,7 +122,7 @@ describeWithDatabase('changed texts of mails', () => {
         occasion: `test:${family.userId}`,
       })
     await deliver(systemClock)
-    const { mails: listed } = await listMails(admin, { to: family.email, limit: 1 })
+    const { entries: listed } = await listMails(admin, { to: family.email, limit: 1 })
     return listed[0]!
   }
 
@@ -210,7 +210,7 @@ describeWithDatabase('changed texts of mails', () => {
       .insert(mails)
       .values({ ...farewell, recipient, occasion: 'test:farewell' })
     await deliver(systemClock)
-    const { mails: listed } = await listMails(admin, { template: farewell.template, limit: 1 })
+    const { entries: listed } = await listMails(admin, { template: farewell.template, limit: 1 })
     expect(listed).toMatchObject([{ status: 'kept', subject: 'Goodbye from Hamgam' }])
   })
 
@@ -229,7 +229,7 @@ describeWithDatabase('changed texts of mails', () => {
     const of = 'reset-password'
     const test = await sendTestMail(admin, { to: admin.email, locale: 'en', of, texts })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
-    const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 5 })
+    const { entries: listed } = await listMails(admin, { template: 'mail-test', limit: 5 })
     expect(listed).toMatchObject([{ id: test.id, to: admin.email, subject: 'Tried out' }])
   })
 })

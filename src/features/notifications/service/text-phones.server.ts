@@ -9,6 +9,7 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 import * as records from '../records/text-phones.server.ts'
 import {
   CODE_DIGITS,
@@ -71,7 +72,7 @@ export async function askForCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const { purpose, message } = signed(userId, number, code)
   const codeHash = sealer().sign(purpose, message)
-  const codeExpiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const codeExpiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)
   const text = m.sms_code({ code, site: bilingualSetting('site.name', locale) }, { locale })
   const { outcome } = await textTo(number, { text, id: `code-${userId}` }, now)
   if (outcome === 'refused' || outcome === 'later')

@@ -103,10 +103,7 @@ const reading = calls({ access: 'admin' })
     scope: 'read-people',
     query: schema.peopleQuery,
     answer: schema.listedPeople,
-    handle: async ({ c, actor, query }) => {
-      const found = await people.listPeople(actor, query)
-      return answerPart(c, { ...found, entries: found.people, next: found.nextCursor })
-    },
+    handle: async ({ c, actor, query }) => answerPart(c, await people.listPeople(actor, query)),
   })
   .get('/admin/users.csv', {
     summary: 'The same as a table (CSV), of all pages; noted',

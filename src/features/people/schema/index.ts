@@ -7,14 +7,12 @@ import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
 import { INVITED_ROLES, PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
 import { email, password, personName, siteLanguage, zoneFrom } from '../../accounts/schema/index.ts'
-import { sentId } from '../../../platform/api/ids.ts'
+import { writtenId } from '../../../platform/api/ids.ts'
+import { wholeNumber } from '../../../platform/api/whole-number.ts'
 
 const invalid = { error: () => m.problem_invalid() }
-const invalidId = { error: () => m.problem_invalid_id() }
 
-const id = z.pipe(z.transform(Number), sentId(invalidId))
-
-export const personId = z.object({ id })
+export const personId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
 const status = z.enum(STATUSES, invalid)
@@ -35,18 +33,7 @@ export const peopleQuery = z.object({
     cursor: () => m.problem_list_cursor_invalid(),
   }).limit,
   /** How many entries come before the page. */
-  cursor: emptyAsUsual(
-    z.pipe(
-      z.transform(Number),
-      z
-        .int({ error: () => m.problem_list_cursor_invalid() })
-        .check(
-          z.gte(0, { error: () => m.problem_list_cursor_invalid() }),
-          z.lte(MOST_SKIPPED, { error: () => m.problem_list_cursor_invalid() }),
-        ),
-    ),
-    0,
-  ),
+  cursor: emptyAsUsual(wholeNumber(0, MOST_SKIPPED, m.problem_list_cursor_invalid), 0),
 })
 
 export type PeopleQuery = z.infer<typeof peopleQuery>
@@ -99,7 +86,7 @@ export type AffectingChange = z.infer<typeof affectingChange>
 
 /** How many consultations the admin has seen that the change cancels. */
 export const affectedSeen = z.object({
-  affected: emptyAsUsual(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid))), 0),
+  affected: emptyAsUsual(wholeNumber(0, undefined, m.problem_invalid), 0),
 })
 export const emailForPerson = z.object({ email })
 

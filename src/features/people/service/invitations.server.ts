@@ -10,6 +10,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import {
   INVITATION_DAYS,
@@ -30,7 +31,7 @@ const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds:
 /** Invitations that the team's page lists. */
 const MOST_LISTED = 200
 
-const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
+const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
 
 const requireAdmin = (actor: Actor) => requirePermission(actor, 'manage-people')
 

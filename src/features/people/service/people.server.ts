@@ -13,6 +13,7 @@ import {
 } from '../../../platform/actor.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { inBackground } from '../../../platform/concurrency/in-background.ts'
@@ -38,15 +39,16 @@ type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 export async function listPeople(
   actor: Actor,
   { q = '', role, status, sort, order, limit, cursor: skip }: PeopleQuery,
-): Promise<{ people: ListedPerson[]; total: number; nextCursor: number | undefined }> {
+): Promise<ListPart<ListedPerson, number>> {
   requirePermission(actor, 'manage-people')
   const filter = { parts: searchedPartsOf(q), role, status }
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const rows = await records.listPeople(filter, { sort, order: direction, limit: limit + 1, skip })
+  const { entries, next } = partOf(rows, limit, () => skip + limit)
   return {
-    people: rows.slice(0, limit).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    entries: entries.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     total: await records.countPeople(filter, MOST_COUNTED + 1),
-    nextCursor: rows.length > limit ? skip + limit : undefined,
+    next,
   }
 }
 
@@ -59,7 +61,11 @@ export async function exportPeople(
   query: Omit<PeopleQuery, 'limit' | 'cursor'>,
 ): Promise<ListedPerson[]> {
   return inTransaction(async () => {
-    const { people } = await listPeople(actor, { ...query, limit: MOST_EXPORTED, cursor: 0 })
+    const { entries: people } = await listPeople(actor, {
+      ...query,
+      limit: MOST_EXPORTED,
+      cursor: 0,
+    })
     await noteActivity(actor, 'people-exported', { entries: people.length })
     return people
   })

@@ -3,6 +3,7 @@ import { noteSecurity, writeSecurityCounts } from '../../../database/security-jo
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
@@ -100,17 +101,12 @@ export async function listSecurityJournal(
   actor: Actor,
   { limit, cursor, ...filters }: JournalFilters & { limit: number; cursor?: string | undefined },
   reading: Reading,
-): Promise<{ entries: JournalEntry[]; total: number; next: string | undefined }> {
+): Promise<ListPart<JournalEntry, string>> {
   requirePermission(actor, 'read-security-journal')
   const before = cursor === undefined ? undefined : readPlace(cursor)
   const found = await read(filters, reading, { before, count: limit + 1 })
-  const entries = found.slice(0, limit)
   const counted = await read(filters, reading, { before: undefined, count: MOST_COUNTED + 1 })
-  return {
-    entries,
-    total: counted.length,
-    next: found.length > limit ? entries.at(-1)?.place : undefined,
-  }
+  return { ...partOf(found, limit, ({ place }) => place), total: counted.length }
 }
 
 /** How many of the newest entries a file contains. */

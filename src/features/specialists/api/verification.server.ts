@@ -11,12 +11,12 @@ import { invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { checkWord } from '../components/check-labels.ts'
 import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verification.ts'
+import { idInPath } from '../../../platform/api/ids.ts'
 import { readSpecialistId } from '../schema/index.ts'
 import { credential } from '../schema/credentials.ts'
 import {
   approval,
   credentialDecision,
-  pathId,
   queueCounts,
   queueEntry,
   queueQuery,
@@ -127,7 +127,7 @@ export const verificationApi = calls()
     summary: 'Accept or refuse a specialist’s document',
     access: 'admin',
     problems: { conflict: ['verification-changed'] },
-    param: pathId,
+    param: idInPath,
     body: credentialDecision,
     answer: credential,
     handle: async ({ actor, param, body }) => {

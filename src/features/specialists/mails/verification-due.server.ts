@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
 import {
@@ -22,8 +23,6 @@ interface MailData {
   /** How many appointments depend on the decision. */
   booked: number
 }
-
-const DAY_MS = 86_400_000
 
 const whenOver = ({ data }: TeamLetter<MailData>) => (data.isOver ? 'over' : 'soon')
 

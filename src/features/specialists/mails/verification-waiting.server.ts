@@ -2,6 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
 import {
   EXAMPLE_PEOPLE,
@@ -24,8 +25,6 @@ interface MailData {
   verified: boolean
   newDocuments: number
 }
-
-const HOUR_MS = 3_600_000
 
 const countOf = ({ reader, data }: TeamLetter<MailData>) => ({
   count: formatNumber(data.newDocuments, reader.locale),

@@ -1,8 +1,7 @@
 /** Converts the own profile to plain form fields, and back. Safe for the browser. */
+import type { FormValues } from '../../../platform/page-form.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { OwnProfile } from '../schema/index.ts'
-
-type FormValues = Record<string, string | string[]>
 
 /** The texts that a profile may have in each language. */
 const TRANSLATED_FIELDS = ['name', 'credentials', 'bio', 'location', 'callDescription'] as const

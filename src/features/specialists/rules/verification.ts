@@ -1,6 +1,7 @@
 /** When a verification counts, who waits for one, and what can be checked. Pure, and safe for the browser. */
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 
 /** What the team usually checks; the words for each are there in both languages. */
 export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
@@ -32,8 +33,6 @@ export const DECIDING_STEPS = [
   'ended',
 ] as const
 export type DecidingStep = (typeof DECIDING_STEPS)[number]
-
-const DAY_MS = 86_400_000
 
 /** A verification that ends until then is due for a re-check. */
 export const dueUntil = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../../accounts/rules/index.ts'
 import { email, password, ticked } from '../../accounts/schema/index.ts'
 import {
@@ -11,7 +10,7 @@ import {
   isPictureAddress,
   isPlainLink,
 } from '../rules/index.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { idReader } from '../../../platform/api/ids.ts'
 
 /** An optional text of many lines; empty counts as absent. */
 export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
@@ -109,15 +108,8 @@ export const profileUpdate = z.object({
   ),
 })
 
-/**
- * The id in a specialist's address (spec 5.9).
- * @throws {Problem} 400 when it is no number, 404 when no specialist can have it.
- */
-export function readSpecialistId(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-specialist-id')
-  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', 'specialist-not-found')
-  return Number(text)
-}
+/** The id in a specialist's address. */
+export const readSpecialistId = idReader('specialist')
 
 const shownTranslation = z.object({
   name: z.optional(z.string()),
@@ -130,34 +122,41 @@ const shownTranslation = z.object({
 /** What was checked about a specialist, and when. */
 export const verification = z.object({ what: z.string(), checkedAt: z.string() })
 
-/** The whole profile, to the specialist alone. */
-export const ownProfile = z.object({
+/** A profile in one language, as anybody may see it (spec 7.8). */
+export const publicProfile = z.object({
   id: z.int(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  bio: z.string(),
   languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
   expertise: z.array(z.enum(EXPERTISES)),
-  location: z.nullable(z.string()),
+  bio: z.string(),
   credentials: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  avgRating: z.number(),
+  reviewCount: z.int(),
+  verified: z.boolean(),
+  /** False while the specialist pauses. */
+  availability: z.boolean(),
+  /** ISO 8601, UTC. */
+  verifiedAt: z.nullable(z.string()),
+  verifications: z.array(verification),
+  /** What the call is like. */
   callDescription: z.nullable(z.string()),
+})
+
+/** The whole profile, to the specialist alone. */
+export const ownProfile = z.extend(publicProfile, {
   meetingUrl: z.nullable(z.string()),
   /** Where the meeting link may lead; a leading dot takes every host below. */
   meetingHosts: z.array(z.string()),
   translations: z.object({ en: z.optional(shownTranslation), fa: z.optional(shownTranslation) }),
-  verified: z.boolean(),
-  verifiedAt: z.nullable(z.string()),
   /** Until when the check counts; null for no end. */
   verificationExpiresAt: z.nullable(z.string()),
-  verifications: z.array(verification),
-  avgRating: z.number(),
-  reviewCount: z.int(),
-  /** False while the specialist pauses. */
-  availability: z.boolean(),
   /** Whether families see it. */
   listed: z.boolean(),
 })
 
 export type SpecialistRegistration = z.infer<typeof specialistRegistration>
 export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type PublicProfile = z.infer<typeof publicProfile>
 export type OwnProfile = z.infer<typeof ownProfile>

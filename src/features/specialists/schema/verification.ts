@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import {
@@ -14,13 +15,6 @@ import {
 } from '../rules/verification.ts'
 import { verification } from './index.ts'
 import { credential, verificationStep } from './credentials.ts'
-import { HIGHEST_ID } from '../../../platform/api/ids.ts'
-
-const wholeNumber = (value: unknown) =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-
-const counted = (least: number, most: number) =>
-  z.pipe(z.transform(wholeNumber), z.int().check(z.gte(least), z.lte(most)))
 
 const reasonOf = (missing: () => string) =>
   z
@@ -32,7 +26,7 @@ const reasonOf = (missing: () => string) =>
     )
 
 /** The last step that the admin has seen: a decision is refused if something changed since. */
-const seen = counted(0, HIGHEST_ID)
+const seen = wholeNumber(0, HIGHEST_ID)
 
 const otherCheck = emptyAsAbsent(
   z
@@ -71,7 +65,7 @@ export const refusal = z.object({
   seen,
   reason: reasonOf(() => m.verification_reason_missing()),
   /** The number of consultations that the admin was shown as ending with the verification. */
-  affected: emptyAsUsual(counted(0, HIGHEST_ID), 0),
+  affected: emptyAsUsual(wholeNumber(0, HIGHEST_ID), 0),
 })
 
 /** The team's decision on one document; a refusal says why. */
@@ -101,16 +95,14 @@ export const queueQuery = z.object({
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
   limit: emptyAsUsual(
     z.pipe(
-      counted(1, HIGHEST_ID),
+      wholeNumber(1, HIGHEST_ID),
       z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
     ),
     LIST_LIMIT.usual,
   ),
   /** How many entries come before this page. */
-  cursor: emptyAsUsual(counted(0, HIGHEST_ID), 0),
+  cursor: emptyAsUsual(wholeNumber(0, HIGHEST_ID), 0),
 })
-
-export const pathId = z.object({ id: counted(1, HIGHEST_ID) })
 
 export const queueEntry = z.object({
   id: z.int(),

@@ -36,7 +36,6 @@ export {
   requireActing,
   updateOwnProfile,
 } from './profiles.server.ts'
-export type { PublicProfile } from './profiles.server.ts'
 export {
   approve,
   provideAppointments,

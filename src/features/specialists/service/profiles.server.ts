@@ -7,38 +7,15 @@ import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/addresses/site-address.ts'
 import * as records from '../records/index.server.ts'
-import {
-  hostsInWords,
-  isMeetingUrl,
-  localizedTexts,
-  type Expertise,
-  type ProfileTexts,
-  type SpecialistLanguage,
-} from '../rules/index.ts'
+import { hostsInWords, isMeetingUrl, localizedTexts } from '../rules/index.ts'
 import { searchWordsOf } from '../rules/search-words.ts'
-import type { OwnProfile, ProfileUpdate } from '../schema/index.ts'
+import type { OwnProfile, ProfileUpdate, PublicProfile } from '../schema/index.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { systemClock } from '../../../platform/clock.ts'
 
 /** The average rating, 0 without a review (spec 9.3). */
 const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
   row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount
-
-/** A profile in one language, as anybody may see it. */
-export interface PublicProfile extends ProfileTexts {
-  id: number
-  photo: string | null
-  languages: SpecialistLanguage[]
-  expertise: Expertise[]
-  verified: boolean
-  /** ISO 8601, UTC. */
-  verifiedAt: string | null
-  verifications: { what: string; checkedAt: string }[]
-  avgRating: number
-  reviewCount: number
-  /** False while the specialist pauses. */
-  availability: boolean
-}
 
 /** What was checked, each with the last time it was. */
 async function listVerifications(specialistId: number, locale: Locale) {

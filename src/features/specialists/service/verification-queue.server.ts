@@ -6,6 +6,7 @@ import { requirePermission } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import * as credentials from '../records/credentials.server.ts'
 import * as records from '../records/verification.server.ts'
 import { dueUntil, verificationStatusOf, type VerificationStatus } from '../rules/verification.ts'
@@ -38,17 +39,18 @@ export async function listQueue(
   actor: Actor,
   { standing: status, q, limit, cursor, locale = 'en' }: QueueRequest,
   now: Date = systemClock(),
-): Promise<{ entries: QueueEntry[]; total: number; next: number | undefined }> {
+): Promise<ListPart<QueueEntry, number>> {
   requirePermission(actor, 'verify-specialists')
   const part = { status, dueUntil: dueUntil(now), search: searchOf(q) }
   const [rows, total] = await Promise.all([
     records.listQueue({ ...part, limit: limit + 1, offset: cursor }),
     records.countQueue(part),
   ])
+  const { entries, next } = partOf(rows, limit, () => cursor + limit)
   return {
-    entries: rows.slice(0, limit).map((row) => toEntry(row, locale, now)),
+    entries: entries.map((row) => toEntry(row, locale, now)),
     total,
-    next: rows.length > limit ? cursor + limit : undefined,
+    next,
   }
 }
 

@@ -26,6 +26,7 @@ import {
   type EndNotice,
   type OfferNotice,
 } from '../service/offers.server.ts'
+import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -106,7 +107,7 @@ export const waitlistOffered = accountMail({
         },
         slotId: 0,
         startsAt: EXAMPLE_STARTS_AT,
-        endsAt: exampleLater(0.75),
+        endsAt: exampleLater(CONSULTATION_MINUTES / 60),
         heldUntil: exampleLater(-20),
       }),
     },

@@ -6,6 +6,7 @@ import { type Actor, requirePerson, type System } from '../../../platform/actor.
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
 import { type BookingCaller, listNextFree } from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
 import type { EntryRecord } from '../records/entries.server.ts'
@@ -44,7 +45,6 @@ function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
   }
 }
 
-const DAY_MS = 86_400_000
 /**
  * How often one family can join lists within an hour: each may bring it mails and reserve a time.
  */

@@ -37,7 +37,7 @@ export async function listWaiting(
           readQueue(person, { kind: 'verifications', standing: 'waiting', locale }, now),
           readQueue(person, { kind: 'endings', standing: 'due', locale }, now),
           countDeferred(system).then((count): Waiting => ({
-            kind: 'deferred',
+            kind: 'heldUp',
             count,
             entries: [],
           })),

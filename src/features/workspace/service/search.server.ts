@@ -18,8 +18,8 @@ const some = { limit: FOUND_OF_A_KIND, cursor: 0 }
 
 const people: Find = async (person, q) => {
   const query = { q, sort: 'createdAt', order: undefined, role: undefined, status: undefined }
-  const found = await listPeople(person, { ...query, sort: 'createdAt', ...some })
-  return found.people.map(({ id, name, email }) => ({
+  const { entries } = await listPeople(person, { ...query, sort: 'createdAt', ...some })
+  return entries.map(({ id, name, email }) => ({
     ...{ kind: 'person', id, title: name, about: email, at: null },
   }))
 }
@@ -68,8 +68,8 @@ const media: Find = async (person, q) => {
 
 /** Mails are found by their address. */
 const mails: Find = async (person, q) => {
-  const found = await listMails(person, { to: q.trim(), limit: FOUND_OF_A_KIND })
-  return found.mails.map(({ id, name, to, sentAt }) => ({
+  const { entries } = await listMails(person, { to: q.trim(), limit: FOUND_OF_A_KIND })
+  return entries.map(({ id, name, to, sentAt }) => ({
     ...{ kind: 'mail', id, title: name, about: to, at: sentAt },
   }))
 }

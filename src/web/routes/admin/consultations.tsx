@@ -21,11 +21,11 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
-import { ApiError } from '../../../platform/api/client.ts'
+import { ApiError, orAbsent } from '../../../platform/api/client.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
+import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { focusHeading } from '../../focus-heading.ts'
 import { refresh, useGoAndRefresh } from '../../refresh.ts'
@@ -108,16 +108,7 @@ async function readOne(id: number) {
 }
 
 /** A specialist who is not listed any more has no times. */
-async function orNone(
-  reading: Promise<readonly AvailableSlot[]>,
-): Promise<readonly AvailableSlot[]> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return []
-    throw error
-  }
-}
+const orNone = async (reading: Promise<readonly AvailableSlot[]>) => (await orAbsent(reading)) ?? []
 
 async function readPhoneBooking({ q, open, kind }: TabSearch): Promise<PhoneBookingData> {
   const locale = getLocale()

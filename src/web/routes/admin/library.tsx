@@ -16,7 +16,7 @@ import {
 } from '../../../features/library/components/resource-editor.tsx'
 import { RESOURCE_TYPES } from '../../../features/library/rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
+import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'

@@ -17,7 +17,7 @@ import { TemplateEditor } from '../../../features/notifications/components/templ
 import { TemplateList } from '../../../features/notifications/components/template-list.tsx'
 import { MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
+import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { useGoAndRefresh, refresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'

@@ -8,7 +8,7 @@ import { ConversationList } from '../../../features/messages/components/conversa
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { CONVERSATIONS_ON_A_PAGE, MESSAGES_ON_A_PAGE } from '../../../features/messages/rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ApiError } from '../../../platform/api/client.ts'
+import { orAbsent } from '../../../platform/api/client.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/messages')({
   validateSearch: tabSearch('with', 'older', 'report', 'done'),
   loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
   loader: (tab) =>
-    readDashboardTab(tab, '/dashboard/messages', (user) => readMessages(user, tab.deps)),
+    readDashboardTab(tab, '/dashboard/messages', (user) => findMessages(user, tab.deps)),
   component: MessagesTab,
 })
 
@@ -57,17 +57,12 @@ async function readOne(user: SessionUser, otherId: number, older: string | undef
 }
 
 /** The list of conversations, or the one that was asked for. */
-async function readMessages(user: SessionUser, search: TabSearch) {
-  const { with: otherId, older } = search
-  try {
-    return await (otherId === undefined ? readList(user, older) : readOne(user, otherId, older))
-  } catch (error) {
-    // An id of nobody one shares a conversation with, or a place that was never in a list.
-    const status = error instanceof ApiError ? error.status : 0
-    if (status === 404 || status === 400) return { kind: 'missing' as const }
-    throw error
-  }
-}
+const readMessages = async (user: SessionUser, { with: otherId, older }: TabSearch) =>
+  otherId === undefined ? readList(user, older) : readOne(user, otherId, older)
+
+/** Missing for an id of nobody one shares a conversation with, or a place that was never in a list. */
+const findMessages = async (user: SessionUser, search: TabSearch) =>
+  (await orAbsent(readMessages(user, search), [400, 404])) ?? { kind: 'missing' as const }
 
 /** The conversations of a family or a specialist, one at a time. */
 function MessagesTab() {

@@ -8,7 +8,7 @@ import { MeetingMissing } from '../../../features/meetings/components/meeting-mi
 import type { Meeting } from '../../../features/meetings/schema/index.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ApiError } from '../../../platform/api/client.ts'
+import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -24,23 +24,16 @@ const LazyRoom = lazyPart(
 
 const LazyNotes = lazyPart(() => import('../../meetings/meeting-notes.tsx'), 'at-once')
 
-async function findMeeting(id: number): Promise<Meeting | undefined> {
-  try {
-    return await fetchMeeting(id, undefined)
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-      return undefined
-    throw error
-  }
-}
-
 export const Route = createFileRoute('/meet/$consultationId')({
   ...privatePage,
   validateSearch: (given: Record<string, unknown>): { key?: string } =>
     typeof given['key'] === 'string' ? { key: given['key'] } : {},
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
-    const meeting = await findMeeting(Number(params.consultationId))
+    const meeting = await orAbsent(
+      fetchMeeting(Number(params.consultationId), undefined),
+      [400, 404],
+    )
     if (!meeting) {
       // A reader with an expired link sees that it has expired, and is not asked to sign in.
       if (!deps.cameByLink) await requireSignedIn(location.href)

@@ -12,7 +12,7 @@ import { COMMENT_MAX_CHARACTERS, RATING } from '../../../features/reviews/rules.
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { ApiError } from '../../../platform/api/client.ts'
+import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -34,24 +34,16 @@ type Reviewable =
   | { reason: NoReviewReason; consultation?: undefined }
   | { consultation: ConsultationView; reason?: undefined }
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof ApiError ? error.status : undefined
-
 /** Whether the reader may review the consultation, or why not (spec 2.47). */
 async function findReviewable(id: string, now: Date): Promise<Reviewable> {
   if (!/^\d+$/.test(id)) return { reason: 'invalid-id' }
-  try {
-    const consultation = await fetchConsultation(Number(id))
-    if (consultation.viewedAs !== 'family') return { reason: 'not-found' }
-    const decision = canReview({ consultation, now })
-    if (!decision.ok) return { reason: decision.reason }
-    return consultation.specialist.standing === 'gone'
-      ? { reason: 'no-specialist' }
-      : { consultation }
-  } catch (error) {
-    if (statusOf(error) === 404 || statusOf(error) === 400) return { reason: 'not-found' }
-    throw error
-  }
+  const consultation = await orAbsent(fetchConsultation(Number(id)), [400, 404])
+  if (consultation?.viewedAs !== 'family') return { reason: 'not-found' }
+  const decision = canReview({ consultation, now })
+  if (!decision.ok) return { reason: decision.reason }
+  return consultation.specialist.standing === 'gone'
+    ? { reason: 'no-specialist' }
+    : { consultation }
 }
 
 const ABSENT: readonly (NoReviewReason | undefined)[] = ['invalid-id', 'not-found']

@@ -4,6 +4,7 @@ import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import type { PageReader } from '../../../../ui/rendering/reader.tsx'
 import { slugOfTranslation } from '../../rules/slugs.ts'
 import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
+import { MINUTE_MS } from '../../../../platform/durations.ts'
 
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
 
@@ -23,8 +24,6 @@ export function toLocalTime(instant: string | null, timeZone: string): string {
   const { hour, minute } = zonedTimeOf(instant, timeZone)
   return `${localDateKey(instant, timeZone)}T${twoDigits(hour)}:${twoDigits(minute)}`
 }
-
-const MINUTE_MS = 60_000
 
 /** The instant of a date and time on a zone's clock; the text itself where it is none. */
 export function fromLocalTime(local: string, timeZone: string): string {

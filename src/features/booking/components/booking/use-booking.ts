@@ -3,9 +3,10 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { forgetDraft } from '../../../../ui/typing/drafts.ts'
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { newIdempotencyKey } from '../../../../platform/api/request-keys.ts'
+import { fieldText } from '../../../../platform/page-form.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { errorsOf, type FormValues } from '../../../../ui/forms/use-form.ts'
+import { errorsOf } from '../../../../ui/forms/use-form.ts'
 import type { OwnChild } from '../../../children/schema.ts'
 import { bookCheckForm, bookForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { nearestFree } from '../../rules/free-times.ts'
@@ -78,8 +79,6 @@ const BOOKING = [bookForm.intent, bookWithAccountForm.intent]
 const STEPS = [bookCheckForm.intent, ...BOOKING]
 
 type Start = PostedStart & { refusal?: Refusal | undefined }
-
-const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
 
 /** Whether name or password was refused, which is shown at their fields. */
 const isOfAccount = ({ errors }: { errors: readonly { path: string }[] }): boolean =>
@@ -178,7 +177,7 @@ export function useBooking(context: BookingContext) {
     details,
     idempotencyKey,
     /** The name of a new account, as it came with a post without scripts, and its draft. */
-    accountName: textOf(start.values?.['name']),
+    accountName: fieldText(start.values?.['name']),
     accountDraft,
     async onBooked(consultation: ConsultationView, newUser?: { name: string }) {
       forgetDraft(steps.draft)

@@ -13,6 +13,7 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { timeInZone } from '../moments.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { present } from '../../../../platform/present.ts'
+import { HOUR_MS } from '../../../../platform/durations.ts'
 import { decideAction, type ConsultationAction } from '../../rules/index.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
@@ -185,7 +186,7 @@ export function mayChange(
   const { viewedAs, startsAt, canCancelUntil } = consultation
   // The notice of this consultation is known only through its deadline.
   const noticeHours = canCancelUntil
-    ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / 3_600_000
+    ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / HOUR_MS
     : 0
   return decideAction({ action, by: viewedAs, consultation, now, noticeHours }).ok
 }

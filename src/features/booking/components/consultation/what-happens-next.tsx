@@ -5,10 +5,11 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { StepList } from '../../../../ui/lists/step-list.tsx'
 import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
+import { HOUR_MS } from '../../../../platform/durations.ts'
 
 /** The reminders that are still to come: both, the last one, or none. */
 function reminderText(startsAt: string, now: Date): string | undefined {
-  const hoursLeft = (Date.parse(startsAt) - now.getTime()) / 3_600_000
+  const hoursLeft = (Date.parse(startsAt) - now.getTime()) / HOUR_MS
   const coming = REMINDER_LEAD_HOURS.filter((hours) => hours < hoursLeft).length
   if (coming === REMINDER_LEAD_HOURS.length) return m.booking_next_reminder_text()
   return coming > 0 ? m.booking_next_reminder_last() : undefined

@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { timeOfDay } from '../../rules/weekly-hours.ts'
 import { type HoursRow, type HoursDraft, type WeekRow, newRow } from './hours-draft.ts'
 import { weekdayNames, weekOrder } from '../../../../i18n/calendar/calendar-names.ts'
+import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 
 type HoursRowsProps = {
   /** The name of the day, which distinguishes its inputs from those of other days. */
@@ -44,7 +45,6 @@ export function HoursRows(props: HoursRowsProps) {
 }
 
 const STEP_MINUTES = 15
-const MINUTES_A_DAY = 1440
 
 /** Every quarter of an hour from `from` on, and the chosen time if it is none of them. */
 function quarterHours(from: number, chosen: string): string[] {

@@ -10,12 +10,13 @@ import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
 import { proposeBackForm, acceptTimeForm, declineTimesForm } from '../../forms/changes.ts'
-import { CONSULTATION_MINUTES } from '../../rules/index.ts'
+import { CONSULTATION_MINUTES, type TimeRange } from '../../rules/index.ts'
 import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
-import { OtherClock, ProposedTime, type Time } from './proposed-time.tsx'
+import { OtherClock, ProposedTime } from './proposed-time.tsx'
 import { momentText } from '../moments.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../platform/durations.ts'
 
 export type AnswerProps = {
   consultation: ConsultationView
@@ -25,7 +26,10 @@ export type AnswerProps = {
 }
 
 /** One time and one button; the mail's buttons lead to this page. */
-export function AcceptTime({ time, ...props }: AnswerProps & { time: Time & { id: number } }) {
+export function AcceptTime({
+  time,
+  ...props
+}: AnswerProps & { time: TimeRange<string> & { id: number } }) {
   const { consultation } = props
   const reader = useReader()
   return (
@@ -214,7 +218,7 @@ function OwnTime({ day, time, title, form, days, consultation, optional }: OwnTi
 function timeOf(date: DateKey, clock: string, timeZone: string) {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const startsAt = instantByDay(date, hour + minute / 60, timeZone)
-  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
+  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
 }
 
@@ -225,7 +229,7 @@ const dayOptions = (days: readonly DateKey[], { locale }: PageReader) => [
 
 const hourOptions = ({ locale }: PageReader) => [
   { value: '', label: m.proposal_back_choose_hour() },
-  ...OWN_HOURS.map((hour) => new Date(hour * 3_600_000)).map((start) => ({
+  ...OWN_HOURS.map((hour) => new Date(hour * HOUR_MS)).map((start) => ({
     value: start.toISOString().slice(11, 16),
     label: formatTime(start, { locale, timeZone: 'UTC' }),
   })),

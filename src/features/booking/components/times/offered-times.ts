@@ -2,8 +2,7 @@ import { cachedWith } from '../../../../i18n/cached-with.ts'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { groupFreeTimes, type FreeDay } from '../../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../../../platform/durations.ts'
 
 /**
  * Slots in the form in which they are part of a page, in order of time: the id and the start (in

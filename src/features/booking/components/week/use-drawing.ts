@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
+import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 import {
   blockAt,
   clamp,
   DRAW_STEP_MINUTES,
   EDGE_STEP_MINUTES,
-  MINUTES_A_DAY,
   type Block,
 } from '../../rules/week-blocks.ts'
 

@@ -1,13 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import {
-  blockAt,
-  clamp,
-  DRAW_STEP_MINUTES,
-  MINUTES_A_DAY,
-  type Block,
-} from '../../rules/week-blocks.ts'
+import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
+import { blockAt, clamp, DRAW_STEP_MINUTES, type Block } from '../../rules/week-blocks.ts'
 import { type WeekState, timeWord } from './use-week.ts'
 
 /** A half hour of the week. */

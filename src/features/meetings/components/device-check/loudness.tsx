@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { eightPointStar } from '../../../../ui/marks/star-path.ts'
+import { eightPointStar, starIn64 } from '../../../../ui/marks/star-path.ts'
 import { watchLoudness } from './media.ts'
 
 const LEVELS = [0, 1, 2, 3, 4]
@@ -32,8 +32,6 @@ export function LoudnessStars({ loudness }: { loudness: number }) {
   )
 }
 
-const star = eightPointStar(32, 32, 31)
-
 /** A star that grows with the voice, behind the sign of a microphone that is on. */
 export function LevelStar({ track }: { track: MediaStreamTrack }) {
   const drawing = useRef<SVGSVGElement>(null)
@@ -46,7 +44,7 @@ export function LevelStar({ track }: { track: MediaStreamTrack }) {
   )
   return (
     <svg ref={drawing} aria-hidden="true" viewBox="0 0 64 64" className="call-level">
-      <path d={star} fill="currentColor" />
+      <path d={starIn64} fill="currentColor" />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, Coffee, Hand, Volume2, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { eightPointStar } from '../../../../ui/marks/star-path.ts'
+import { starIn64 } from '../../../../ui/marks/star-path.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { ChatLine } from '../../room/chat.ts'
 import type { Room } from '../../room/room.ts'
@@ -19,14 +19,12 @@ const LOOKS: Record<Card, { label: () => string; icon: LucideIcon; star: string;
 
 export const cardLabel = (card: Card): string => LOOKS[card].label()
 
-const star = eightPointStar(32, 32, 31)
-
 function CardSign({ card, className }: { card: Card; className: string }) {
   const { icon: Icon, star: fill, sign } = LOOKS[card]
   return (
     <span aria-hidden="true" className={`relative grid flex-none place-items-center ${className}`}>
       <svg viewBox="0 0 64 64" className="absolute inset-0 size-full">
-        <path d={star} className={fill} />
+        <path d={starIn64} className={fill} />
       </svg>
       <Icon strokeWidth={2.5} className={`relative size-1/2 ${sign}`} />
     </span>

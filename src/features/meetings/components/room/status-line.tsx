@@ -4,6 +4,7 @@ import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
+import { MINUTE_MS } from '../../../../platform/durations.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -14,7 +15,6 @@ import { useLasting, useMinutesUntil } from './use-room.ts'
 
 /** What should take a second or two has taken so long that something may be wrong. */
 const LONG_MS = 15_000
-const MINUTE_MS = 60_000
 /** From here on the family too sees how many minutes are left. */
 const LAST_MINUTES = 5
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
+import { MINUTE_MS } from '../../../../platform/durations.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 
 /** The address of a meeting's socket, which is the same for pages in both languages. */
@@ -83,5 +84,5 @@ export function useMinutesUntil(instant: number | undefined): number | undefined
     const timer = setInterval(() => setNow(serverNow().getTime()), 5000)
     return () => clearInterval(timer)
   }, [])
-  return instant === undefined ? undefined : Math.ceil((instant - now) / 60_000)
+  return instant === undefined ? undefined : Math.ceil((instant - now) / MINUTE_MS)
 }

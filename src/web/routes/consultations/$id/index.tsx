@@ -6,12 +6,9 @@ import { ConsultationPage } from '../../../../features/booking/components/consul
 import { readConsultationSearch } from '../../../../features/booking/components/consultation/consultation-search.ts'
 import { fetchChildren } from '../../../../features/children/client.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { orAbsent } from '../../../../platform/api/client.ts'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
-import {
-  findConsultation,
-  orAbsent,
-  type FoundConsultation,
-} from '../../../booking/consultation-lookup.ts'
+import { findConsultation, type FoundConsultation } from '../../../booking/consultation-lookup.ts'
 import { ConsultationMore } from '../../../booking/consultation-more.tsx'
 import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
@@ -41,7 +38,9 @@ export const Route = createFileRoute('/consultations/$id/')({
     }
     const wantsTimes = WITH_TIMES.has(deps.intention)
     const token = found.byToken ? deps.token : undefined
-    const slots = wantsTimes ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token)) : []
+    const slots = wantsTimes
+      ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token), [400, 404])
+      : []
     const more = deps.intention ? undefined : await readMore(found)
     return { found, slots: slots ?? [], more, now, words }
   },

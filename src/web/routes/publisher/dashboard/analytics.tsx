@@ -9,7 +9,7 @@ import {
   PostAnalyticsView,
 } from '../../../../features/blog/components/analytics-view.tsx'
 import { ANALYTICS_DAYS } from '../../../../features/blog/rules/authors.ts'
-import { findOrAnswer404 } from '../../../admin/find-or-answer-404.ts'
+import { findOrAnswer404 } from '../../../page-head.ts'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
 import { TabFailed } from '../../../load-failed.tsx'
 import { tabRoute, oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'

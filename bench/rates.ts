@@ -24,7 +24,9 @@ async function signIn(url: string, name: string): Promise<string> {
 const still = await serveStaticPage()
 const server = await startPostgres()
 const product = await startProduct({
-  ...{ DATABASE_URL: server.url, DEMO: 'on', RATE_LIMITS: 'off' },
+  DATABASE_URL: server.url,
+  DEMO: 'on',
+  RATE_LIMITS: 'off',
   ...(process.env['PROFILE']
     ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env['PROFILE']}` }
     : {}),

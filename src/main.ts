@@ -123,8 +123,11 @@ async function startJobs(
   if (isDemo) registerDemoJobs(jobs)
   registerBackupJob(jobs, backupPlaceOf(configuration))
   jobs.define({
-    ...{ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded },
-    ...{ title: m.jobs_vacuum, purpose: m.jobs_vacuum_text },
+    name: 'vacuum',
+    cron: '23 1 * * *',
+    run: vacuumEmbedded,
+    title: m.jobs_vacuum,
+    purpose: m.jobs_vacuum_text,
   })
   await announceSender()
   await jobs.start()

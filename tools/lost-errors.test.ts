@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const SERVER = [
-  ...['src/*.ts', 'src/{http,database,platform,doctor,admin}/**/*.ts'],
+  'src/*.ts',
+  'src/{http,database,platform,doctor,admin}/**/*.ts',
   'src/features/**/*.server.ts',
 ]
 /** Calls that are not awaited and lose their error. */

@@ -35,7 +35,9 @@ async function readCertificate(
 ): Promise<ShownCertificate> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket: TLSSocket = connect({
-    ...{ host, port: Number(port || 443), rejectUnauthorized: false },
+    host,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
     ...(isIP(host) ? {} : { servername: host }),
     ...(certificateAuthority ? { ca: certificateAuthority } : {}),
   })

@@ -29,15 +29,22 @@ export const findingsOn = (subject: Subject) => ({
   ok: (text: string): Finding => ({ level: 'ok', subject, text }),
   warning: (text: string, remedy: string): Finding => ({
     level: 'warning',
-    ...{ subject, text, remedy },
+    subject,
+    text,
+    remedy,
   }),
   mistake: (text: string, remedy: string): Finding => ({
     level: 'mistake',
-    ...{ subject, text, remedy },
+    subject,
+    text,
+    remedy,
   }),
   unseen: (text: string, remedy: string): Finding => ({
     level: 'warning',
-    ...{ subject, text, remedy, isUnseen: true },
+    subject,
+    text,
+    remedy,
+    isUnseen: true,
   }),
 })
 

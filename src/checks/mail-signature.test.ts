@@ -31,8 +31,10 @@ describe('mails that are signed by a key (DKIM)', () => {
 
   const configured = (more: Record<string, string> = {}) =>
     readConfiguration({
-      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'Hamgam <no-reply@mail.hamgam.test>' },
-      ...{ DKIM_KEY_FILE: file, ...more },
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Hamgam <no-reply@mail.hamgam.test>',
+      DKIM_KEY_FILE: file,
+      ...more,
     })
   async function examine(more?: Record<string, string>): Promise<string[]> {
     const findings = await examineSignature(configured(more), { nameServers: [names.address] })
@@ -44,8 +46,12 @@ describe('mails that are signed by a key (DKIM)', () => {
     const from = parseMailAddress(mailFrom)
     const transport = openMailTransport({ smtpUrl, from, dkim })
     await transport.send({
-      ...{ messageId: 'mail.1@hamgam.test', to: { name: '', address: 'sara@example.org' } },
-      ...{ locale: 'fa', subject: 'سلام', text: 'سلام\n', html: '<p>سلام</p>' },
+      messageId: 'mail.1@hamgam.test',
+      to: { name: '', address: 'sara@example.org' },
+      locale: 'fa',
+      subject: 'سلام',
+      text: 'سلام\n',
+      html: '<p>سلام</p>',
       unsubscribe: 'https://hamgam.test/unsubscribe/1-reminders-x',
     })
     transport.close()

@@ -117,7 +117,8 @@ async function openTls(
   certificateAuthority: string | undefined,
 ): Promise<TLSSocket> {
   const socket = connectTls({
-    ...{ host, port },
+    host,
+    port,
     // SNI takes only names; an address has to be in the certificate itself.
     ...(isIP(host) ? {} : { servername: host }),
     ...(certificateAuthority ? { ca: certificateAuthority } : {}),

@@ -18,8 +18,13 @@ const NEEDED = 'Asia/Tehran'
 /** Minutes that a zone's clock is ahead of UTC, by the data of this process. */
 export function offsetHere(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone: zone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(at)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))

@@ -71,8 +71,18 @@ const countJobRuns = (): Promise<{ job: string; state: string; count: number }[]
 
 /** Settings whose values show how the product runs, without people and secrets. */
 const SHOWN = new Set([
-  ...['PORT', 'HOST', 'DATABASE_POOL', 'TRUST_PROXY', 'DEMO', 'DEMO_PUBLIC', 'RATE_LIMITS'],
-  ...['USER_DELETION', 'LOG_LEVEL', 'ARTICLE_UPLOADS', 'MEETING_PROVIDER', 'MEETING_RELAY_ONLY'],
+  'PORT',
+  'HOST',
+  'DATABASE_POOL',
+  'TRUST_PROXY',
+  'DEMO',
+  'DEMO_PUBLIC',
+  'RATE_LIMITS',
+  'USER_DELETION',
+  'LOG_LEVEL',
+  'ARTICLE_UPLOADS',
+  'MEETING_PROVIDER',
+  'MEETING_RELAY_ONLY',
   'METRICS_PORT',
 ])
 

@@ -27,7 +27,9 @@ describeOnBothDatabases('work that waits', () => {
     expect(await readBacklog()).toEqual({
       mails: { due: 0, failed: 0, kept: 0 },
       oldestMailSeconds: 0,
-      ...{ events: { waiting: 0, failing: 0, givenUp: 0 }, oldestEventSeconds: 0, stoppedLines: 0 },
+      events: { waiting: 0, failing: 0, givenUp: 0 },
+      oldestEventSeconds: 0,
+      stoppedLines: 0,
       jobs: { due: 0, active: 0, failed: 0 },
     })
   })

@@ -182,7 +182,10 @@ const CHECKED_PAGES = ['--data-checksums']
 // 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes
 // twice as long.
 const DURABLE_SETTINGS = [
-  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off'],
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'shared_buffers=64MB',
+  'jit=off',
   // A segment of the log that is used again would still hold what was deleted.
   'wal_recycle=off',
 ]
@@ -195,7 +198,8 @@ export async function openEmbeddedInMemory(
   loadDataDir?: Blob,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
   const pglite = await PGlite.create({
-    ...{ extensions, initDbStartParams: CHECKED_PAGES },
+    extensions,
+    initDbStartParams: CHECKED_PAGES,
     ...(loadDataDir ? { loadDataDir } : {}),
   })
   return { pglite, close: () => pglite.close() }

@@ -29,7 +29,8 @@ export const sealPlainContactMessages = (): Promise<void> =>
         .update(contactMessages)
         .set({
           ...sealRow(contactMessages, row.id, { subject, message }),
-          ...{ plainSubject: null, plainMessage: null },
+          plainSubject: null,
+          plainMessage: null,
           fingerprint: fingerprintOfMessage(message),
         })
         .where(and(eq(id, row.id), isNotNull(plainMessage)))

@@ -145,7 +145,10 @@ export function openPools(
     const pool = new pg.Pool({
       ...settings,
       ...(limited ? { ...LIMITS, connectionTimeoutMillis: CONNECTED_WITHIN_MS } : {}),
-      ...{ max, pipeline: true, Client, ...more },
+      max,
+      pipeline: true,
+      Client,
+      ...more,
       stream: () => new GatheringSocket(),
     })
     // A connection that breaks is replaced at its next use, and a query on it fails; without a
@@ -183,7 +186,10 @@ export function openPools(
   }
 
   return {
-    ...{ ordinary, tables, connect, query },
+    ordinary,
+    tables,
+    connect,
+    query,
     end: async () => {
       await Promise.all([ordinary.end(), reserve.end(), tables.close()])
     },

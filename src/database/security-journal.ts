@@ -58,7 +58,9 @@ const countKeyOf = (entry: Counted): string =>
 const withoutOrigin = (entry: Counted): Counted => ({ ...entry, origin: null })
 const eventAlone = (entry: Counted): Counted => ({
   ...withoutOrigin(entry),
-  ...{ aboutId: null, byId: null, details: {} },
+  aboutId: null,
+  byId: null,
+  details: {},
 })
 
 const counter = new Counter<Counted>({

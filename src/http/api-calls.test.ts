@@ -71,7 +71,10 @@ describe('JSON', () => {
     const places = (sent: object) => findLoosePlaces(sent, taken).map(({ path }) => path.join('.'))
     expect(places({ age: 5, is: true, list: [1], inner: [{ id: 7 }], text: '5' })).toEqual([])
     expect(places({ age: '5', is: 'true', list: '1', inner: [{ id: '7' }], text: '5' })).toEqual([
-      ...['age', 'is', 'list', 'inner.0.id'],
+      'age',
+      'is',
+      'list',
+      'inner.0.id',
     ])
     expect(places({ age: '', is: null })).toEqual([])
   })

@@ -35,8 +35,11 @@ export const readOwnWrites: MiddlewareHandler = async (c, next) => {
   await mustBeNew(next)
   if (c.res.status < 500)
     setCookie(c, WROTE, '1', {
-      ...{ path: '/', httpOnly: true, sameSite: 'Lax' },
-      ...{ secure: cookiesAreSecure(), maxAge: NEW_FOR_SECONDS },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: cookiesAreSecure(),
+      maxAge: NEW_FOR_SECONDS,
     })
 }
 

@@ -76,7 +76,10 @@ export const REPORTS_PATH = '/csp-reports'
  * `ui/rendering/trusted-types.ts` describes, and that of the editor's clipboard.
  */
 export const TRUSTED_TYPES = [
-  ...['default', 'server-html', 'inert-html', 'service-worker'],
+  'default',
+  'server-html',
+  'inert-html',
+  'service-worker',
   'ProseMirrorClipboard',
 ]
 

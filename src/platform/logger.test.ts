@@ -26,7 +26,9 @@ it('sums up a failure that comes a thousand times, and distinguishes different o
   for (let time = 0; time < 1000; time += 1) fail('57P01')
   fail('53300')
   expect(lines.map(({ err }) => (err as { code: string }).code)).toEqual([
-    ...['57P01', '57P01', '57P01'],
+    '57P01',
+    '57P01',
+    '57P01',
     '53300',
   ])
   sumUp(Number.POSITIVE_INFINITY)

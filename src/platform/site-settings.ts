@@ -141,6 +141,7 @@ export interface SocialLink {
 /** The networks that the site has set; an empty setting removes one. */
 export const socialLinks = (): SocialLink[] =>
   NETWORKS.map(({ network, name }) => ({
-    ...{ network, name },
+    network,
+    name,
     url: siteSettings()[`contact.social.${network}`],
   })).filter(({ url }) => url !== '')

@@ -80,8 +80,13 @@ const locationOf = (
 function canonicalLocation(router: AnyRouter, address: HistoryLocation): ParsedLocation {
   const _fromLocation = router.parseLocation(address)
   return router.buildLocation({
-    ...{ _fromLocation, to: _fromLocation.pathname, _includeValidateSearch: true },
-    ...{ search: true, params: true, hash: true, state: true },
+    _fromLocation,
+    to: _fromLocation.pathname,
+    _includeValidateSearch: true,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
   })
 }
 

@@ -28,7 +28,11 @@ export class Browser {
     const { domain, address, authority } = this.#site
     const body = json && JSON.stringify(json)
     const options: RequestOptions = {
-      ...{ host: address, port: 443, servername: domain, ca: authority, path },
+      host: address,
+      port: 443,
+      servername: domain,
+      ca: authority,
+      path,
       method: body ? 'POST' : 'GET',
       headers: {
         host: domain,

@@ -47,11 +47,21 @@ function runInside(words: readonly string[], variables: Record<string, string>):
   const own = image.OCIv1.config.Env.map((variable) => `--setenv=${variable}`)
   const given = Object.entries(variables).map((pair) => `--setenv=${pair.join('=')}`)
   return spawn('systemd-nspawn', [
-    ...['--quiet', '--register=no', '--keep-unit', '--console=pipe', `--directory=${root}`],
-    ...['--read-only', '--tmpfs=/tmp', '--drop-capability=all'],
-    ...['--no-new-privileges=yes', '--kill-signal=SIGTERM', '--chdir=/opt/hamgam'],
-    ...[`--bind=${scratch}/data:/data`, `--bind=${scratch}/backups:/backups`],
-    ...[`--user=${image.OCIv1.config.User}`, `--machine=${IMAGE}-${process.pid}-${words.length}`],
+    '--quiet',
+    '--register=no',
+    '--keep-unit',
+    '--console=pipe',
+    `--directory=${root}`,
+    '--read-only',
+    '--tmpfs=/tmp',
+    '--drop-capability=all',
+    '--no-new-privileges=yes',
+    '--kill-signal=SIGTERM',
+    '--chdir=/opt/hamgam',
+    `--bind=${scratch}/data:/data`,
+    `--bind=${scratch}/backups:/backups`,
+    `--user=${image.OCIv1.config.User}`,
+    `--machine=${IMAGE}-${process.pid}-${words.length}`,
     ...own,
     ...given,
     ...words,
@@ -78,9 +88,21 @@ afterAll(async () => {
 
 it('is built from the container file on any Debian', () => {
   buildah(
-    ...['build', '--isolation', 'chroot', '--quiet', '--format', 'docker', '--network', 'host'],
-    ...['--build-arg', `BASE=${makeBaseImage()}`, '--file', 'deploy/container/Containerfile'],
-    ...['--tag', IMAGE, `${scratch}/sources`],
+    'build',
+    '--isolation',
+    'chroot',
+    '--quiet',
+    '--format',
+    'docker',
+    '--network',
+    'host',
+    '--build-arg',
+    `BASE=${makeBaseImage()}`,
+    '--file',
+    'deploy/container/Containerfile',
+    '--tag',
+    IMAGE,
+    `${scratch}/sources`,
   )
   image = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as Inspected
   expect(image.OCIv1.config.User).toBe('hamgam')

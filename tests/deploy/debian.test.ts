@@ -33,9 +33,15 @@ const hasDrillTable = async () =>
 
 it('is installed by one command on a fresh Debian', async () => {
   const printed = await machine.must(
-    ...['/srv/hamgam/deploy/debian/install', '--domain', DOMAIN],
-    ...['--internal-certificates', '--demo', '--processes', '2'],
-    ...['--relay-nat', `203.0.113.5/${machine.address}`],
+    '/srv/hamgam/deploy/debian/install',
+    '--domain',
+    DOMAIN,
+    '--internal-certificates',
+    '--demo',
+    '--processes',
+    '2',
+    '--relay-nat',
+    `203.0.113.5/${machine.address}`,
   )
   expect(printed).toContain(`https://${DOMAIN}`)
   for (const service of SERVICES)
@@ -52,9 +58,15 @@ it('may be installed again, and changes nothing of its configuration', async () 
   const environment = machine.inside('/etc/hamgam/hamgam.env')
   const before = readFileSync(environment, 'utf8')
   await machine.must(
-    ...['/srv/hamgam/deploy/debian/install', '--domain', DOMAIN],
-    ...['--internal-certificates', '--demo', '--processes', '2'],
-    ...['--relay-nat', `203.0.113.5/${machine.address}`],
+    '/srv/hamgam/deploy/debian/install',
+    '--domain',
+    DOMAIN,
+    '--internal-certificates',
+    '--demo',
+    '--processes',
+    '2',
+    '--relay-nat',
+    `203.0.113.5/${machine.address}`,
   )
   expect(readFileSync(environment, 'utf8')).toBe(before)
   expect(await site.status()).toMatch(/process +on port 3001: ready/)
@@ -72,7 +84,11 @@ it('has units that systemd finds no fault with, and that may do little', async (
   })
   for (const [unit, most] of Object.entries(EXPOSURE)) {
     const looked = await machine.run(
-      ...['systemd-analyze', 'security', '--no-pager', `--threshold=${most}`, `${unit}.service`],
+      'systemd-analyze',
+      'security',
+      '--no-pager',
+      `--threshold=${most}`,
+      `${unit}.service`,
     )
     expect({ unit, ...looked }).toMatchObject({ unit, status: 0 })
   }
@@ -242,8 +258,14 @@ it('is back as it was when an upgrade is broken off in the middle (promise 58)',
 
 it('works behind nginx in Caddy’s place', async () => {
   await machine.must(
-    ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '--quiet=2', '--yes'],
-    ...['--no-install-recommends', 'nginx-light'],
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '--quiet=2',
+    '--yes',
+    '--no-install-recommends',
+    'nginx-light',
   )
   const configuration = readFileSync(machine.inside('/srv/hamgam/deploy/debian/nginx.conf'), 'utf8')
     .replaceAll('/etc/letsencrypt/live/hamgam.example.org/fullchain.pem', `${CERTIFICATE}.crt`)
@@ -272,11 +294,10 @@ it('leads whoever has installed it to the first admin, without the demo', async 
   const administer = ['runuser', '-u', 'postgres', '--', 'psql', '-qX', '-c']
   await machine.must(...administer, 'alter database hamgam rename to hamgam_of_the_demo')
   await machine.must(
-    ...[...administer, `create database hamgam owner hamgam template template0 encoding 'UTF8'`],
+    ...administer,
+    `create database hamgam owner hamgam template template0 encoding 'UTF8'`,
   )
-  await machine.must(
-    ...['sed', '-i', 's/^DEMO=on/DEMO=off/; /^DEMO_PUBLIC/d', '/etc/hamgam/hamgam.env'],
-  )
+  await machine.must('sed', '-i', 's/^DEMO=on/DEMO=off/; /^DEMO_PUBLIC/d', '/etc/hamgam/hamgam.env')
   await machine.must('hamgam', 'start')
   const line = await machine.must('sh', '-c', 'hamgam logs | grep -m 1 setup')
   const address = new URL(line.trim())

@@ -119,8 +119,14 @@ export class Machine {
 
   async boot(): Promise<void> {
     const words = [
-      ...['--quiet', '--boot', '--register=no', '--keep-unit', '--console=pipe'],
-      ...['--resolv-conf=off', `--machine=hamgam-drill`, `--directory=${this.folder}`],
+      '--quiet',
+      '--boot',
+      '--register=no',
+      '--keep-unit',
+      '--console=pipe',
+      '--resolv-conf=off',
+      `--machine=hamgam-drill`,
+      `--directory=${this.folder}`,
       `--network-namespace-path=/run/netns/hamgam-drill-${process.pid}`,
     ]
     const nspawn = spawn('systemd-nspawn', words, { stdio: 'ignore' })

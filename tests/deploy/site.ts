@@ -51,7 +51,8 @@ export class Site {
     const family = this.browse()
     const email = `family${number}@example.org`
     const registered = await family.go('/api/register/user', {
-      ...{ name: 'A family', email },
+      name: 'A family',
+      email,
       password: `paper lamp ${number} of the drill`,
     })
     if (registered.status !== 201) throw new Error(`not registered: ${registered.text}`)

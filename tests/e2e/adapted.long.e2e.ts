@@ -36,7 +36,8 @@ inBothLanguages(() => {
     const { at, locale } = site
     // The reader's own styles are none of the page's, which its policy would refuse.
     const context = await browser.newContext({
-      ...{ baseURL: baseURL!, bypassCSP: true },
+      baseURL: baseURL!,
+      bypassCSP: true,
       viewport: { width: 320, height: 800 },
     })
     const page = await context.newPage()

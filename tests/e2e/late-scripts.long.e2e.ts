@@ -122,9 +122,21 @@ const looks = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const drawn = [
-        ...[style.display, style.color, style.backgroundColor, style.backgroundImage],
-        ...[style.border, style.outline, style.font, style.opacity, style.position, style.zIndex],
-        ...[style.transform, style.textDecoration, style.fill, style.stroke, style.content],
+        style.display,
+        style.color,
+        style.backgroundColor,
+        style.backgroundImage,
+        style.border,
+        style.outline,
+        style.font,
+        style.opacity,
+        style.position,
+        style.zIndex,
+        style.transform,
+        style.textDecoration,
+        style.fill,
+        style.stroke,
+        style.content,
         getComputedStyle(element, '::before').content,
         getComputedStyle(element, '::after').content,
       ]

@@ -31,7 +31,9 @@ inBothLanguages(() => {
     const upload = region(t.media_upload())
     await untilAlive(upload.locator('form'))
     await upload.locator('input[type=file]').setInputFiles({
-      ...{ name: `${word}.png`, mimeType: 'image/png', buffer: await newPicture() },
+      name: `${word}.png`,
+      mimeType: 'image/png',
+      buffer: await newPicture(),
     })
     await upload.getByRole('link', { name: t.media_uploaded(), exact: true }).click()
     await page.waitForURL(/open=\d+/)
@@ -83,7 +85,9 @@ inBothLanguages(() => {
     const replace = region(t.media_replace())
     await untilAlive(replace.locator('form'))
     await replace.locator('input[type=file]').setInputFiles({
-      ...{ name: 'better.png', mimeType: 'image/png', buffer: await newPicture() },
+      name: 'better.png',
+      mimeType: 'image/png',
+      buffer: await newPicture(),
     })
     await replace.getByRole('button', { name: t.media_replace_do(), exact: true }).click()
     await expect(toastOf(page)).toContainText(t.media_replaced())

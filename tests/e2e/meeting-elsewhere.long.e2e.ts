@@ -30,8 +30,12 @@ const test = shared.extend<object, { jitsi: JitsiServer; product: RunningProduct
   product: [
     async ({ jitsi }, use) => {
       const product = await startProduct({
-        ...{ DEMO: 'on', RATE_LIMITS: 'off', MEETING_PROVIDER: 'jitsi' },
-        ...{ JITSI_URL: jitsi.url, JITSI_APP_ID: jitsi.appId, JITSI_SECRET: jitsi.secret },
+        DEMO: 'on',
+        RATE_LIMITS: 'off',
+        MEETING_PROVIDER: 'jitsi',
+        JITSI_URL: jitsi.url,
+        JITSI_APP_ID: jitsi.appId,
+        JITSI_SECRET: jitsi.secret,
       })
       await use(product)
       await product.stop()

@@ -8,7 +8,8 @@ const test = shared.extend<{ newProduct: RunningProduct }>({
   // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
   newProduct: async ({}, use) => {
     const product = await startProduct({
-      ...{ DEMO: 'off', RATE_LIMITS: 'off' },
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
       // The list is read before the admin has a second step.
       STAFF_SECOND_STEP: 'off',
     })

@@ -45,7 +45,9 @@ const note = () =>
     window.drawn = text()
     window.seen = new Set([window.drawn])
     new MutationObserver(() => window.seen.add(text())).observe(main, {
-      ...{ childList: true, subtree: true, characterData: true },
+      childList: true,
+      subtree: true,
+      characterData: true,
     })
   })
 

@@ -27,7 +27,10 @@ inBothLanguages(() => {
     const slug = `two-windows-${site.locale}`
     const made = await page.request.post('/api/blog/posts', {
       data: {
-        ...{ title: whole, slug, language: 'en', categoryId: 1 },
+        title: whole,
+        slug,
+        language: 'en',
+        categoryId: 1,
         excerpt: 'Written in two windows.',
         content: '<p>Twenty characters and more.</p>',
       },

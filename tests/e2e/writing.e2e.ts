@@ -52,7 +52,9 @@ async function anyPost(page: Page, language: Site['locale']) {
   const found = await page.request.get(`/api/blog/categories?language=${language}`)
   const [category] = (await found.json()) as { id: number }[]
   return {
-    ...{ title: TEXTS[language].title, excerpt: TEXTS[language].excerpt, language },
+    title: TEXTS[language].title,
+    excerpt: TEXTS[language].excerpt,
+    language,
     content: `<p>${TEXTS[language].opening}</p>`,
     categoryId: category!.id,
   }

@@ -35,8 +35,10 @@ describeOnBothDatabases('what a request began', () => {
       (id: string) => ({
         path: '/api/contact',
         json: {
-          ...{ name: 'Somebody', email: 'a@example.org' },
-          ...{ subject: 'A question', message: 'Long enough' },
+          name: 'Somebody',
+          email: 'a@example.org',
+          subject: 'A question',
+          message: 'Long enough',
         },
         address: `203.0.113.${Number(id) % 250}`,
         headers: { 'idempotency-key': id },

@@ -15,7 +15,10 @@ let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await startMailbox()
   product = await startProduct({
-    ...{ DEMO: 'on', LOG_LEVEL: 'debug', TRUST_PROXY: '1', SMTP_URL: mailbox.url },
+    DEMO: 'on',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+    SMTP_URL: mailbox.url,
   })
 })
 afterAll(async () => {

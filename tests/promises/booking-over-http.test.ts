@@ -87,8 +87,11 @@ it('gives one slot to one of many new families at once, and makes no account for
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...typedBy(name, slotId),
-        ...{ specialistId, availabilityId: slotId, childAge: 7 },
-        ...{ name, password: `paper lamp ${name}` },
+        specialistId,
+        availabilityId: slotId,
+        childAge: 7,
+        name,
+        password: `paper lamp ${name}`,
       }),
     })
   const names = Array.from({ length: FAMILIES }, (_, index) => `first${index}`)

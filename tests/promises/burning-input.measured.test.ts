@@ -64,13 +64,12 @@ const writePost = (content: string) =>
     '/api/blog/posts',
     publisher,
     {
-      ...{
-        title: 'A long evening',
-        excerpt: 'About an evening.',
-        slug: crypto.randomUUID(),
-        content,
-      },
-      ...{ categoryId: 1, language: 'en' },
+      title: 'A long evening',
+      excerpt: 'About an evening.',
+      slug: crypto.randomUUID(),
+      content,
+      categoryId: 1,
+      language: 'en',
     },
     { 'idempotency-key': crypto.randomUUID() },
   )

@@ -18,11 +18,16 @@ describe('an article that is made to burn time', () => {
     const content = nestedArticle('<b>')
     const previewed = await request('/api/blog/previews', { json: { content }, cookie, headers })
     const stored = await request('/api/blog/autosaves', {
-      ...{ method: 'PUT', json: { fields: { content } }, cookie, headers },
+      method: 'PUT',
+      json: { fields: { content } },
+      cookie,
+      headers,
     })
     const post = { title: 'A long evening', excerpt: 'About an evening.', slug: 'long-evening' }
     const written = await request('/api/blog/posts', {
-      ...{ json: { ...post, content, categoryId: 1, language: 'en' }, cookie, headers },
+      json: { ...post, content, categoryId: 1, language: 'en' },
+      cookie,
+      headers,
     })
     expect(previewed.body).toMatchObject({
       code: 'content-too-deep',

@@ -111,7 +111,10 @@ describe('an unsafe call (promise 13)', () => {
       for (const type of others) {
         const answer = await api.request(path.replaceAll(/\{\w+\}/g, '1'), {
           method: method.toUpperCase(),
-          ...{ json: {}, cookie, address: newAddress(), headers: { 'content-type': type } },
+          json: {},
+          cookie,
+          address: newAddress(),
+          headers: { 'content-type': type },
         })
         expect([path, type, answer.status]).toEqual([path, type, 415])
       }

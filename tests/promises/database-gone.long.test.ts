@@ -7,8 +7,11 @@ const TOKEN = 'a-token-for-monitors'
 const SOON_MS = 2000
 
 const contactForm = new URLSearchParams({
-  ...{ intent: 'contact', name: 'Somebody', email: 'a@example.org' },
-  ...{ subject: 'A question', message: 'Long enough' },
+  intent: 'contact',
+  name: 'Somebody',
+  email: 'a@example.org',
+  subject: 'A question',
+  message: 'Long enough',
 })
 
 const askReady = async ({ url }: RunningProduct, token?: string) => {
@@ -72,7 +75,9 @@ describe('a product whose disk is full (promise 42)', () => {
     // A reserve larger than any disk.
     product = await startProduct(
       {
-        ...{ DEMO: 'on', METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' },
+        DEMO: 'on',
+        METRICS_TOKEN: TOKEN,
+        RATE_LIMITS: 'off',
         DISK_RESERVE_MB: '1000000000',
       },
       undefined,
@@ -94,7 +99,8 @@ describe('a product whose disk is full (promise 42)', () => {
       const answer = await fetch(`${product.url}/api/time-zone`, {
         method: 'PUT',
         headers: {
-          ...{ 'content-type': 'application/json', cookie: family },
+          'content-type': 'application/json',
+          cookie: family,
           'accept-language': language,
         },
         body: JSON.stringify({ timeZone: 'Europe/Berlin' }),

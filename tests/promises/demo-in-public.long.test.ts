@@ -88,7 +88,9 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
 
   it('DEMO=on alone is refused behind https, before anything is written', async () => {
     const { code, errors } = await startRefused({
-      ...{ DATA_DIR: path.join(folder, 'never'), APP_URL: PUBLIC, DEMO: 'on' },
+      DATA_DIR: path.join(folder, 'never'),
+      APP_URL: PUBLIC,
+      DEMO: 'on',
     })
     expect(errors).toMatch(/^DEMO=on behind https:\/\/hamgam\.example [^\n]+DEMO_PUBLIC=yes too\n$/)
     expect(code).toBe(1)

@@ -14,8 +14,13 @@ const INSTALL = 'deploy/debian/install'
 const SCRIPTS = ['install', 'upgrade', 'rollback', 'hamgam', 'release.sh', 'relay-certificate']
 /** Of the image, the machine and Node itself, not of the product's configuration. */
 const NOT_OURS = new Set([
-  ...['NODE_ENV', 'DIST_DIR', 'PATH', 'NODE_EXTRA_CA_CERTS', 'RELAY_DOMAIN'],
-  ...['BASE', 'DEBIAN_FRONTEND'],
+  'NODE_ENV',
+  'DIST_DIR',
+  'PATH',
+  'NODE_EXTRA_CA_CERTS',
+  'RELAY_DOMAIN',
+  'BASE',
+  'DEBIAN_FRONTEND',
 ])
 const ours = (names: string[]) => [...new Set(names)].filter((name) => !NOT_OURS.has(name))
 
@@ -56,7 +61,9 @@ it('lets no visitor name a request in the log, or a trace, through a web server 
     expect(nginx).toMatch(new RegExp(`^ {4}proxy_set_header ${name} "";$`, 'm'))
   for (const file of ['deploy/debian/Caddyfile', 'deploy/container/Caddyfile'])
     expect(matches(read(file), /^\t+header_up -(\S+)$/gm)).toEqual([
-      ...['X-Request-Id', 'Traceparent', 'Tracestate'],
+      'X-Request-Id',
+      'Traceparent',
+      'Tracestate',
     ])
 })
 

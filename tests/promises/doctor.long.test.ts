@@ -127,7 +127,9 @@ describe('the doctor of a product that is still to be set up', () => {
 
   it('looks into PostgreSQL and makes nothing there', async () => {
     const { code, printed } = await askDoctor({
-      ...{ DATA_DIR: folder, PORT: '1', DATABASE_URL: inject('databases').postgresUrl },
+      DATA_DIR: folder,
+      PORT: '1',
+      DATABASE_URL: inject('databases').postgresUrl,
     })
     expect(printed).toMatch(/PostgreSQL \d\d\.\d+ .*answers/)
     expect(printed).toContain('agrees with the database')

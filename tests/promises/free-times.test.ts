@@ -102,7 +102,10 @@ const WRITES: readonly (readonly [string, (world: World) => Promise<unknown>])[]
     ({ admin, slots }) =>
       bookByPhone(admin, {
         ...buildBooking(slots[6]!, { email: `by-phone-${slots[6]!.id}@example.org` }),
-        ...{ name: 'A family', familyLanguage: 'en', consentByPhone: true, beyondLimit: false },
+        name: 'A family',
+        familyLanguage: 'en',
+        consentByPhone: true,
+        beyondLimit: false,
       }),
   ],
   [
@@ -206,7 +209,10 @@ describeOnBothDatabases('free times that are cached', (engine) => {
     await database()
       .insert(slotClaims)
       .values({
-        ...{ kind: 'hold', specialistId: specialist.id, userId: family.userId, during },
+        kind: 'hold',
+        specialistId: specialist.id,
+        userId: family.userId,
+        during,
         expiresAt: new Date(Date.now() + 60_000),
       })
     for (let round = 0; round < 2; round += 1) {

@@ -25,7 +25,8 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
   ) =>
     api.request('/api/login', {
       json: { email, password: given.password ?? WRONG },
-      ...{ address, cookie: given.cookie },
+      address,
+      cookie: given.cookie,
     })
 
   /** How many of these attempts had their password checked, and how the others were refused. */
@@ -89,7 +90,8 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
     }
     // One browser of two people is known to both.
     const second = await logIn(stranger.email, newAddress(), {
-      ...{ password: GOOD_PASSWORD, cookie: owner.cookie },
+      password: GOOD_PASSWORD,
+      cookie: owner.cookie,
     })
     const given = { password: GOOD_PASSWORD, cookie: second.cookie }
     expect((await logIn(owner.email, newAddress(), given)).status).toBe(200)
@@ -120,7 +122,8 @@ describeWithDatabase('guessing from many addresses (promise 47)', () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const answer = await api.request('/api/invitation', {
         json: { token: 'x'.repeat(43), name: 'Somebody', password: GOOD_PASSWORD },
-        ...{ address, headers: { 'idempotency-key': `key-${turn}` } },
+        address,
+        headers: { 'idempotency-key': `key-${turn}` },
       })
       statuses.push(answer.status)
     }

@@ -121,7 +121,13 @@ function hostileHeaders(operation: Operation, dice: Dice): Record<string, string
     headers['accept-language'] = dice.pick(['fa', 'en', 'xx;q=9', '*', 'fa-IR,;;q', '\u00ff'])
   if (dice.chance(0.2))
     headers['idempotency-key'] = dice.pick([
-      ...[`a-key-${dice.next()}`, 'k', "k'--", 'x'.repeat(201), '\u00ff', ' ', 'k k'],
+      `a-key-${dice.next()}`,
+      'k',
+      "k'--",
+      'x'.repeat(201),
+      '\u00ff',
+      ' ',
+      'k k',
     ])
   if (dice.chance(0.1)) headers['if-match'] = dice.pick(['*', '"1"', 'W/"x', "'"])
   if (dice.chance(0.1))
@@ -287,8 +293,11 @@ describe('hostile input', () => {
     'is refused as the Host %j, whatever is asked for (promise 36)',
     async (host) => {
       for (const [method, path] of [
-        ...[['GET', '/fa'] as const, ['POST', '/auth'] as const, ['POST', '/contact'] as const],
-        ...[['GET', '/api/specialists'] as const, ['POST', '/api/login'] as const],
+        ['GET', '/fa'] as const,
+        ['POST', '/auth'] as const,
+        ['POST', '/contact'] as const,
+        ['GET', '/api/specialists'] as const,
+        ['POST', '/api/login'] as const,
       ]) {
         const body = method === 'POST' ? '{"a":1}' : undefined
         const { status } = await sendRaw(product.url, { method, path, headers: { host }, body })

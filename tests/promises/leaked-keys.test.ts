@@ -45,7 +45,9 @@ describeWithDatabase('the address of a calendar, which is a key (promise 56)', (
       for (const one of [key, secret]) {
         const query = ['key', 'token'].map((parameter) => [parameter, one] as const)
         const { status } = await api.request(addressOf(operation, { query }), {
-          ...{ method, address: newAddress(), cookie: `session=${one}` },
+          method,
+          address: newAddress(),
+          cookie: `session=${one}`,
           headers: { authorization: `Bearer ${one}` },
         })
         if (status !== 401) opened.push(`${name}: ${status}`)

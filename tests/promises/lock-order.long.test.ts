@@ -129,7 +129,8 @@ describe('two use cases at once', () => {
     const { childId } = await prepareAftercare(family, id)
     const others = await createConsultation({ family: otherFamily })
     const met = await createConsultation({
-      ...{ specialist, family },
+      specialist,
+      family,
       slot: (await listFree(specialist.id)).at(-2)!,
     })
     await database()
@@ -137,7 +138,8 @@ describe('two use cases at once', () => {
       .set({ status: 'completed' })
       .where(eq(consultations.id, met.consultation.id))
     const review = {
-      ...{ specialistId: specialist.id, consultationId: met.consultation.id },
+      specialistId: specialist.id,
+      consultationId: met.consultation.id,
       rating: 5,
     }
     const [first, second, third] = await listFree(specialist.id)

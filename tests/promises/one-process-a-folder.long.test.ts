@@ -41,7 +41,9 @@ it.each([
   'says in one line what is wrong with %s',
   async (_, environment: Record<string, string>, line) => {
     const { code, errors } = await startRefused({
-      ...{ DATA_DIR: product.dataDirectory, DEMO: 'off', ...environment },
+      DATA_DIR: product.dataDirectory,
+      DEMO: 'off',
+      ...environment,
     })
     expect(errors).toMatch(line)
     expect(code).toBe(1)
@@ -59,7 +61,9 @@ it('says in one line that its port is taken', async () => {
 
 it('says each mistake in the environment in a line of its own', async () => {
   const { code, errors } = await startRefused({
-    ...{ PORT: 'many', DATABASE_URL: 'mysql://x', SMTP_URL: 'nowhere' },
+    PORT: 'many',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'nowhere',
   })
   for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL'])
     expect(errors).toMatch(new RegExp(`^${name} `, 'm'))

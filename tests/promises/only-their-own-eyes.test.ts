@@ -27,9 +27,14 @@ const MESSAGE = 'Kolibri message that only the team may read.'
 
 /** Pieces of them, as a database's own formats would show them too. */
 const OF_THE_CHILD = [
-  ...['Kanariya', 'Zaubermond', 'Quetzalfedern', 'rascheln', 'Wolkenkuckucksheim'],
+  'Kanariya',
+  'Zaubermond',
+  'Quetzalfedern',
+  'rascheln',
+  'Wolkenkuckucksheim',
   // What the family wrote to its specialist.
-  ...['Papageienfluestern', 'Wellensittich'],
+  'Papageienfluestern',
+  'Wellensittich',
 ]
 const OF_THE_FAMILY = ['Canaryson', 'canaryson', 'canary.mail', '77665544']
 

@@ -11,7 +11,9 @@ let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await startMailbox()
   product = await startProduct({
-    ...{ DEMO: 'off', RATE_LIMITS: 'off', SMTP_URL: mailbox.url },
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    SMTP_URL: mailbox.url,
     // The list is read before the admin has a second step.
     STAFF_SECOND_STEP: 'off',
   })
@@ -24,8 +26,13 @@ afterAll(async () => {
 
 /** What machines fetch besides the pages. */
 const DOCUMENTS = [
-  ...['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/manifest.webmanifest'],
-  ...['/fa/manifest.webmanifest', '/api/openapi.json', '/api/contact'],
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/fa/manifest.webmanifest',
+  '/api/openapi.json',
+  '/api/contact',
 ]
 
 async function readSite(): Promise<Map<string, string>> {
@@ -144,8 +151,11 @@ it('then pages, structured data, security contact and mails follow what was ente
   expect(site.get('/.well-known/security.txt')).toContain('Contact: mailto:team@sepid.test')
   expect(JSON.parse(site.get('/fa/manifest.webmanifest')!)).toMatchObject({ name: 'سپید با هم' })
   const given = new Set([
-    ...['team@sepid.test', 'mailto:team@sepid.test'],
-    ...['+49 30 1234567', '+49301234567', 'tel:+49301234567'],
+    'team@sepid.test',
+    'mailto:team@sepid.test',
+    '+49 30 1234567',
+    '+49301234567',
+    'tel:+49301234567',
   ])
   const others = findAll(site).filter((line) => {
     const found = line.slice(line.indexOf(': ') + 2)
@@ -175,7 +185,9 @@ it('mails in the name of the site, and answers reach the team', async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url },
     body: JSON.stringify({
-      ...{ name: 'Leila', email: 'leila@family.test', subject: 'A question' },
+      name: 'Leila',
+      email: 'leila@family.test',
+      subject: 'A question',
       message: 'May grandparents take part in the call?',
     }),
   })

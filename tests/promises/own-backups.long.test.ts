@@ -55,7 +55,10 @@ let keys: Awaited<ReturnType<typeof createKeyPair>>
 
 beforeAll(async () => {
   bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: at('bucket') },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: at('bucket'),
     configureBuckets: [{ name: 'copies', configs: [] }],
   })
   const { port } = await bucket.run()
@@ -75,8 +78,13 @@ afterAll(async () => {
 
 const placeWith = (environment: Record<string, string>) => ({
   settings: readConfiguration({
-    ...{ DATA_DIR: at('site'), DEMO: 'off', BACKUP_DIR: at('kept'), BACKUP_KEEP: '2' },
-    ...{ BACKUP_RECIPIENT: keys.recipient, BACKUP_COPY_URL: copyUrl, ...environment },
+    DATA_DIR: at('site'),
+    DEMO: 'off',
+    BACKUP_DIR: at('kept'),
+    BACKUP_KEEP: '2',
+    BACKUP_RECIPIENT: keys.recipient,
+    BACKUP_COPY_URL: copyUrl,
+    ...environment,
   }).backups,
   files,
   keys: { dataDirectory: at('site') },

@@ -229,7 +229,9 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     expect(await seen(after(endsAt, 60))).toMatchObject({
       status,
       room: { ok: false, code: 'not-a-participant' },
-      ...{ child: false, fed: false, written: false },
+      child: false,
+      fed: false,
+      written: false,
     })
     await deliver(systemClock)
   })

@@ -89,19 +89,17 @@ describeWithDatabase('every search of the product', () => {
     await database()
       .insert(mediaItems)
       .values({
-        ...{
-          key: crypto.randomUUID(),
-          storedAs: crypto.randomUUID(),
-          kind: 'picture',
-          title: text,
-        },
-        ...{
-          foldedWords: fold(text),
-          mediaType: 'image/webp',
-          byteSize: 1,
-          sha256: crypto.randomUUID(),
-        },
-        ...{ width: 1, height: 1, uploadedBy: admin.userId },
+        key: crypto.randomUUID(),
+        storedAs: crypto.randomUUID(),
+        kind: 'picture',
+        title: text,
+        foldedWords: fold(text),
+        mediaType: 'image/webp',
+        byteSize: 1,
+        sha256: crypto.randomUUID(),
+        width: 1,
+        height: 1,
+        uploadedBy: admin.userId,
       })
     await noteSecurity('access-ended', { aboutId: family.userId }, {})
     const message = {

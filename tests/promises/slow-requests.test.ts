@@ -16,8 +16,12 @@ describe('a request that comes too slowly (promise 26)', () => {
     const { api } = buildTestApi()
     const page = () => Promise.resolve(new Response('', { status: 200 }))
     const parts = {
-      ...{ api, render: page, canonical: (address: string) => address, findMoved: () => undefined },
-      ...{ files: { find: () => undefined }, extra: { fetch: page } },
+      api,
+      render: page,
+      canonical: (address: string) => address,
+      findMoved: () => undefined,
+      files: { find: () => undefined },
+      extra: { fetch: page },
     }
     server = buildServer(
       { ...parts, appUrl: 'http://localhost:3000', isReady: () => true },

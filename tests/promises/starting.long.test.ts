@@ -52,7 +52,11 @@ const spawnProduct = (environment: Record<string, string>) =>
   spawn(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,
-      ...{ VITEST: '', NODE_ENV: 'production', DIST_DIR: 'dist', PORT: '0', ...environment },
+      VITEST: '',
+      NODE_ENV: 'production',
+      DIST_DIR: 'dist',
+      PORT: '0',
+      ...environment,
     },
     stdio: 'ignore',
   })
@@ -156,7 +160,9 @@ describe('a start that is refused', () => {
     const size = existsSync(target) ? Math.max(statSync(target).size, 64) : 4096
     writeFileSync(target, Buffer.alloc(size, 'nonsense'))
     const { code, errors } = await startRefused({
-      ...{ DATA_DIR: spoilt, DEMO: 'off', LOG_LEVEL: 'silent' },
+      DATA_DIR: spoilt,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
     })
     expect(errors).toMatch(line)
     expect(code).toBe(1)
@@ -181,8 +187,14 @@ it('ends in order within ten seconds when npm is stopped, with a request in prog
   const npm = spawn('npm', ['start', '--silent'], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: at('npm'), PORT: String(port), APP_URL: url, DEMO: 'off', BACKUPS: 'off' },
-      ...{ DIST_DIR: 'dist', VITEST: '', NODE_ENV: 'production' },
+      DATA_DIR: at('npm'),
+      PORT: String(port),
+      APP_URL: url,
+      DEMO: 'off',
+      BACKUPS: 'off',
+      DIST_DIR: 'dist',
+      VITEST: '',
+      NODE_ENV: 'production',
     },
     stdio: 'ignore',
   })
@@ -198,7 +210,8 @@ it('ends in order within ten seconds when npm is stopped, with a request in prog
   const underWay = request(`${url}/api/login`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'content-length': body.length },
+      'content-type': 'application/json',
+      'content-length': body.length,
       expect: '100-continue',
     },
   })

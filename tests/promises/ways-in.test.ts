@@ -210,7 +210,10 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     await database()
       .insert(passkeys)
       .values({
-        ...{ userId, credentialId: `key of ${email}`, publicKey: 'AQ', name: 'Phone' },
+        userId,
+        credentialId: `key of ${email}`,
+        publicKey: 'AQ',
+        name: 'Phone',
       })
     await database()
       .insert(textPhones)

@@ -70,19 +70,36 @@ function caseOf(
   const text = renderInvitation({
     notice: {
       ...notice,
-      ...{ consultationId, status, sequence, startsAt, endsAt },
+      consultationId,
+      status,
+      sequence,
+      startsAt,
+      endsAt,
       family: { ...notice.family, timeZone, email: EMAIL, accountEmail: EMAIL },
       specialist: { ...notice.specialist, names: otherNames },
     },
-    ...{ audience: 'family', locale, organizer: ORGANIZER, meetingUrl: MEETING_URL },
-    ...{ now: STAMP, method },
+    audience: 'family',
+    locale,
+    organizer: ORGANIZER,
+    meetingUrl: MEETING_URL,
+    now: STAMP,
+    method,
   })
   const uid = `consultation-${String(consultationId)}@hamgam.example.org`
   const title = `${state} in ${locale}, ${timeZone} ${about.startsAt}`
   return {
-    ...{ title, locale, state, timeZone, zoneShown: isTwice ? null : timeZone },
-    ...{ method, uid, sequence },
-    ...{ status: said, startsAt, endsAt, text },
+    title,
+    locale,
+    state,
+    timeZone,
+    zoneShown: isTwice ? null : timeZone,
+    method,
+    uid,
+    sequence,
+    status: said,
+    startsAt,
+    endsAt,
+    text,
   }
 }
 
@@ -98,7 +115,9 @@ export const buildCalendarCases = (): CalendarCase[] =>
 export const buildCalendarStory = (): CalendarCase[] =>
   (['booked', 'confirmed', 'moved', 'cancelled'] as const).map((state) =>
     caseOf(900, {
-      ...{ state, locale: 'fa', timeZone: 'Europe/Berlin' },
+      state,
+      locale: 'fa',
+      timeZone: 'Europe/Berlin',
       startsAt:
         state === 'moved' || state === 'cancelled'
           ? '2027-03-28T09:00:00Z'

@@ -92,8 +92,13 @@ test('python3-icalendar reads the same in every one, by its zones and by those o
     const isOver = one.method === 'CANCEL'
     const { description, ...rest } = read
     expect({ ...rest, isInLines: description.includes('\n') }).toEqual({
-      ...{ method: one.method, uid: one.uid, sequence: one.sequence, status: one.status },
-      ...{ summary: titleOf(one), url: isOver ? '' : MEETING_URL, isSameAgain: true },
+      method: one.method,
+      uid: one.uid,
+      sequence: one.sequence,
+      status: one.status,
+      summary: titleOf(one),
+      url: isOver ? '' : MEETING_URL,
+      isSameAgain: true,
       organizer: [`mailto:${ORGANIZER.address}`, ORGANIZER.name],
       attendee: `mailto:${EMAIL}`,
       alarms: isOver ? [] : [-900],
@@ -114,8 +119,11 @@ test('khal shows every one at its time, with its title and state', () => {
       cases.map((one) => [
         one.uid,
         {
-          ...{ uid: one.uid, starts: inUtc(one.startsAt), ends: inUtc(one.endsAt) },
-          ...{ title: titleOf(one), status: one.status },
+          uid: one.uid,
+          starts: inUtc(one.startsAt),
+          ends: inUtc(one.endsAt),
+          title: titleOf(one),
+          status: one.status,
         },
       ]),
     ),

@@ -42,7 +42,10 @@ export function buildMailExamples(): MailExample[] {
         const name = `${definition.template}.${locale}.${String(index + 1)}-${example.name}`
         const { choice } = definition
         const mail: OutgoingMail = {
-          ...{ messageId: `${name}@example.org`, locale, subject: document.subject, ...parts },
+          messageId: `${name}@example.org`,
+          locale,
+          subject: document.subject,
+          ...parts,
           to: {
             name: locale === 'fa' ? 'لیلا احمدی' : 'Leila Ahmadi',
             address: 'leila@example.org',

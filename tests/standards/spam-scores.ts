@@ -29,7 +29,8 @@ export function findSpamScores(sources: readonly string[]): SpamScore[] {
     })
     writeFileSync(box, lines.join('\n'))
     const { stdout, stderr, status } = spawnSync(PROGRAM, ['--local', '--mbox', box], {
-      ...{ encoding: 'utf8', maxBuffer: PRINTED_MOST },
+      encoding: 'utf8',
+      maxBuffer: PRINTED_MOST,
       env: { ...process.env, HOME: home, LC_ALL: 'C.UTF-8' },
     })
     if (status !== 0) throw new Error(`SpamAssassin did not run: ${stderr}`)

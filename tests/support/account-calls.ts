@@ -6,7 +6,10 @@ type AccountCalls = Record<
 const SOMEBODYS = { path: () => ({ id: '999999' }) }
 /** A passkey's answer to a challenge that was never given. */
 const ANSWER = {
-  ...{ id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} },
+  id: 'AQ',
+  rawId: 'AQ',
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' },
 }
 

@@ -34,8 +34,11 @@ export const sealedMail = (id: number, text: string) =>
 /** Sealed, and of no person. */
 const fillTeamsTools = (): Promise<number> =>
   insertWebhook({
-    ...{ name: 'Case files', address: 'https://files.example/in', secret: 'c2VjcmV0' },
-    ...{ events: ['consultation.booked'], createdAt: new Date() },
+    name: 'Case files',
+    address: 'https://files.example/in',
+    secret: 'c2VjcmV0',
+    events: ['consultation.booked'],
+    createdAt: new Date(),
   })
 
 /** A device with push messages, which belongs to a session. */
@@ -50,15 +53,23 @@ async function fillPhones(userId: number, says: (place: string) => string, later
   await database()
     .insert(pushDevices)
     .values({
-      ...{ id, userId, sessionId, locale: 'en' },
-      ...{ browserHash: says('browser hash'), endpointHash: says('endpoint hash') },
-      ...{ endpoint: sealed('endpoint'), p256dh: sealed('p256dh'), auth: sealed('auth') },
+      id,
+      userId,
+      sessionId,
+      locale: 'en',
+      browserHash: says('browser hash'),
+      endpointHash: says('endpoint hash'),
+      endpoint: sealed('endpoint'),
+      p256dh: sealed('p256dh'),
+      auth: sealed('auth'),
     })
   const phoneId = newId()
   await database()
     .insert(textPhones)
     .values({
-      ...{ id: phoneId, userId, codeHash: says('code hash') },
+      id: phoneId,
+      userId,
+      codeHash: says('code hash'),
       number: seal(says('number'), 'text_phones', 'number', phoneId),
     })
   await database()
@@ -73,8 +84,13 @@ async function fillPhones(userId: number, says: (place: string) => string, later
   await database()
     .insert(shortMessages)
     .values({
-      ...{ channel: 'push', template: 'reminder-day', userId, locale: 'en', status: 'dropped' },
-      ...{ timeZone: says('short zone'), payload: { said: says('short payload') } },
+      channel: 'push',
+      template: 'reminder-day',
+      userId,
+      locale: 'en',
+      status: 'dropped',
+      timeZone: says('short zone'),
+      payload: { said: says('short payload') },
       occasion: `canary:${userId}`,
     })
 }
@@ -111,8 +127,13 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     childAge: seal(says('age'), 'regular_users', 'child_age', familyId),
   })
   await db.insert(accounts.accessKeys).values({
-    ...{ userId, tokenHash: says('access key'), ending: says('key ending'), scopes: [] },
-    ...{ name: says('key name'), network: says('key network'), expiresAt: later },
+    userId,
+    tokenHash: says('access key'),
+    ending: says('key ending'),
+    scopes: [],
+    name: says('key name'),
+    network: says('key network'),
+    expiresAt: later,
   })
   await db.insert(accounts.accountTokens).values({
     userId,
@@ -166,7 +187,10 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
   await db.insert(rateLimits).values({ key: `login:${email} 192.0.2.1`, points: 1 })
   const answerId = newId()
   await db.insert(idempotencyKeys).values({
-    ...{ id: answerId, owner: `user:${userId}`, key: says('key'), requestHash: says('hash') },
+    id: answerId,
+    owner: `user:${userId}`,
+    key: says('key'),
+    requestHash: says('hash'),
     answer: seal(says('answer'), 'idempotency_keys', 'answer', answerId),
   })
   await db.insert(activityLogs).values({
@@ -260,7 +284,9 @@ async function fillContact(email: string, says: (place: string) => string): Prom
   await database()
     .insert(contactEntries)
     .values({
-      ...{ id: entryId, messageId: letter!.id, kind: 'reply' },
+      id: entryId,
+      messageId: letter!.id,
+      kind: 'reply',
       content: seal(says('letter reply'), 'contact_entries', 'content', entryId),
     })
   const id = newId()

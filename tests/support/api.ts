@@ -92,7 +92,11 @@ export function buildTestApi(): TestApi {
       const { pathname } = new URL(path, ORIGIN)
       const { status, headers: given } = answer
       await requireDocumented(api, {
-        ...{ method: sentBy, path: pathname, sent: json, status, headers: given },
+        method: sentBy,
+        path: pathname,
+        sent: json,
+        status,
+        headers: given,
         body: parse(text) ?? text,
       })
       return {

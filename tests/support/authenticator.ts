@@ -63,7 +63,9 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   }
 
   const common = {
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
     clientExtensionResults: {},
   }
 

@@ -18,7 +18,10 @@ export interface CalendarServer {
 
 export async function startCalendarServer(): Promise<CalendarServer> {
   const calendar: CalendarServer = {
-    ...{ address: '', answer: buildCalendar([]), requests: [], statuses: [] },
+    address: '',
+    answer: buildCalendar([]),
+    requests: [],
+    statuses: [],
     stop() {
       server.closeAllConnections()
       server.close()

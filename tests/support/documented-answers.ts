@@ -92,7 +92,9 @@ export function buildComparison(document: ApiDocument) {
   const operations: Operation[] = callsOf(document)
     .map(({ path, method, call }) => ({
       name: `${method.toUpperCase()} ${path}`,
-      ...{ method: method.toUpperCase(), pattern: patternOf(path), call },
+      method: method.toUpperCase(),
+      pattern: patternOf(path),
+      call,
     }))
     // An address without parameters is the more exact one.
     .toSorted((one, other) => one.name.split('{').length - other.name.split('{').length)

@@ -21,9 +21,13 @@ interface Engine {
 const waiting: Engine[] = []
 
 const LASTING = {
-  ...{ pg_class: 'oid', pg_proc: 'oid', pg_trigger: 'oid', pg_constraint: 'oid' },
+  pg_class: 'oid',
+  pg_proc: 'oid',
+  pg_trigger: 'oid',
+  pg_constraint: 'oid',
   // The planner's statistics, and the list of migrations that have run.
-  ...{ pg_statistic: 'starelid', 'drizzle.__drizzle_migrations': 'created_at' },
+  pg_statistic: 'starelid',
+  'drizzle.__drizzle_migrations': 'created_at',
 }
 const CATALOGUE = `select concat_ws(' ', ${Object.entries(LASTING)
   .map(([name, newest]) => `(select concat_ws('/', count(*), max(${newest}::bigint)) from ${name})`)

@@ -49,7 +49,8 @@ export async function startJitsi(): Promise<JitsiServer> {
     const isGood =
       Number(nbf) <= seconds() && seconds() < Number(exp) && iss === jitsi.appId && forRoom === room
     jitsi.visits.push({
-      ...{ room, referer: request.headers.referer },
+      room,
+      referer: request.headers.referer,
       claims: isGood ? pass : undefined,
     })
     response

@@ -63,7 +63,11 @@ export const flowOf = (page: Page): Promise<Flow> =>
     const flow: Flow = {
       state: connection?.connectionState ?? 'new',
       signaling: connection?.signalingState ?? 'stable',
-      ...{ frames: 0, samples: 0, offers, candidate: undefined, relayProtocol: undefined },
+      frames: 0,
+      samples: 0,
+      offers,
+      candidate: undefined,
+      relayProtocol: undefined,
     }
     const report = await connection?.getStats()
     const entries: Record<string, unknown>[] = []

@@ -22,7 +22,10 @@ export function newPicture(): Promise<Buffer> {
 export const buildSlowPicture = (size: number): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: size, height: size, channels: 3, background: '#888' },
+      width: size,
+      height: size,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 8 },
     },
   })

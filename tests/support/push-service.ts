@@ -107,7 +107,10 @@ export async function startPushService(): Promise<PushService> {
       if (sender.claims.aud !== origin) throw new Error(`signed for ${sender.claims.aud}`)
       if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding')
       service.received.push({
-        ...{ device, text, message: JSON.parse(text) as ReceivedPush['message'], ...sender },
+        device,
+        text,
+        message: JSON.parse(text) as ReceivedPush['message'],
+        ...sender,
         ttl: Number(headers['ttl']),
         urgency: headers['urgency'] as string | undefined,
         topic: headers['topic'] as string | undefined,

@@ -28,11 +28,17 @@ export async function startRadicale(): Promise<Radicale> {
   const account = { userName: 'mina', password: 'an app password' }
   writeFileSync(path.join(folder, 'users'), `${account.userName}:${account.password}\n`)
   const config = [
-    ...['[server]', `hosts = 127.0.0.1:${port}`],
-    ...['[auth]', 'type = htpasswd', `htpasswd_filename = ${path.join(folder, 'users')}`],
-    ...['htpasswd_encryption = plain', 'delay = 0'],
-    ...['[storage]', `filesystem_folder = ${path.join(folder, 'collections')}`],
-    ...['[logging]', 'level = warning'],
+    '[server]',
+    `hosts = 127.0.0.1:${port}`,
+    '[auth]',
+    'type = htpasswd',
+    `htpasswd_filename = ${path.join(folder, 'users')}`,
+    'htpasswd_encryption = plain',
+    'delay = 0',
+    '[storage]',
+    `filesystem_folder = ${path.join(folder, 'collections')}`,
+    '[logging]',
+    'level = warning',
   ]
   const file = path.join(folder, 'config')
   writeFileSync(file, `${config.join('\n')}\n`)

@@ -33,8 +33,10 @@ export async function createWorld(api: TestApi): Promise<World> {
   const admin = await createAdmin()
   const [mailed] = (await api.request('/api/admin/mails', { cookie: await cookieOf(admin) })).body
   const question = {
-    ...{ name: 'Leila', email: 'leila@example.org' },
-    ...{ subject: 'A question', message: 'How so, then?' },
+    name: 'Leila',
+    email: 'leila@example.org',
+    subject: 'A question',
+    message: 'How so, then?',
   }
   const caller = { address: newAddress(), locale: 'en' } as const
   const written = await sendContactMessage(visitor, question, caller)
@@ -43,15 +45,20 @@ export async function createWorld(api: TestApi): Promise<World> {
   const postId = await createPost({ categoryId, authorId })
   return {
     people: {
-      ...{ family, otherFamily: await createFamily() },
-      ...{ specialist: own.actor, otherSpecialist: other.actor },
-      ...{ publisher: await createPerson({ role: 'publisher' }), admin },
+      family,
+      otherFamily: await createFamily(),
+      specialist: own.actor,
+      otherSpecialist: other.actor,
+      publisher: await createPerson({ role: 'publisher' }),
+      admin,
     },
     specialist: own,
     mailId: mailed.id,
     writtenId: sent.ok ? sent.message.id : 0,
     messageId: written.id,
-    ...{ categoryId, authorId, postId },
+    categoryId,
+    authorId,
+    postId,
     commentId: await createComment({ postId, userId: family.userId }),
     resourceId: await createResource(),
   }

@@ -5,8 +5,16 @@ import { promisify } from 'node:util'
 
 /** What a build is made from, and what makes it. */
 const COPIED = [
-  ...['src', 'content', 'messages', 'public', 'project.inlang', 'tools'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  'src',
+  'content',
+  'messages',
+  'public',
+  'project.inlang',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
 ]
 /** What every part loads: where it changes, all that load anything have other names. */
 const IN_EVERY_PART = 'src/platform/device/parts.ts'

@@ -35,7 +35,8 @@ export const siteCalls: Record<
   'POST /api/admin/webhooks': {
     answers: '401 403 403 403 403 403 201',
     json: () => ({
-      ...{ name: 'Tool', address: 'https://tool.example.org/hook' },
+      name: 'Tool',
+      address: 'https://tool.example.org/hook',
       events: ['review.written'],
     }),
   },

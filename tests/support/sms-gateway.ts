@@ -64,8 +64,11 @@ async function startSmsGateway(): Promise<TestGateway> {
       perMonth: 500,
       prefixes: ['+98', '+49'],
       reports: {
-        ...{ secret: REPORT_SECRET, idField: 'messageid', statusField: 'status' },
-        ...{ delivered: ['delivered'], failed: ['undelivered'] },
+        secret: REPORT_SECRET,
+        idField: 'messageid',
+        statusField: 'status',
+        delivered: ['delivered'],
+        failed: ['undelivered'],
       },
       ...overrides,
     }),

@@ -61,7 +61,8 @@ function bodyChanges({ before, after, name }: Calls): Change[] {
   return contentChanges({
     before: before.requestBody?.content ?? {},
     after: after.requestBody?.content ?? before.requestBody?.content ?? {},
-    ...{ place, side: 'request' },
+    place,
+    side: 'request',
   })
 }
 

@@ -43,11 +43,13 @@ function valueChanges({ before, after, place, side }: Compared): Change[] {
   return [
     ...gone.map((value) => ({
       breaks: side === 'request',
-      ...{ place, what: `the value ${JSON.stringify(value)} is gone` },
+      place,
+      what: `the value ${JSON.stringify(value)} is gone`,
     })),
     ...added.map((value) => ({
       breaks: side === 'answer',
-      ...{ place, what: `the value ${JSON.stringify(value)} is new` },
+      place,
+      what: `the value ${JSON.stringify(value)} is new`,
     })),
   ]
 }
@@ -80,14 +82,13 @@ function fieldChanges({ before, after, place, side }: Compared): Change[] {
   return [
     ...gone.map((name) => ({
       breaks: side === 'answer',
-      ...{ place: `${place}.${name}`, what: 'is gone' },
+      place: `${place}.${name}`,
+      what: 'is gone',
     })),
     ...added.map((name) => ({
       breaks: side === 'request' && isRequired(after, name),
-      ...{
-        place: `${place}.${name}`,
-        what: isRequired(after, name) ? 'is new, required' : 'is new',
-      },
+      place: `${place}.${name}`,
+      what: isRequired(after, name) ? 'is new, required' : 'is new',
     })),
     ...Object.entries(now).flatMap(([name, schema]) => {
       const earlier = old[name]

@@ -130,7 +130,10 @@ export async function drillRestore(file: string, keys: KeySource): Promise<void>
     const child = spawn(process.execPath, [COMMANDS, 'restore', '--from', file], {
       env: {
         ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
-        ...{ DATA_DIR: scratch, DATABASE_URL: '', STORAGE_URL: '', DEMO: 'off' },
+        DATA_DIR: scratch,
+        DATABASE_URL: '',
+        STORAGE_URL: '',
+        DEMO: 'off',
         ENCRYPTION_KEYS: readKeysText(keys) ?? '',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -105,8 +105,12 @@ describeWithDatabase('pictures of articles', () => {
     await database()
       .insert(resources)
       .values({
-        ...{ slug: 'a-lamp', title: 'A lamp', description: 'A lamp', category: 'Sensory' },
-        ...{ type: 'article', language: 'en' },
+        slug: 'a-lamp',
+        title: 'A lamp',
+        description: 'A lamp',
+        category: 'Sensory',
+        type: 'article',
+        language: 'en',
         content: `<p><img src="${stored.picture.src}" alt="A lamp"></p>`,
       })
     await blog.forgetUnusedPictures(system, new Date(Date.now() + 7 * 86_400_000))
@@ -159,7 +163,9 @@ describeWithDatabase('a picture’s address', () => {
     const words = '<p>Dim the lamp half an hour before sleep.</p>'
     const showing = (src: string) => build({ content: `${words}<img src="${src}" alt="">` })
     expect(await blog.writePost(writer, showing('/pictures/lamb.svg?a=1&amp;b=2'))).toEqual({
-      ...{ ok: false, reason: 'text-picture-missing', address: '/pictures/lamb.svg?a=1&b=2' },
+      ok: false,
+      reason: 'text-picture-missing',
+      address: '/pictures/lamb.svg?a=1&b=2',
     })
     const written = await blog.writePost(writer, showing('/pictures/lamp.svg'))
     if (!written.ok) throw new Error(written.reason)

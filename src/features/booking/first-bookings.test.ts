@@ -86,7 +86,9 @@ describeWithDatabase('a booking by which a family registers', () => {
     const { user, consultation } = answer.body
     expect(user).toMatchObject({ name: first.name, email: first.email, role: 'regular' })
     expect(consultation).toMatchObject({
-      ...{ userId: user.id, childAge: 7, email: first.email },
+      userId: user.id,
+      childAge: 7,
+      email: first.email,
       status: 'pending',
     })
     expect(answer.text).not.toContain(GOOD_PASSWORD)

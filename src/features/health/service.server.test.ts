@@ -66,14 +66,20 @@ describeOnBothDatabases('the health of the site', () => {
       states = await StoredJobStates.open(openDatabase())
       jobs = new Jobs(openDatabase(), states)
       jobs.define({
-        ...{ name: 'count', cron: '0 0 1 1 *', isVital: true },
-        ...{ title: () => 'Count', purpose: () => 'It counts.' },
+        name: 'count',
+        cron: '0 0 1 1 *',
+        isVital: true,
+        title: () => 'Count',
+        purpose: () => 'It counts.',
         run: async (asked) => void runs.push(asked),
       })
       // Its failures are noted by hand: a run of its own, still under way, would count among them.
       jobs.define({
-        ...{ name: 'fail', cron: '0 0 1 1 *', isVital: true },
-        ...{ title: () => 'Fail', purpose: () => 'It fails.' },
+        name: 'fail',
+        cron: '0 0 1 1 *',
+        isVital: true,
+        title: () => 'Fail',
+        purpose: () => 'It fails.',
         run: async () => {},
       })
       await jobs.start()

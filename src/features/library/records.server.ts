@@ -22,8 +22,19 @@ const { content, transcript, imageUrl, imageAlt, mediaUrl, fileUrl, duration } =
 const { pairKey, version, createdAt, updatedAt } = resources
 
 const summaryColumns = {
-  ...{ id, slug, title, description, category, type, imageUrl, imageAlt, language, duration },
-  ...{ mediaUrl, fileUrl, createdAt },
+  id,
+  slug,
+  title,
+  description,
+  category,
+  type,
+  imageUrl,
+  imageAlt,
+  language,
+  duration,
+  mediaUrl,
+  fileUrl,
+  createdAt,
 }
 
 export type ResourceFilter = Pick<EditorQuery, 'language' | 'category' | 'type' | 'status'> & {
@@ -160,7 +171,16 @@ export const listForEditors = async (
 ) =>
   database()
     .select({
-      ...{ id, slug, title, category, type, language, status, version, createdAt, updatedAt },
+      id,
+      slug,
+      title,
+      category,
+      type,
+      language,
+      status,
+      version,
+      createdAt,
+      updatedAt,
       pairKey,
     })
     .from(resources)

@@ -12,9 +12,17 @@ const ANY_FILE = [...MEDIA_TYPES, 'application/octet-stream']
 
 const UPLOAD_PROBLEMS = {
   invalid: [
-    ...['medium-unknown', 'not-a-picture', 'too-many-pixels', 'picture-too-slow'],
-    ...['not-a-film', 'film-cut-off', 'film-not-playable'],
-    ...['not-a-pdf', 'pdf-cut-off', 'pdf-protected', 'pdf-active'],
+    'medium-unknown',
+    'not-a-picture',
+    'too-many-pixels',
+    'picture-too-slow',
+    'not-a-film',
+    'film-cut-off',
+    'film-not-playable',
+    'not-a-pdf',
+    'pdf-cut-off',
+    'pdf-protected',
+    'pdf-active',
   ],
   forbidden: ['uploads-off'],
   'too-large': ['medium-too-large'],
@@ -29,8 +37,12 @@ const REPLACEMENT_PROBLEMS = {
 }
 const CAPTIONS_PROBLEMS = {
   invalid: [
-    ...['captions-not-webvtt', 'captions-time', 'captions-order'],
-    ...['captions-empty', 'captions-long', 'captions-of-no-film'],
+    'captions-not-webvtt',
+    'captions-time',
+    'captions-order',
+    'captions-empty',
+    'captions-long',
+    'captions-of-no-film',
   ],
   forbidden: OF_ANOTHER,
 }

@@ -48,7 +48,9 @@ const NAMES: readonly (readonly [RegExp, (found: readonly string[]) => MediaFile
   [
     /^([\da-f]{32})(?:\.(\d{3,4}))?\.(mp4|webm)$/,
     ([, key = '', height, format]) => ({
-      ...{ key, part: 'film', format: format as FilmFormat },
+      key,
+      part: 'film',
+      format: format as FilmFormat,
       height: height ? Number(height) : undefined,
     }),
   ],

@@ -59,8 +59,13 @@ describeWithDatabase('the media library', () => {
     const bytes = await newPicture()
     const item = await add(bytes)
     expect(item).toMatchObject({
-      ...{ kind: 'picture', title: 'a calm corner', mediaType: 'image/webp', isKnown: false },
-      ...{ height: 200, useCount: 0, mayChange: true },
+      kind: 'picture',
+      title: 'a calm corner',
+      mediaType: 'image/webp',
+      isKnown: false,
+      height: 200,
+      useCount: 0,
+      mayChange: true,
     })
     expect(await hasPictureAt(item.address)).toBe(true)
     const again = await media.addMedia(other, once(bytes), 'another name.png')
@@ -152,9 +157,13 @@ describeWithDatabase('the media library', () => {
   test('what posts and resources name is counted, found and not deleted', async () => {
     const item = await add(await newPicture())
     await writePost(other, {
-      ...{ title: 'A draft of another writer', slug: `media-${item.id}`, language: 'en' },
+      title: 'A draft of another writer',
+      slug: `media-${item.id}`,
+      language: 'en',
       content: `<p>Words enough for an article.</p><img src="${item.address}" alt="">`,
-      ...{ excerpt: 'Small steps.', featuredImage: null, status: 'draft' },
+      excerpt: 'Small steps.',
+      featuredImage: null,
+      status: 'draft',
       categoryId: await createCategory(),
     })
     await createResource({ slug: `media-${item.id}`, title: 'Shown', imageUrl: item.address })

@@ -43,12 +43,17 @@ describeWithDatabase('reported messages', () => {
     const admin = await createAdmin()
     const { entries } = await listReports(admin, { state: 'new', page: 1 }, 'en')
     expect(entries[0]).toMatchObject({
-      ...{ id: reportId, state: 'new', reporterName: 'Mina Karimi', writerName: writer.name },
+      id: reportId,
+      state: 'new',
+      reporterName: 'Mina Karimi',
+      writerName: writer.name,
     })
     expect(JSON.stringify(entries)).not.toMatch(/home|more/)
     expect(await readings(reportId)).toBe(0)
     expect(await getReport(admin, reportId, 'en')).toMatchObject({
-      ...{ reason: 'He asks for more.', outcome: null, handledBy: null },
+      reason: 'He asks for more.',
+      outcome: null,
+      handledBy: null,
       message: { content: 'Call me at home.' },
       reporterId: family.userId,
       writerId: writer.userId,

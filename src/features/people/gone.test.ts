@@ -45,7 +45,10 @@ describeWithDatabase('a specialist who is gone', () => {
     await go(admin, specialist, begun)
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
     expect(await getMeeting(family, id, { locale: 'en' }, () => begun)).toMatchObject({
-      ...{ state: 'cancelled', gone: 'specialist-gone', access: null, specialistId: null },
+      state: 'cancelled',
+      gone: 'specialist-gone',
+      access: null,
+      specialistId: null,
     })
     const view = await getConsultation(family, id)
     expect(view).toMatchObject({ timeZone: null, specialist: { standing: 'gone' } })

@@ -49,7 +49,10 @@ describeWithDatabase('a list of people', () => {
       { line: 2, name: 'Mina Karimi', email: ready, state: 'new', faults: [] },
       { line: 3, name: 'Somebody Else', email: known, state: 'known', faults: [] },
       {
-        ...{ line: 4, name: 'Ali Rezaei', email: 'no address', state: 'faulty' },
+        line: 4,
+        name: 'Ali Rezaei',
+        email: 'no address',
+        state: 'faulty',
         faults: [
           '“German” is not a language of this site: please write English or Farsi.',
           expect.stringContaining('email'),
@@ -57,7 +60,10 @@ describeWithDatabase('a list of people', () => {
       },
       { line: 5, name: 'Sara Amiri', email: twice, state: 'new', faults: [] },
       {
-        ...{ line: 6, name: 'Sara Amiri', email: twice, state: 'faulty' },
+        line: 6,
+        name: 'Sara Amiri',
+        email: twice,
+        state: 'faulty',
         faults: ['The same address stands in line 5 already.'],
       },
     ])
@@ -82,8 +88,12 @@ describeWithDatabase('a list of people', () => {
     const { body } = await send({ role: 'regular', table, language: 'en' })
     expect(body).toMatchObject({ created: 2 })
     expect(await accountOf(first)).toMatchObject({
-      ...{ name: 'Mina "M" Karimi', role: 'regular', status: 'active', passwordHash: null },
-      ...{ preferredLanguage: 'fa', emailConfirmedAt: null },
+      name: 'Mina "M" Karimi',
+      role: 'regular',
+      status: 'active',
+      passwordHash: null,
+      preferredLanguage: 'fa',
+      emailConfirmedAt: null,
     })
     expect(await accountOf(second)).toMatchObject({ preferredLanguage: 'en' })
     expect(await accountOf(known)).toMatchObject({ name })
@@ -117,7 +127,10 @@ describeWithDatabase('a list of people', () => {
       .from(specialists)
       .where(eq(specialists.userId, account.id))
     expect(profile).toMatchObject({
-      ...{ verified: false, listed: false, location: 'Shiraz', bio: 'Works\nwith families.' },
+      verified: false,
+      listed: false,
+      location: 'Shiraz',
+      bio: 'Works\nwith families.',
       languages: ['english', 'farsi'],
       expertise: ['aba_therapy', 'speech_therapy'],
     })

@@ -178,7 +178,10 @@ describeWithDatabase('moderation of reviews', () => {
     for (const q of ['nobody', '%', '"', '{a,b}', '\\']) expect(await ids({ q })).toEqual([])
     const { entries } = await moderation.listModeratedReviews(admin, { page: 1, q: 'quill' }, 'fa')
     expect(entries[0]).toMatchObject({
-      ...{ status: 'hidden', hiddenReason: reason, moderatedBy: admin.name, isAboutReader: false },
+      status: 'hidden',
+      hiddenReason: reason,
+      moderatedBy: admin.name,
+      isAboutReader: false,
       specialist: { id: specialist.id, name: 'پروانه قلم' },
     })
     expect(JSON.stringify(entries)).not.toContain(newer.family.name)

@@ -122,7 +122,9 @@ describeWithDatabase('the specialists service', () => {
       const [user] = await database().select().from(users).where(eq(users.id, actor.userId))
       expect(user!.status).toBe('active')
       expect(await eventsOf(id)).toEqual([
-        ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
+        'specialist-registered',
+        'specialist-listed',
+        'specialist-verified',
       ])
       expect(await isInDirectory(id)).toBe(true)
       expect(publicContentVersion()).toBeGreaterThan(version)
@@ -134,8 +136,12 @@ describeWithDatabase('the specialists service', () => {
       await setVerified(id, true)
       await setVerified(id, false)
       expect(await eventsOf(id)).toEqual([
-        ...['specialist-registered', 'specialist-listed', 'specialist-verified'],
-        ...['specialist-verified', 'verification-renewed', 'verification-ended'],
+        'specialist-registered',
+        'specialist-listed',
+        'specialist-verified',
+        'specialist-verified',
+        'verification-renewed',
+        'verification-ended',
       ])
       expect(await isInDirectory(id)).toBe(false)
       await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })

@@ -103,8 +103,11 @@ export async function insertForAll(
     .insert(webhookDeliveries)
     .values(
       asking.map(({ id }) => ({
-        ...{ webhookId: id, event, ...delivery },
-        ...{ dueAt: delivery.happenedAt, createdAt: delivery.happenedAt },
+        webhookId: id,
+        event,
+        ...delivery,
+        dueAt: delivery.happenedAt,
+        createdAt: delivery.happenedAt,
       })),
     )
     .onConflictDoNothing()

@@ -64,7 +64,9 @@ const ofConsultations = (userId: number, which: SQL): SQL => sql`
 const forSpecialist = (userId: number, now: Date): Part[] => [
   {
     kind: 'requests',
-    ...{ id: sql`booked.id`, who: sql`family.name`, since: sql`booked.created_at` },
+    id: sql`booked.id`,
+    who: sql`family.name`,
+    since: sql`booked.created_at`,
     at: sql`booked.starts_at`,
     from: ofConsultations(
       userId,
@@ -73,7 +75,9 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
   },
   {
     kind: 'outcomes',
-    ...{ id: sql`booked.id`, who: sql`family.name`, since: sql`booked.ends_at` },
+    id: sql`booked.id`,
+    who: sql`family.name`,
+    since: sql`booked.ends_at`,
     from: ofConsultations(
       userId,
       sql`booked.status in ('pending', 'confirmed') and booked.ends_at < ${instant(now)}`,
@@ -84,7 +88,9 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
 /** Unread messages, an entry for each who wrote. */
 const unreadOf = (userId: number): Part => ({
   kind: 'messages',
-  ...{ id: sql`unread.sender_id`, who: sql`sender.name`, since: sql`unread.since` },
+  id: sql`unread.sender_id`,
+  who: sql`sender.name`,
+  since: sql`unread.since`,
   from: sql`(select sender_id, min(created_at) as since from ${messages}
       where receiver_id = ${userId} and not is_read
         and ${mayReadFrom(userId, sql`${messages}.sender_id`)} group by sender_id) as unread
@@ -95,13 +101,17 @@ const unreadOf = (userId: number): Part => ({
 const ownPosts = (userId: number): Part[] => [
   {
     kind: 'drafts',
-    ...{ id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` },
+    id: sql`post.id`,
+    about: sql`post.title`,
+    since: sql`post.updated_at`,
     from: sql`${blogPosts} as post where post.author_id = ${userId}
       and post.status <> 'published' and post.scheduled_for is null`,
   },
   {
     kind: 'scheduled',
-    ...{ id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` },
+    id: sql`post.id`,
+    about: sql`post.title`,
+    since: sql`post.updated_at`,
     at: sql`post.scheduled_for`,
     from: sql`${blogPosts} as post where post.author_id = ${userId}
       and post.status <> 'published' and post.scheduled_for is not null`,
@@ -111,7 +121,9 @@ const ownPosts = (userId: number): Part[] => [
 /** Comments that nobody has read for the site yet; under one writer's posts, or under all. */
 const comments = (authorId: number | undefined): Part => ({
   kind: 'comments',
-  ...{ id: sql`said.id`, who: sql`reader.name`, about: sql`post.title` },
+  id: sql`said.id`,
+  who: sql`reader.name`,
+  about: sql`post.title`,
   since: sql`said.created_at`,
   from: sql`${blogComments} as said join ${blogPosts} as post on post.id = said.post_id
     join ${users} as reader on reader.id = said.user_id
@@ -122,22 +134,30 @@ const comments = (authorId: number | undefined): Part => ({
 const forTeam: readonly Part[] = [
   {
     kind: 'troubles',
-    ...{ id: sql`0`, about: sql`kind`, since: sql`since` },
+    id: sql`0`,
+    about: sql`kind`,
+    since: sql`since`,
     from: sql`${siteTroubles} where ended_at is null`,
   },
   {
     kind: 'concerns',
-    ...{ id: sql`id`, about: sql`kind`, since: sql`created_at` },
+    id: sql`id`,
+    about: sql`kind`,
+    since: sql`created_at`,
     from: sql`${concerns} where state <> 'closed'`,
   },
   {
     kind: 'contact',
-    ...{ id: sql`id`, who: sql`name`, since: sql`created_at` },
+    id: sql`id`,
+    who: sql`name`,
+    since: sql`created_at`,
     from: sql`${contactMessages} where not is_suspected and state = 'new'`,
   },
   {
     kind: 'mails',
-    ...{ id: sql`id`, about: sql`template`, since: sql`created_at` },
+    id: sql`id`,
+    about: sql`template`,
+    since: sql`created_at`,
     from: sql`${mails} where status = 'failed'`,
   },
 ]

@@ -9,7 +9,7 @@ export const WAITING_KINDS = [
   'verifications',
   'endings',
   'comments',
-  'heldUp',
+  'deferred',
   'mails',
   'drafts',
   'scheduled',

@@ -77,8 +77,12 @@ describeWithDatabase('what waits for somebody', () => {
     const admin = await createAdmin()
     const before = (await of(admin, 'contact'))?.count ?? 0
     const long = Array.from({ length: 5 }, (_, index) => ({
-      ...{ name: `Sender ${index}`, email: 's@example.org', subject: `Question ${index}` },
-      ...{ message: 'sealed elsewhere', language: 'en' as const, fingerprint: '' },
+      name: `Sender ${index}`,
+      email: 's@example.org',
+      subject: `Question ${index}`,
+      message: 'sealed elsewhere',
+      language: 'en' as const,
+      fingerprint: '',
       createdAt: new Date(Date.UTC(2001, 0, 5 - index)),
     }))
     await database()
@@ -88,15 +92,20 @@ describeWithDatabase('what waits for somebody', () => {
     await database()
       .insert(concerns)
       .values({
-        ...{ consultationId: consultation.id, reporterId: family.userId, kind: 'safety' },
+        consultationId: consultation.id,
+        reporterId: family.userId,
+        kind: 'safety',
         content: 'sealed elsewhere',
         createdAt: new Date(Date.UTC(2001, 0, 1)),
       })
     await database()
       .insert(mails)
       .values({
-        ...{ template: 'confirm-email', locale: 'en', occasion: `test ${family.userId}` },
-        ...{ status: 'failed', createdAt: new Date(Date.UTC(2001, 0, 1)) },
+        template: 'confirm-email',
+        locale: 'en',
+        occasion: `test ${family.userId}`,
+        status: 'failed',
+        createdAt: new Date(Date.UTC(2001, 0, 1)),
       })
     const unverified = await createSpecialist({ hours: null, verified: false })
     const contact = await of(admin, 'contact')

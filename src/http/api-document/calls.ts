@@ -216,7 +216,9 @@ export function completeCall(path: string, method: string, call: DocumentedCall)
   const facts = call['x-facts']
   const isUnsafe = UNSAFE.test(method)
   const shape: Shape = {
-    ...{ path, method, call },
+    path,
+    method,
+    call,
     isKeyed: isUnsafe && facts?.ignoresKey !== true,
     takesIfMatch: facts?.isVersioned === true && isUnsafe && !CREATED.has(path),
   }

@@ -50,7 +50,11 @@ describe('the document of the API', () => {
     const headers = new Headers({ 'content-type': 'application/json', 'x-total-count': '1' })
     const session = { id: 1, device: { browser: null, system: null }, network: null }
     const exchange = {
-      ...{ method: 'GET', path: '/api/sessions', sent: undefined, status: 200, headers },
+      method: 'GET',
+      path: '/api/sessions',
+      sent: undefined,
+      status: 200,
+      headers,
       body: [] as unknown,
     }
     expect(compare(exchange)).toEqual([])

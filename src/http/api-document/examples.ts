@@ -41,10 +41,25 @@ const BY_NAME: Record<string, unknown> = {
 
 /** Texts of which one fits each pattern that the schemas have. */
 const PATTERNED = [
-  ...['2027-03-08', '16:00', '2027-03-08T15:00:00.000Z', '2027-03', '492039', '7', 'en'],
-  ...['a-calmer-evening', 'nima', 'Aq3_9fXw2LkPz7Rt5VbN', 'a1'.repeat(11), 'a1'.repeat(16)],
-  ...['a1'.repeat(21).concat('a'), 'a1'.repeat(32), '+493012345678', '/films/breathing.webm'],
-  ...['https://example.org/', 'Some plain words', `1795000000000-${'a1'.repeat(16)}`],
+  '2027-03-08',
+  '16:00',
+  '2027-03-08T15:00:00.000Z',
+  '2027-03',
+  '492039',
+  '7',
+  'en',
+  'a-calmer-evening',
+  'nima',
+  'Aq3_9fXw2LkPz7Rt5VbN',
+  'a1'.repeat(11),
+  'a1'.repeat(16),
+  'a1'.repeat(21).concat('a'),
+  'a1'.repeat(32),
+  '+493012345678',
+  '/films/breathing.webm',
+  'https://example.org/',
+  'Some plain words',
+  `1795000000000-${'a1'.repeat(16)}`,
 ]
 
 const fits = (

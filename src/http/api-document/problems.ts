@@ -191,7 +191,9 @@ export function problemResponses(shape: CallShape): Record<string, DocumentedRes
       .map(([status, { kinds, codes }]) => [
         String(status),
         responseOf({
-          ...{ status, kinds: [...kinds], codes: [...codes].toSorted() },
+          status,
+          kinds: [...kinds],
+          codes: [...codes].toSorted(),
           isBooking: BOOKING.test(shape.path),
         }),
       ]),

@@ -34,7 +34,10 @@ function dataOf(event: WebhookEvent): DocumentedSchema {
 const DESCRIPTION = `Signed as Standard Webhooks has it: \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\`, with the bytes behind \`whsec_\` as its key. Messages may come twice and in any order: \`webhook-id\` stays the same. Any status from 200 to 299 within ten seconds takes it; redirects are not followed; else it is tried again for a little more than a day. 410 switches the webhook off.`
 
 const header = (name: string, description: string) => ({
-  ...{ in: 'header', name, description, required: true },
+  in: 'header',
+  name,
+  description,
+  required: true,
   schema: { type: 'string' },
 })
 

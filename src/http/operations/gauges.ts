@@ -76,7 +76,9 @@ function defineBacklog(): void {
     'state',
     () =>
       some(({ events: { waiting, failing, givenUp } }) => ({
-        ...{ waiting, failing, given_up: givenUp },
+        waiting,
+        failing,
+        given_up: givenUp,
       })),
   )
   defineGauge('waiting_seconds', 'How long the oldest has been waiting', 'queue', () =>

@@ -17,8 +17,13 @@ const spendReport = memoryLimit({ name: 'security-report', points: 30, perSecond
 const TYPES = /^application\/(?:csp-report|json)$/
 const DIRECTIVE = /^[a-z-]{3,40}$/
 const KEYWORDS = new Set([
-  ...['inline', 'eval', 'data', 'blob', 'wasm-eval'],
-  ...['trusted-types-sink', 'trusted-types-policy'],
+  'inline',
+  'eval',
+  'data',
+  'blob',
+  'wasm-eval',
+  'trusted-types-sink',
+  'trusted-types-policy',
 ])
 const EXTENSION = /^[a-z-]+-extension\b/
 const FROM_EXTENSION = 'extension'

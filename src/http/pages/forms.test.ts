@@ -118,9 +118,16 @@ describe('a form that is posted without scripts', () => {
 
   it('reads a box that is not ticked as a choice', () => {
     expect(mailChoicesForm.schema.parse({ messages: 'on', push_changes: 'on' })).toEqual({
-      ...{ reminders: false, messages: true, reviews: false, waiting: false },
-      ...{ push_reminders: false, push_changes: true, push_waiting: false },
-      ...{ sms_reminders: false, sms_changes: false, sms_waiting: false },
+      reminders: false,
+      messages: true,
+      reviews: false,
+      waiting: false,
+      push_reminders: false,
+      push_changes: true,
+      push_waiting: false,
+      sms_reminders: false,
+      sms_changes: false,
+      sms_waiting: false,
     })
   })
 

@@ -30,7 +30,8 @@ it('each page that waits for the same read says when to come again, where it was
   }
   const draw = () =>
     renderPage(new Request('http://127.0.0.1/specialists/1'), buildStranger('203.0.113.9'), {
-      ...{ api, render },
+      api,
+      render,
     })
   const pages = await Promise.all([draw(), draw()])
   expect(pages.map(({ status }) => status)).toEqual([503, 503])

@@ -129,7 +129,8 @@ const callsOf =
   (actor: Actor) =>
     inProcess(
       {
-        ...{ api, locale },
+        api,
+        locale,
         origin: new URL(request.url).origin,
         zone: reader.timeZone.name,
         userAgent: request.headers.get('user-agent') ?? '',
@@ -243,7 +244,8 @@ export async function renderPage(
   const status = statusOf(scope.status ?? response.status, refusal)
   const html = scope.html ?? { before: '', styles: '', after: await response.text() }
   const { before, styles, after } = onItsClock(html, reader, {
-    ...{ isPrivate, nonce },
+    isPrivate,
+    nonce,
     canAskAgain: status === 200 && !tools.submission,
   })
   const described = isPrivate || status !== 200 ? undefined : scope.described

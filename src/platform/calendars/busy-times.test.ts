@@ -296,7 +296,8 @@ describe('across clock changes', () => {
           const found = findBusyTimes({
             calendars: [calendarOf(event(...lines))],
             timeZone: 'UTC',
-            ...{ from: from.getTime(), to: from.getTime() + 30 * DAY },
+            from: from.getTime(),
+            to: from.getTime() + 30 * DAY,
           })
           if (!found.ok) throw new Error(found.reason)
           const whole = found.busy.filter(([start, end]) => end - start === HOUR)

@@ -210,7 +210,9 @@ function addEvent(
   const starts = event.hasProperty('recurrence-id')
     ? [start.wall]
     : listStarts(event, {
-        ...{ start: start.time, zone, steps },
+        start: start.time,
+        zone,
+        steps,
         since: zone.wallOf(from - lead),
         until: zone.wallOf(to),
       })

@@ -14,14 +14,24 @@ const options = { withinMs: 10_000, allowsLoopback: true, owner: '1', span }
 
 const file = (uid: string, ...lines: string[]) =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', `UID:${uid}`],
-    ...['DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20260101T000000Z',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n')
 
 describe.skipIf(radicaleMissing)(`a real CalDAV server ${radicaleMissing ?? ''}`, () => {
   let radicale: Radicale
   const source = (more: Partial<CalendarSource> = {}): CalendarSource => ({
-    ...{ kind: 'caldav', address: radicale.url, account: radicale.account },
+    kind: 'caldav',
+    address: radicale.url,
+    account: radicale.account,
     ...more,
   })
 
@@ -47,7 +57,9 @@ describe.skipIf(radicaleMissing)(`a real CalDAV server ${radicaleMissing ?? ''}`
       'weekly.ics',
       file(
         'weekly',
-        ...['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'],
+        'DTSTART:20260105T090000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY',
         'EXDATE:20261109T090000Z',
       ),
     )

@@ -56,7 +56,9 @@ class Account {
     const withinMs = Math.max(1, Math.ceil(this.#until - performance.now()))
     return ask(this.#source, url, {
       ...this.#options,
-      ...{ withinMs, method, body: Buffer.from(body) },
+      withinMs,
+      method,
+      body: Buffer.from(body),
       headers: { depth, 'content-type': 'application/xml; charset=utf-8' },
     })
   }

@@ -91,9 +91,13 @@ export function zonesOf(timeZone: string, define: () => readonly ICAL.Component[
 export type Zones = ReturnType<typeof zonesOf>
 
 export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): Wall => ({
-  ...{ year, month, day },
+  year,
+  month,
+  day,
   // A minute may have 61 seconds there.
-  ...{ hour, minute, second: Math.min(second, 59) },
+  hour,
+  minute,
+  second: Math.min(second, 59),
 })
 
 /** Milliseconds between two readings of one clock. */

@@ -69,6 +69,9 @@ export function readBackupSettings(
     daily: env.BACKUPS ? env.BACKUPS === 'on' : !isDemo,
     beforeUpgrade: env.BACKUPS !== 'off',
     folder: path.resolve(env.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
-    ...{ at: env.BACKUP_AT, keep: env.BACKUP_KEEP, recipients, copyUrl: env.BACKUP_COPY_URL },
+    at: env.BACKUP_AT,
+    keep: env.BACKUP_KEEP,
+    recipients,
+    copyUrl: env.BACKUP_COPY_URL,
   }
 }

@@ -31,8 +31,9 @@ export function decideDemo(environment: DemoEnvironment, mistakes: string[]): De
   const isHereAlone = isLocal && demoPublic !== 'yes'
   if (demo !== 'on')
     return {
-      ...{ isSeeded: isLocal && demo === undefined && !databaseUrl },
-      ...{ isAllowed: isLocal, isHereAlone },
+      isSeeded: isLocal && demo === undefined && !databaseUrl,
+      isAllowed: isLocal,
+      isHereAlone,
     }
   const isPublic = protocol === 'https:' && !isLocal
   if (isPublic && demoPublic !== 'yes')

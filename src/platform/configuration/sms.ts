@@ -102,15 +102,21 @@ export function readSms(env: z.output<typeof schema>, mistakes: string[]): Sms |
   const [name = '', ...value] = env.SMS_HEADER?.split(': ') ?? []
   return {
     gateway: {
-      ...{ url, method: env.SMS_METHOD, contentType, body },
-      ...{ from: env.SMS_FROM, idPath: env.SMS_ID },
+      url,
+      method: env.SMS_METHOD,
+      contentType,
+      body,
+      from: env.SMS_FROM,
+      idPath: env.SMS_ID,
       headers: env.SMS_HEADER ? { [name]: value.join(': ') } : {},
     },
-    ...{ perDay: env.SMS_PER_DAY, perMonth: env.SMS_PER_MONTH },
+    perDay: env.SMS_PER_DAY,
+    perMonth: env.SMS_PER_MONTH,
     prefixes: env.SMS_PREFIXES ? listed(env.SMS_PREFIXES) : [],
     reports: env.SMS_REPORT_SECRET
       ? {
-          ...{ secret: env.SMS_REPORT_SECRET, idField: env.SMS_REPORT_ID },
+          secret: env.SMS_REPORT_SECRET,
+          idField: env.SMS_REPORT_ID,
           statusField: env.SMS_REPORT_STATUS,
           delivered: listed(env.SMS_REPORT_DELIVERED),
           failed: listed(env.SMS_REPORT_FAILED),

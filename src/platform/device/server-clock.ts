@@ -58,7 +58,8 @@ export function noteMadePage({ now, cachedMs }: MadePage): void {
   if (!arrival || (cachedMs > 0 && arrival.type === 'back_forward')) return
   const from = Date.parse(now)
   noteServerTime({
-    ...{ from, to: from + cachedMs },
+    from,
+    to: from + cachedMs,
     askedAt: performance.timeOrigin + arrival.requestStart,
     cameAt: performance.timeOrigin + (arrival.responseStart || performance.now()),
   })

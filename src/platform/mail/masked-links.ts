@@ -12,7 +12,16 @@ const PARAMETER = /([?&#](?:amp;)?)([^=&#;?]+)=([^&#]*)/g
  * the start.
  */
 const OPEN_PARAMETERS = new Set([
-  ...['concern', 'do', 'first', 'message', 'open', 'own', 'slot', 'to', 'view', 'with'],
+  'concern',
+  'do',
+  'first',
+  'message',
+  'open',
+  'own',
+  'slot',
+  'to',
+  'view',
+  'with',
 ])
 
 const maskOwn = (address: string): string =>

@@ -84,7 +84,10 @@ const SIGNED =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
 const signedBy = ({ domain, selector, privateKey }: DkimKey) => ({
-  ...{ domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED },
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: SIGNED,
 })
 
 function openSmtp(url: string, from: MailAddress, dkim: DkimKey | undefined): MailTransport {

@@ -34,13 +34,17 @@ describe('a request to an address that a stranger named (promise 55)', () => {
   })
 
   it.each([
-    ...['http://push.example.org/1', 'https://10.0.0.1/', 'https://[::1]/', 'https://0x7f.1/'],
-    ...[
-      'https://user:secret@push.example.org/',
-      'https://push.example.org:8443/',
-      'https://intranet/',
-    ],
-    ...['https://localhost/', 'file:///etc/passwd', 'push', 'https://2130706433/'],
+    'http://push.example.org/1',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://0x7f.1/',
+    'https://user:secret@push.example.org/',
+    'https://push.example.org:8443/',
+    'https://intranet/',
+    'https://localhost/',
+    'file:///etc/passwd',
+    'push',
+    'https://2130706433/',
   ])('does not go to %s', async (refused) => {
     expect(mayBePostedTo(refused, false)).toBe(false)
     await expect(postTo(refused, { ...post, allowsLoopback: false })).rejects.toThrow('not-public')

@@ -132,13 +132,14 @@ describe('the door by which requests to strangers’ addresses leave', () => {
   })
 
   it.each([
-    ...['https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://0x7f.1/'],
-    ...[
-      'https://localhost/',
-      'https://169.254.169.254/',
-      'https://intranet/',
-      'http://example.org/',
-    ],
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://0x7f.1/',
+    'https://localhost/',
+    'https://169.254.169.254/',
+    'https://intranet/',
+    'http://example.org/',
   ])('does not go to %s where no setting allows this machine', (address) => {
     expect(mayBeRequested(address, { allowsLoopback: false, allowsHighPorts: true })).toBe(false)
   })

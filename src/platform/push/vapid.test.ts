@@ -24,7 +24,8 @@ describe('who sends a push message', () => {
     const publicKey = createPublicKey({
       format: 'jwk',
       key: {
-        ...{ kty: 'EC', crv: 'P-256' },
+        kty: 'EC',
+        crv: 'P-256',
         x: point.subarray(1, 33).toString('base64url'),
         y: point.subarray(33).toString('base64url'),
       },

@@ -22,7 +22,10 @@ describe('a gateway', () => {
     expect(init).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer secret' } })
     const { to, from, text, reference } = JSON.parse(init.body!) as Record<string, string>
     expect({ to, from, text, reference }).toEqual({
-      ...{ to: '+989121234567', from: 'Hamgam', text: sms.text, reference: '7' },
+      to: '+989121234567',
+      from: 'Hamgam',
+      text: sms.text,
+      reference: '7',
     })
   })
 

@@ -8,8 +8,14 @@ const start = startThread(new URL('./pool.test-thread.ts', import.meta.url), { m
 
 const poolWith = (options: Partial<PoolOptions> = {}) =>
   new WorkerPool<Task, string>({
-    ...{ start, most: 1, mostWaiting: 10, mostOfOne: 10 },
-    ...{ waitLimitMs: 20_000, timeLimitMs: 20_000, idleMs: 20_000, ...options },
+    start,
+    most: 1,
+    mostWaiting: 10,
+    mostOfOne: 10,
+    waitLimitMs: 20_000,
+    timeLimitMs: 20_000,
+    idleMs: 20_000,
+    ...options,
   })
 
 test('tasks are done in turn, and those that go first before the others', async () => {
@@ -66,7 +72,9 @@ test('stopping ends every worker at once, and nothing is begun afterwards', asyn
   await pool.stop()
   const busy = { ok: false, reason: 'busy' }
   expect([await underWay, await waiting, await pool.run({ say: 'late' })]).toEqual([
-    ...[busy, busy, busy],
+    busy,
+    busy,
+    busy,
   ])
 })
 

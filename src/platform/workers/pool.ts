@@ -146,7 +146,10 @@ export class WorkerPool<Task, Answer> {
     }
     const worker = apart(() => this.#options.start(callbacks))
     const member: Member<Task, Answer> = {
-      ...{ worker, isReady: false, job: undefined, timer: undefined },
+      worker,
+      isReady: false,
+      job: undefined,
+      timer: undefined,
     }
     this.#members.add(member)
     return member

@@ -117,7 +117,9 @@ function stateOf<Name extends string>({ idOf, errors, initial }: StateParts): Fo
     initialText,
     field: (name) => ({ id: idOf(name), error: errors.fields[name] }),
     text: (name) => ({
-      ...{ id: idOf(name), name, error: errors.fields[name] },
+      id: idOf(name),
+      name,
+      error: errors.fields[name],
       defaultValue: initialText(name),
     }),
     initialList(name) {

@@ -16,7 +16,14 @@ export function toCard(post: PostSummary, timeZone: string): PostCardData {
   const { id, slug, title, summary, featuredImage, categoryName, language } = post
   const date = post.publishedAt ?? post.createdAt
   return {
-    ...{ id, slug, title, summary, featuredImage, categoryName, language, date },
+    id,
+    slug,
+    title,
+    summary,
+    featuredImage,
+    categoryName,
+    language,
+    date,
     dateText: dayOf(date, timeZone),
     readingTime: m.blog_reading_time({ minutes: formatNumber(post.readingMinutes, getLocale()) }),
     readMoreInFull: m.blog_read_more_of({ title }),

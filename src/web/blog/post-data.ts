@@ -92,7 +92,10 @@ export async function loadPost(slug: string, timeZone: string) {
   return {
     post: {
       ...toCard(post, timeZone),
-      ...{ authorId, featuredImageAlt, tags, updatedAt },
+      authorId,
+      featuredImageAlt,
+      tags,
+      updatedAt,
       authorName: authorName || m.blog_author(),
     },
     content: html,

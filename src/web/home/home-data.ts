@@ -125,7 +125,10 @@ function nextFreeTimes(cards: readonly SpecialistCardData[]) {
   const at = { ...pageReader(), now: serverNow() }
   const times = cards.flatMap(({ id, name, next }) =>
     (next?.times ?? []).slice(0, 1).map(({ id: slotId, startsAt }) => ({
-      ...{ slotId, specialistId: id, startsAt, name },
+      slotId,
+      specialistId: id,
+      startsAt,
+      name,
       when: formatUpcomingMoment(startsAt, at),
     })),
   )

@@ -8,7 +8,11 @@ const profile = {
   specialist: { id: 4, reviewCount: 1 },
   reviews: [
     {
-      ...{ id: 9, rating: 5, comment: 'She listened.', reply: null, repliedAt: null },
+      id: 9,
+      rating: 5,
+      comment: 'She listened.',
+      reply: null,
+      repliedAt: null,
       createdAt: '2026-11-20T07:57:50Z',
     },
   ],

@@ -30,12 +30,18 @@ const ACTIONS: readonly Action[] = [
 export function destinationsFor(user: SessionUser, here: Dashboard, typed: string): Destination[] {
   const words = searchedPartsOf(typed)
   const actions = ACTIONS.filter(({ isFor }) => isFor(user)).map(({ path, title }) => ({
-    ...{ key: path, group: m.workspace_found_actions(), title: title(), path },
+    key: path,
+    group: m.workspace_found_actions(),
+    title: title(),
+    path,
   }))
   const pages = placesFor(user, here).flatMap(({ groups }) =>
     groups.flatMap(({ places }) =>
       places.map(({ to, name }) => ({
-        ...{ key: to, group: m.workspace_found_pages(), title: name(), path: to },
+        key: to,
+        group: m.workspace_found_pages(),
+        title: name(),
+        path: to,
       })),
     ),
   )
@@ -43,7 +49,10 @@ export function destinationsFor(user: SessionUser, here: Dashboard, typed: strin
   const settings =
     isAdmin(user) && words.length > 0
       ? Object.entries(settingWords).map(([key, title]) => ({
-          ...{ key, group: m.workspace_found_settings(), title: title(), path: '/admin/settings' },
+          key,
+          group: m.workspace_found_settings(),
+          title: title(),
+          path: '/admin/settings',
         }))
       : []
   return [...actions, ...pages, ...settings].filter(({ title }) => holdsEach(title, words))

@@ -46,7 +46,7 @@ const WAIT_AT: Readonly<Record<WaitingKind, readonly TabAddress[]>> = {
   verifications: ['/dashboard/verification', '/admin/verification'],
   endings: [],
   comments: ['/dashboard/comments', '/admin/comments', '/publisher/dashboard/comments'],
-  heldUp: ['/admin/mail'],
+  deferred: ['/admin/mail'],
   mails: ['/admin/mail'],
   drafts: ['/dashboard/drafts'],
   scheduled: [],

@@ -32,7 +32,10 @@ export async function makePasskey(name: string): Promise<void> {
   })
   const { clientDataJSON, attestationObject, transports } = made.response
   const response = {
-    ...{ id: made.id, rawId: made.rawId, type: made.type, clientExtensionResults: {} },
+    id: made.id,
+    rawId: made.rawId,
+    type: made.type,
+    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
   }
   await read(api.passkeys.$post({ json: { name, response: response as never } }))

@@ -24,7 +24,8 @@ async function takeBack({ undo, refresh }: Done): Promise<void> {
 export function sayDone(done: Done): void {
   const { title, description, undo } = done
   toast({
-    ...{ title, description },
+    title,
+    description,
     undo: undo && { label: m.accounts_undo(), run: () => void takeBack(done) },
   })
 }

@@ -41,7 +41,10 @@ export const mailChoicesForm = defineForm({
   }),
   call: ({ reminders, messages, reviews, waiting, ...phone }) => {
     const notificationChoices = {
-      ...{ reminders, messages, reviews, waiting },
+      reminders,
+      messages,
+      reviews,
+      waiting,
       push: {
         reminders: phone.push_reminders,
         changes: phone.push_changes,

@@ -172,8 +172,11 @@ describeWithDatabase('mails of an account', () => {
 
   it('notify the team of a message that looks like spam, and say that it does', async () => {
     const spam = {
-      ...{ name: 'Bob', email: 'bob@example.net', subject: 'Cheap watches' },
-      ...{ message: 'Buy some watches.', website: 'filled' },
+      name: 'Bob',
+      email: 'bob@example.net',
+      subject: 'Cheap watches',
+      message: 'Buy some watches.',
+      website: 'filled',
     }
     await sendContactMessage(visitor, spam, { ...caller, address: '127.0.0.2' })
     await deliver(systemClock)

@@ -48,7 +48,11 @@ export async function makeKey(
     if ((await waysIn.countKeys(userId, now)) >= KEYS_AT_MOST)
       return { ok: false, reason: 'too-many-keys' }
     const id = await waysIn.insertKey({
-      ...{ userId, name, isTwoStep, expiresAt, createdAt: now },
+      userId,
+      name,
+      isTwoStep,
+      expiresAt,
+      createdAt: now,
       tokenHash: hashToken(key),
       ending: key.slice(-ENDING_LENGTH),
       scopes: offered.filter((scope) => scopes.includes(scope)),

@@ -99,7 +99,7 @@ describeWithDatabase('a changed address', () => {
     const link = (await mailedTo(email, 'take-email-back'))!
     const after = (days: number) => () => new Date(Date.now() + days * DAY_MS)
     expect(await takeEmailBack(link, after(3.01))).toMatchObject({ ok: false })
-    const registered = { ...{ email, name: 'Sara Ahmadi', password: GOOD_PASSWORD } }
+    const registered = { email, name: 'Sara Ahmadi', password: GOOD_PASSWORD }
     await api.request('/api/register/user', { json: registered, address: newAddress() })
     expect(await takeEmailBack(link, after(2.9))).toEqual({ ok: false, reason: 'link-ended' })
     expect(await emailOf(userId)).not.toBe(email)

@@ -52,7 +52,10 @@ export async function createFamilyByPhone(
   try {
     return await inTransaction(async () => {
       const userId = await records.insertAccount({
-        ...{ name, email, preferredLanguage, timeZone },
+        name,
+        email,
+        preferredLanguage,
+        timeZone,
         passwordHash: null,
         role: 'regular',
       })

@@ -129,11 +129,17 @@ describeWithDatabase('passkeys', () => {
     {},
     { id: '', rawId: '', type: 'public-key', response: {} },
     {
-      ...{ id: 'AQ', rawId: 'AQ', type: 'public-key', clientExtensionResults: {} },
+      id: 'AQ',
+      rawId: 'AQ',
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: 'bm90IGpzb24', authenticatorData: 'AQ', signature: 'AQ' },
     },
     {
-      ...{ id: '\u0000', rawId: 'AQ', type: 'public-key', clientExtensionResults: 7 },
+      id: '\u0000',
+      rawId: 'AQ',
+      type: 'public-key',
+      clientExtensionResults: 7,
       response: { clientDataJSON: [], authenticatorData: null, signature: 'x'.repeat(30_000) },
     },
   ])('answer what is malformed without a fault of ours: %j', async (json) => {

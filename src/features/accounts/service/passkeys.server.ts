@@ -130,7 +130,12 @@ export async function addPasskey(
   } = checked.registrationInfo.credential
   return inTransactionUnlessTaken(refused, async () => {
     const id = await waysIn.insertPasskey({
-      ...{ userId, name, credentialId, counter, transports, createdAt: now },
+      userId,
+      name,
+      credentialId,
+      counter,
+      transports,
+      createdAt: now,
       publicKey: Buffer.from(publicKey).toString('base64url'),
     })
     await setProved(sessionId, { now, isTwoStep: true })

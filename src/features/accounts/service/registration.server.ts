@@ -119,7 +119,11 @@ export async function registerFamily(
   const { phone, childName, childAge } = family
   const givesChildDetails = childName !== undefined || childAge !== undefined
   const account: NewAccount = {
-    ...{ name, email, password, preferredLanguage, isRepeated },
+    name,
+    email,
+    password,
+    preferredLanguage,
+    isRepeated,
     role: 'regular',
     consents: givesChildDetails ? ['terms', 'child-data'] : ['terms'],
   }

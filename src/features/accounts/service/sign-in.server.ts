@@ -25,7 +25,9 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
 const limitOf = (name: string, points: number, perSeconds: number): RateLimit => ({
-  ...{ name, points, perSeconds },
+  name,
+  points,
+  perSeconds,
   isOfSignIns: true,
 })
 const LOGIN_PER_ADDRESS = limitOf('login-address', 25, 300)

@@ -152,13 +152,11 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
   const { action, role, state, settings, whoId } = activity
   if (!isKnownAction(action)) return [m.figures_activity_other({ action: isolate(action) })]
   const sentence = sentences[action]({
-    ...{
-      who: WHO,
-      what: WHAT,
-      role: roleName(role),
-      template: templateWords(activity),
-      state,
-    },
+    who: WHO,
+    what: WHAT,
+    role: roleName(role),
+    template: templateWords(activity),
+    state,
     isByPerson: activity.who !== null,
     settings: joinWords(
       settings.map(({ key }) => settingName(key)),

@@ -243,7 +243,8 @@ function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
   const { key } = setting
   const shared = {
     ...form.text(key),
-    ...{ label: settingWords[key](), hint: hintOf(key, siteZone, useReader()) },
+    label: settingWords[key](),
+    hint: hintOf(key, siteZone, useReader()),
     required: !isOptional(key),
   }
   const lang = key.endsWith('.fa') ? 'fa' : key.endsWith('.en') ? 'en' : undefined

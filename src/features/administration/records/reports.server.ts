@@ -254,7 +254,11 @@ export async function countEndedByDatabase(bounds: Bounds): Promise<CountedFacts
     const first = firsts.find((one) => one.month === month)
     const { held = 0, noShows = 0, cancelled = 0, families = 0, volunteers = 0 } = row ?? {}
     return {
-      ...{ held, noShows, cancelled, families, volunteers },
+      held,
+      noShows,
+      cancelled,
+      families,
+      volunteers,
       bookingWait: waitOf(held, row ?? { median: 0, p90: 0 }),
       firstWait: waitOf(first?.found ?? 0, first ?? { median: 0, p90: 0 }),
     }

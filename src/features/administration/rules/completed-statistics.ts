@@ -82,7 +82,9 @@ class MonthCounts {
 
   toStatistics(): CompletedStatistics {
     return {
-      ...{ held: this.waits.length, noShows: this.noShows, cancelled: this.cancelled },
+      held: this.waits.length,
+      noShows: this.noShows,
+      cancelled: this.cancelled,
       families: this.families.size,
       volunteers: this.volunteers.size,
       bookingWait: toWait(Float64Array.from(this.waits)),

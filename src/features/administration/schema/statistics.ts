@@ -25,7 +25,7 @@ export const waitingTasks = z.object({
   concerns: z.int(),
   mails: z.int(),
   /** Mails that wait while none can be sent; 0 while they can. */
-  heldUpMails: z.int(),
+  deferredMails: z.int(),
   specialists: z.int(),
   /** Verifications that end soon. */
   endings: z.int(),

@@ -24,7 +24,8 @@ export async function getCondition(
   return {
     isDiskFull: isDiskFullNow,
     backups: {
-      ...{ isOn, isLate },
+      isOn,
+      isLate,
       lastGoodAt: lastGoodAt?.toISOString() ?? null,
       failure: failure ?? null,
     },
@@ -50,7 +51,9 @@ const LONGEST_BACKUP_SECONDS = 4 * 3600
 export function registerBackupJob(jobs: Jobs, place: BackupPlace): void {
   if (!place.settings.daily) return
   jobs.define({
-    ...{ name: 'backups', cron: '*/10 * * * *', expireInSeconds: LONGEST_BACKUP_SECONDS },
+    name: 'backups',
+    cron: '*/10 * * * *',
+    expireInSeconds: LONGEST_BACKUP_SECONDS,
     title: m.jobs_backups,
     purpose: m.jobs_backups_text,
     isVital: true,

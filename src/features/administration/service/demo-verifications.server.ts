@@ -143,7 +143,10 @@ export async function seedDocuments({ people, specialists }: Seeded, now: Date):
     const { state } = decision
     const reviewed = state === 'waiting' ? {} : { ...decision, reviewedBy, reviewedAt }
     await recordCredential(system, {
-      ...{ title, state, ...reviewed, createdAt: daysBefore(now, daysAgo) },
+      title,
+      state,
+      ...reviewed,
+      createdAt: daysBefore(now, daysAgo),
       specialistId: present(specialists.get(specialist)),
       userId: present(people.get(specialist)),
       bytes: buildPdf([demoDocumentNote, '', ...lines]),

@@ -36,7 +36,12 @@ export async function seedLibrary(now: Date): Promise<void> {
       const version: DemoResourceVersion = demo[language]
       const { title, slug, description, duration, content, transcript = null } = version
       await createResource(system, {
-        ...{ title, slug, description, duration, content, language },
+        title,
+        slug,
+        description,
+        duration,
+        content,
+        language,
         pairKey: demo.key,
         category: demo.category,
         type: demo.type,

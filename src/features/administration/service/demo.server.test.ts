@@ -112,12 +112,13 @@ describeWithDatabase('the people of the demo', () => {
     await database()
       .insert(stored)
       .values({ key: 'contact.phone', value: '+1 555 0199', updatedBy: admin.id })
-    await database()
-      .insert(emailTemplates)
-      .values({
-        ...{ name: 'x.en', subject: 'x', bodyHtml: 'x', bodyText: 'x' },
-        updatedBy: admin.id,
-      })
+    await database().insert(emailTemplates).values({
+      name: 'x.en',
+      subject: 'x',
+      bodyHtml: 'x',
+      bodyText: 'x',
+      updatedBy: admin.id,
+    })
     await database()
       .insert(specialistVerifications)
       .values({

@@ -134,7 +134,12 @@ async function seedStaff({ people }: Seeded, passwordHash: string): Promise<void
     people.set(
       key,
       await createPerson(system, {
-        ...{ email, name, timeZone, preferredLanguage, role, passwordHash },
+        email,
+        name,
+        timeZone,
+        preferredLanguage,
+        role,
+        passwordHash,
         isDemo: true,
       }),
     )
@@ -217,7 +222,12 @@ function scheduleOf(demo: DemoSpecialist) {
   const { timeZone, weeklyHours, bufferMinutes, minimumNoticeHours } = demo
   const { bookingWindowDays, weeklyCap, autoConfirm } = demo
   return {
-    ...{ timeZone, bufferMinutes, minimumNoticeHours, bookingWindowDays, weeklyCap, autoConfirm },
+    timeZone,
+    bufferMinutes,
+    minimumNoticeHours,
+    bookingWindowDays,
+    weeklyCap,
+    autoConfirm,
     weeklyHours: [...weeklyHours],
   }
 }

@@ -52,7 +52,9 @@ describeWithDatabase('a report', () => {
           endsAt: new Date(startsAt.getTime() + 45 * 60_000),
           createdAt: new Date(startsAt.getTime() - 48 * HOUR),
           status: 'completed',
-          ...{ email: 'f@example.org', preferredLanguage: 'farsi', timeZone: 'UTC' },
+          email: 'f@example.org',
+          preferredLanguage: 'farsi',
+          timeZone: 'UTC',
           ...given,
         })
         .returning({ id: consultations.id })
@@ -75,8 +77,11 @@ describeWithDatabase('a report', () => {
     await database()
       .insert(reviews)
       .values({
-        ...{ specialistId: specialist.id, consultationId: reviewed, userId: families[6]!.userId },
-        ...{ rating: 5, createdAt: new Date('2026-10-02T08:00:00Z') },
+        specialistId: specialist.id,
+        consultationId: reviewed,
+        userId: families[6]!.userId,
+        rating: 5,
+        createdAt: new Date('2026-10-02T08:00:00Z'),
       })
     await database()
       .insert(unmetSearches)
@@ -95,7 +100,10 @@ describeWithDatabase('a report', () => {
       .insert(waitlistEntries)
       .values(
         families.map(({ userId }, index) => ({
-          ...{ userId, specialistId: specialist.id, locale: 'fa' as const, timeZone: 'UTC' },
+          userId,
+          specialistId: specialist.id,
+          locale: 'fa' as const,
+          timeZone: 'UTC',
           state: index < 6 ? ('ended' as const) : ('booked' as const),
           missedOffers: index < 6 ? 3 : 0,
           createdAt: new Date('2026-10-10T08:00:00Z'),
@@ -132,7 +140,9 @@ describeWithDatabase('a report', () => {
   test('counts what was done by months of the site’s clock, and nobody who is few', async () => {
     const report = await getReport(admin, period, 'en', NOW)
     expect(report).toMatchObject({
-      ...{ choice: 'own', calendar: 'gregory', timeZone: 'Asia/Tehran' },
+      choice: 'own',
+      calendar: 'gregory',
+      timeZone: 'Asia/Tehran',
       months: ['2026-09-01', '2026-10-01', '2026-11-01'],
       // The total would reveal that October has two, so September is left out as well.
       consultations: { months: ['hidden', 'few', 8], total: completed },

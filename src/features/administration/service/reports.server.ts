@@ -194,7 +194,9 @@ export async function getReport(
   const period = periodOf({ choice, from, to }, { today, earliest, calendar })
   return {
     choice: period.choice,
-    ...{ calendar, timeZone, earliest },
+    calendar,
+    timeZone,
+    earliest,
     ...(await cache.get(
       JSON.stringify([timeZone, period.months]),
       () => statisticsOf(period.months, timeZone, now),
@@ -224,7 +226,8 @@ async function statisticsOf(months: readonly ReportMonth[], timeZone: string, no
     ...completed,
     ...ratings,
     languages: languagesOf(ended, completed.consultations.total),
-    ...{ unmet, waitlist },
+    unmet,
+    waitlist,
     ...readings,
   }
 }

@@ -38,9 +38,14 @@ async function createCompleted(
   await database()
     .insert(consultations)
     .values({
-      ...{ userId: family.userId, specialistId, startsAt, status: 'completed' },
+      userId: family.userId,
+      specialistId,
+      startsAt,
+      status: 'completed',
       endsAt: new Date(startsAt.getTime() + 45 * 60_000),
-      ...{ email: 'family@example.org', preferredLanguage: 'farsi', timeZone: 'UTC' },
+      email: 'family@example.org',
+      preferredLanguage: 'farsi',
+      timeZone: 'UTC',
     })
 }
 
@@ -232,8 +237,10 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     const { consultation } = await createConsultation()
     const { id, startsAt } = consultation
     await noteActivity(await createFamily(), 'consultation-rescheduled', {
-      ...{ consultationId: id, by: 'family' },
-      ...{ before: '2026-03-04T09:00:00.000Z', after: startsAt },
+      consultationId: id,
+      by: 'family',
+      before: '2026-03-04T09:00:00.000Z',
+      after: startsAt,
     })
     const [moved] = (await listActivity(admin, { limit: 1 }, 'en')).entries
     const [sentence] = changeSentences(moved!, { locale: 'en', timeZone: 'UTC' })

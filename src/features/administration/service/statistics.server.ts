@@ -44,12 +44,12 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
 /** How much waits for the team. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
-  const [waiting, queue, heldUpMails] = await Promise.all([
+  const [waiting, queue, deferredMails] = await Promise.all([
     countWaiting(),
     countQueue(actor),
     countDeferred(system),
   ])
-  return { ...waiting, heldUpMails, specialists: queue.waiting, endings: queue.due }
+  return { ...waiting, deferredMails, specialists: queue.waiting, endings: queue.due }
 }
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
@@ -91,7 +91,9 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
   const { kind, id } = subject
   const title = textIn(row.details, 'title')
   const named = (name: string | null, pageId: number | null = id) => ({
-    ...{ kind, id, name: name === null ? null : shownName(name, locale) },
+    kind,
+    id,
+    name: name === null ? null : shownName(name, locale),
     pageId: name === null || name === FORMER_MEMBER ? null : pageId,
   })
   switch (kind) {

@@ -102,7 +102,15 @@ const commentCount = sql<number>`(select count(*)::int from ${blogComments}
 
 const { id, title, slug, status, language, publishedAt, viewCount, readingMinutes } = blogPosts
 const columns = {
-  ...{ id, title, slug, status, language, publishedAt, viewCount, readingMinutes, commentCount },
+  id,
+  title,
+  slug,
+  status,
+  language,
+  publishedAt,
+  viewCount,
+  readingMinutes,
+  commentCount,
 }
 
 /** An author's posts, newest first. */

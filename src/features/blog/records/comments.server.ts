@@ -113,8 +113,11 @@ const orderOf = (tab: CommentTab) => {
 
 const { moderatedAt, moderatedBy } = blogComments
 const post = {
-  ...{ id: blogPosts.id, slug: blogPosts.slug, title: blogPosts.title },
-  ...{ language: blogPosts.language, status: blogPosts.status },
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  language: blogPosts.language,
+  status: blogPosts.status,
 }
 
 export const listModerated = async (
@@ -123,8 +126,14 @@ export const listModerated = async (
 ) =>
   database()
     .select({
-      ...{ id, content, status, userName: users.name, createdAt, post },
-      ...{ moderatedAt, moderatedBy: moderators.name },
+      id,
+      content,
+      status,
+      userName: users.name,
+      createdAt,
+      post,
+      moderatedAt,
+      moderatedBy: moderators.name,
     })
     .from(blogComments)
     .innerJoin(blogPosts, eq(blogPosts.id, postId))

@@ -26,9 +26,23 @@ const { status, publishedAt, scheduledFor, createdAt, updatedAt, version, pairKe
 const { authorId, categoryId, viewCount, readingMinutes } = blogPosts
 
 const summaryColumns = {
-  ...{ id, title, slug, summary, featuredImage, publishedAt, scheduledFor, status },
-  ...{ authorId, authorName: users.name, categoryId, categoryName: blogCategories.name },
-  ...{ viewCount, readingMinutes, language, createdAt, updatedAt },
+  id,
+  title,
+  slug,
+  summary,
+  featuredImage,
+  publishedAt,
+  scheduledFor,
+  status,
+  authorId,
+  authorName: users.name,
+  categoryId,
+  categoryName: blogCategories.name,
+  viewCount,
+  readingMinutes,
+  language,
+  createdAt,
+  updatedAt,
 }
 
 const isPublished = eq(status, 'published')

@@ -52,9 +52,19 @@ export const listOwnPosts = async (
 ) =>
   database()
     .select({
-      ...{ id, title, slug, status, language, categoryName: blogCategories.name },
-      ...{ authorId, authorName: users.name },
-      ...{ publishedAt, scheduledFor, isOutOfDate, createdAt, updatedAt },
+      id,
+      title,
+      slug,
+      status,
+      language,
+      categoryName: blogCategories.name,
+      authorId,
+      authorName: users.name,
+      publishedAt,
+      scheduledFor,
+      isOutOfDate,
+      createdAt,
+      updatedAt,
     })
     .from(blogPosts)
     .innerJoin(users, eq(users.id, authorId))
@@ -79,8 +89,11 @@ export async function findEditedPost(wanted: number, whose: Whose) {
     .select({
       post: blogPosts,
       pair: {
-        ...{ id: pairs.id, title: pairs.title, slug: pairs.slug },
-        ...{ language: pairs.language, status: pairs.status },
+        id: pairs.id,
+        title: pairs.title,
+        slug: pairs.slug,
+        language: pairs.language,
+        status: pairs.status,
       },
       pairChangedAt: pairs.wordsChangedAt,
       pairTranslatedAsOf: pairs.translatedAsOf,

@@ -90,7 +90,10 @@ describeWithDatabase('an author’s own words', () => {
   test('are stored the first time and later, and shown on the page (spec 3.17)', async () => {
     for (const author of [await createPerson({ role: 'publisher' }), await createAdmin()]) {
       expect(await getOwnAuthorProfile(author)).toEqual({
-        ...{ bio: '', specialty: [], authorId: author.userId, hasPage: false },
+        bio: '',
+        specialty: [],
+        authorId: author.userId,
+        hasPage: false,
       })
       await saveAuthorProfile(author, { bio: 'First.', specialty: ['Sleep'] })
       const before = publicContentVersion()

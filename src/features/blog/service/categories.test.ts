@@ -21,7 +21,10 @@ describeWithDatabase('the categories of the blog', () => {
     admin = await createAdmin()
   })
   const build = (slug: string, language: Locale = 'en') => ({
-    ...{ name: `Category ${slug}`, slug, description: null, language },
+    name: `Category ${slug}`,
+    slug,
+    description: null,
+    language,
   })
 
   test('are there from the beginning in both languages, once, where the blog has none', async () => {

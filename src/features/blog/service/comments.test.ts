@@ -25,7 +25,10 @@ describeWithDatabase('comments', () => {
     const before = publicContentVersion()
     const written = await blog.writeComment(writer, 'talked-of', { content: 'Thank you.' })
     expect(written).toMatchObject({
-      ...{ postId, content: 'Thank you.', status: 'pending', userName: 'Leila' },
+      postId,
+      content: 'Thank you.',
+      status: 'pending',
+      userName: 'Leila',
     })
     expect(publicContentVersion()).toBe(before)
     expect((await blog.listComments(writer, 'talked-of', { limit: 10 })).entries).toEqual([])
@@ -130,7 +133,11 @@ describeWithDatabase('moderation of comments', () => {
     const id = await comment('Thank you.')
     const [entry] = await listed(author)
     expect(entry).toMatchObject({
-      ...{ id, content: 'Thank you.', status: 'pending', userName: 'Leila Rostami', reports: [] },
+      id,
+      content: 'Thank you.',
+      status: 'pending',
+      userName: 'Leila Rostami',
+      reports: [],
       post: { id: postId, slug, title: 'A calm evening', language: 'en', status: 'published' },
     })
     const other = await createPerson({ role: 'publisher' })

@@ -84,7 +84,11 @@ export async function publishScheduled(now: Date): Promise<number> {
     const rows = await records.publishDue(now)
     await storeRevisions(
       rows.map(({ id, version, title, summary, content, updatedAt }) => ({
-        ...{ postId: id, version, title, summary, content },
+        postId: id,
+        version,
+        title,
+        summary,
+        content,
         editorId: null,
         createdAt: updatedAt,
       })),

@@ -71,11 +71,20 @@ export async function getEditedPost(actor: Actor, id: number): Promise<EditedPos
   const { post } = found
   const { publishedAt, scheduledFor, createdAt, updatedAt } = post
   return {
-    ...{ id, version: post.version, title: post.title, slug: post.slug },
-    ...{ summary: post.summary, excerpt: post.summary, content: await readArticle(post.content) },
-    ...{ categoryId: post.categoryId, status: post.status, language: post.language },
-    ...{ featuredImage: post.featuredImage, featuredImageAlt: post.featuredImageAlt },
-    ...{ authorId: post.authorId, readingMinutes: post.readingMinutes },
+    id,
+    version: post.version,
+    title: post.title,
+    slug: post.slug,
+    summary: post.summary,
+    excerpt: post.summary,
+    content: await readArticle(post.content),
+    categoryId: post.categoryId,
+    status: post.status,
+    language: post.language,
+    featuredImage: post.featuredImage,
+    featuredImageAlt: post.featuredImageAlt,
+    authorId: post.authorId,
+    readingMinutes: post.readingMinutes,
     tags: (await categories.listTagsOf(id)).map(({ name }) => name),
     translation: found.pair,
     isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),
@@ -176,7 +185,9 @@ export async function storeAutosave(
 export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
   const rows = await revisions.listAutosaves((await placeOf(actor, postId)).place)
   return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
-    ...{ postId, draftKey, basedOn },
+    postId,
+    draftKey,
+    basedOn,
     fields: fields as PostDraft,
     updatedAt: updatedAt.toISOString(),
   }))

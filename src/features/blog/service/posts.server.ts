@@ -169,8 +169,11 @@ export async function createPost(_system: System, post: NewPost): Promise<number
     )
     await addRevisions(
       versions.map((words, index) => ({
-        ...{ ...words, content: present(cleaned[index]) },
-        ...{ postId: id, version: index + 1, editorId: authorId },
+        ...words,
+        content: present(cleaned[index]),
+        postId: id,
+        version: index + 1,
+        editorId: authorId,
       })),
     )
     return id

@@ -69,8 +69,12 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
 }
 
 const revisionOf = (row: Row, editorId: number | null) => ({
-  ...{ postId: row.id, version: row.version, editorId },
-  ...{ title: row.title, summary: row.summary, content: row.content },
+  postId: row.id,
+  version: row.version,
+  editorId,
+  title: row.title,
+  summary: row.summary,
+  content: row.content,
   createdAt: row.updatedAt,
 })
 
@@ -128,7 +132,14 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
   const suggestion = await freeSlug(slug, before?.id)
   if (suggestion !== slug) throw new Refused({ ok: false, reason: 'slug-taken', suggestion })
   return {
-    ...{ title, slug, summary, content, status, language, categoryId, featuredImage },
+    title,
+    slug,
+    summary,
+    content,
+    status,
+    language,
+    categoryId,
+    featuredImage,
     ...(post.featuredImageAlt === undefined ? {} : { featuredImageAlt: post.featuredImageAlt }),
     scheduledFor: scheduleOf(post, before, now),
     publishedAt: publishedAtOf(before, status, now),

@@ -72,12 +72,24 @@ const changing =
 const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
 /** Why a move to another time may be refused. */
 const TIME_HINDRANCES = [
-  ...['slot-taken', 'slot-gone', 'too-soon', 'too-far', 'weekly-cap', 'family-busy', 'paused'],
-  ...['times-not-free', 'times-too-near', 'proposed-time-gone'],
+  'slot-taken',
+  'slot-gone',
+  'too-soon',
+  'too-far',
+  'weekly-cap',
+  'family-busy',
+  'paused',
+  'times-not-free',
+  'times-too-near',
+  'proposed-time-gone',
 ] as const
 const PROPOSALS = [
-  ...['proposal-gone', 'proposal-over', 'counter-too-late'],
-  ...['own-times-too-near', 'times-too-far', 'times-overlap'],
+  'proposal-gone',
+  'proposal-over',
+  'counter-too-late',
+  'own-times-too-near',
+  'times-too-far',
+  'times-overlap',
   ...TIME_HINDRANCES,
 ] as const
 

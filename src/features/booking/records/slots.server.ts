@@ -175,7 +175,8 @@ export async function listOffered(request: {
 }): Promise<Slot[]> {
   const { specialistId, slots, hours, now } = request
   const rows = slots.map(({ date, startsAt, endsAt }, id) => ({
-    ...{ id, date },
+    id,
+    date,
     starts_at: new Date(startsAt).toISOString(),
     ends_at: new Date(endsAt).toISOString(),
   }))

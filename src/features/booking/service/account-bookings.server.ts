@@ -92,7 +92,10 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
   let consultation: ConsultationView | undefined
   const registered = await registerFamily(
     {
-      ...{ name, email, password, childAge },
+      name,
+      email,
+      password,
+      childAge,
       preferredLanguage: caller.locale,
       isRepeated: async (userId) => (await findStored(call, userId)) !== undefined,
     },
@@ -102,7 +105,8 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
       consultation = requireBooked(await bookFor(party, detailsOf(request), caller, now))
       if (key !== undefined)
         await keepAnswer(keyedBy(call, userId), {
-          ...{ status: CREATED, headers: [] },
+          status: CREATED,
+          headers: [],
           body: String(consultation.id),
         })
     },
@@ -196,7 +200,11 @@ export async function bookByPhone(
       const booked = await bookFor(
         { actor, family, bookedBy: admin.userId, isCapped: !request.beyondLimit },
         {
-          ...{ specialistId, availabilityId, childAge, mainConcern, preferredLanguage },
+          specialistId,
+          availabilityId,
+          childAge,
+          mainConcern,
+          preferredLanguage,
           email: family.email,
         },
         {
@@ -219,7 +227,9 @@ async function requireFamily(actor: Actor, request: PhoneBooking): Promise<Famil
   }
   if (name === undefined) throw invalidField('name', m.team_name_missing(), 'missing')
   return createFamilyByPhone(actor, {
-    ...{ name, email, phone },
+    name,
+    email,
+    phone,
     preferredLanguage: familyLanguage,
     timeZone: timeZone ?? siteSettings()['site.timeZone'],
   })

@@ -218,7 +218,9 @@ export async function listMailsOfConsultation(
   requirePermission(actor, 'manage-consultations')
   const rows = await listMailsOf(consultationId)
   return rows.map(({ id, template, status, payload, sentAt, keptAt, notBefore }) => ({
-    ...{ id, template, status },
+    id,
+    template,
+    status,
     name: nameOfMail(template),
     audience: (payload as ConsultationPayload).audience ?? null,
     at: toIso(sentAt ?? keptAt ?? notBefore),
@@ -248,7 +250,10 @@ export async function resendLink(
       to.map((audience) => {
         const { userId, locale, timeZone } = notice[audience]
         return {
-          ...{ template, userId, locale, timeZone },
+          template,
+          userId,
+          locale,
+          timeZone,
           recipient: audience === 'family' ? elsewhere : null,
           consultationId: id,
           payload: { audience, startsAt: notice.startsAt.toISOString() },

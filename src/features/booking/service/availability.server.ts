@@ -61,7 +61,10 @@ async function read(id: number, now: Date, since: string): Promise<CachedTimes |
   if (!found) return undefined
   const { version, listed, ownerId, holders, slots } = found
   const times = {
-    ...{ version, since, listed, ownerId },
+    version,
+    since,
+    listed,
+    ownerId,
     holders: new Set(holders),
     from: now.getTime(),
     until: endOfFreeTimes(found, now),

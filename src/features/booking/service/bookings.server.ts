@@ -220,7 +220,8 @@ export async function findObstacle(
   if (!terms) throw new Problem('not-found', 'specialist-not-found')
   const slot = checkSlot(terms, now)
   const refuse = async (reason: BookingRefusal, lostAt?: Date) => ({
-    ...{ ok: false as const, reason },
+    ok: false as const,
+    reason,
     nearest:
       reason === 'language-not-offered' ? [] : await listNearest(actor, specialistId, lostAt, now),
   })
@@ -296,7 +297,10 @@ function viewOf(
       name: terms.name,
       photo: terms.photo,
       translations: terms.translations,
-      ...{ ...IN_PLACE, role: 'specialist' as const, listed: true, mayAct: true },
+      ...IN_PLACE,
+      role: 'specialist' as const,
+      listed: true,
+      mayAct: true,
     },
     timeZone: terms.timeZone,
     minimumNoticeHours: terms.minimumNoticeHours,

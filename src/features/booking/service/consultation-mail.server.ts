@@ -186,7 +186,12 @@ const planOf =
     return mail.to(event, notice, batch.now).map(({ payload, ...planned }) => {
       const { userId, locale, timeZone } = notice[payload.audience]
       return {
-        ...{ template, consultationId, userId, locale, timeZone, notBefore: batch.now },
+        template,
+        consultationId,
+        userId,
+        locale,
+        timeZone,
+        notBefore: batch.now,
         ...planned,
         payload: { ...payload },
         recipient: payload.audience === 'family' ? elsewhere : null,
@@ -255,7 +260,9 @@ function shortOf<Template extends string, Type extends EventType>(
       const path = page?.(notice.consultationId) ?? `/consultations/${notice.consultationId}`
       return (
         text && {
-          ...{ ...text, kind, locale },
+          ...text,
+          kind,
+          locale,
           path: localizePath(path, locale),
           subject: `consultation-${notice.consultationId}`,
           until: uselessFrom(kind, notice, now),

@@ -78,7 +78,9 @@ export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
         emailConfirmed: false,
       },
       specialist: {
-        ...{ ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
+        ...people,
+        names: EXAMPLE_PEOPLE.specialist,
+        ...NOBODY,
         standing: one.isGone ? 'gone' : 'listed',
       },
     },

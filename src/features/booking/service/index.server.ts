@@ -168,7 +168,11 @@ export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
     about: Pick<JobDefinition, 'title' | 'purpose' | 'isVital'> & { run: () => Promise<unknown> },
   ) =>
     jobs.define({
-      ...{ ...about, name, cron, atStart: true, pollSeconds: 30 },
+      ...about,
+      name,
+      cron,
+      atStart: true,
+      pollSeconds: 30,
       run: async () => {
         await about.run()
       },

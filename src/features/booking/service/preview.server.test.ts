@@ -78,7 +78,9 @@ describeWithDatabase('what families see of hours', () => {
     expect(await previewOf(specialist.actor, buildHours(), now)).toContain(first!.startsAt)
     const family = await createFamily()
     const hold = {
-      ...{ slotId: first!.id, userId: family.userId, specialistId: specialist.id },
+      slotId: first!.id,
+      userId: family.userId,
+      specialistId: specialist.id,
       expiresAt: new Date(now.getTime() + 3_600_000),
     }
     const reserved = await holdSlot(system, hold, now)

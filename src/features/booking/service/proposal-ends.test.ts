@@ -42,7 +42,9 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     expect(result).toMatchObject({
       ok: true,
       consultation: {
-        ...{ status: 'cancelled', endedBy: 'specialist', endedReason: 'I am ill.' },
+        status: 'cancelled',
+        endedBy: 'specialist',
+        endedReason: 'I am ill.',
         unanswered: { by: 'specialist', end: 'declined' },
       },
     })

@@ -84,7 +84,12 @@ export async function recordConsultation(
     const availabilityId = outsideHours ? null : await records.findSlotAt(specialistId, startsAt)
     await records.insertRecorded(
       {
-        ...{ id, ...columns, specialistId, startsAt, endsAt, availabilityId },
+        id,
+        ...columns,
+        specialistId,
+        startsAt,
+        endsAt,
+        availabilityId,
         ...sealDetails(id, { childAge, mainConcern }),
       },
       recorded.status !== 'cancelled',

@@ -167,7 +167,11 @@ async function announceMove(
   const author = actor.kind === 'person' && !byToken ? actor.userId : userId
   const previousStartsAt = toIso(startsAt)
   const line = {
-    ...{ userId: author, consultationId, by, before: previousStartsAt, after: toIso(movedTo) },
+    userId: author,
+    consultationId,
+    by,
+    before: previousStartsAt,
+    after: toIso(movedTo),
     action: 'consultation-rescheduled' as const,
   }
   await records.insertLogLines([line], now)

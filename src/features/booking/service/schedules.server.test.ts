@@ -250,13 +250,17 @@ describeOnBothDatabases('slots ahead', () => {
     const specialist = await createSpecialist()
     const [booked, free] = await slotsOf(specialist.id)
     const family = await createFamily()
-    await database()
-      .insert(consultations)
-      .values({
-        ...{ userId: family.userId, specialistId: specialist.id, availabilityId: booked!.id },
-        ...{ startsAt: booked!.startsAt, endsAt: booked!.endsAt, status: 'completed' },
-        ...{ email: 'family@example.org', preferredLanguage: 'farsi', timeZone: 'UTC' },
-      })
+    await database().insert(consultations).values({
+      userId: family.userId,
+      specialistId: specialist.id,
+      availabilityId: booked!.id,
+      startsAt: booked!.startsAt,
+      endsAt: booked!.endsAt,
+      status: 'completed',
+      email: 'family@example.org',
+      preferredLanguage: 'farsi',
+      timeZone: 'UTC',
+    })
     const ids = async () => (await slotsOf(specialist.id)).map(({ id }) => id)
     await extendSlots(days(25))
     expect(await ids()).toEqual(expect.arrayContaining([booked!.id, free!.id]))

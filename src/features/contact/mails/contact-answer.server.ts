@@ -66,7 +66,9 @@ export const contactAnswer = defineMail({
     return {
       to: { name, address },
       document: answerLetter.render({
-        ...{ reader: { locale }, subject, writtenAt },
+        reader: { locale },
+        subject,
+        writtenAt,
         content: answer.content,
       }),
     }

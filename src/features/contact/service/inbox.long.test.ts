@@ -23,8 +23,12 @@ async function addMany() {
   )
   const rows = numbers.map(({ id }) => ({
     id,
-    ...{ name: 'Many', email: 'many@example.org', searchText: 'many', fingerprint: `${id}` },
-    ...{ language: 'en' as const, createdAt: new Date(Date.UTC(2030, 0, 1) + id * 1000) },
+    name: 'Many',
+    email: 'many@example.org',
+    searchText: 'many',
+    fingerprint: `${id}`,
+    language: 'en' as const,
+    createdAt: new Date(Date.UTC(2030, 0, 1) + id * 1000),
     ...sealRow(contactMessages, id, { subject: 'Words', message: 'Something else.' }),
   }))
   for (let from = 0; from < MANY; from += AT_ONCE)

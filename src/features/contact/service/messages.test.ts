@@ -73,8 +73,14 @@ describeOnBothDatabases('writing to the team', (engine) => {
     const [row] = await database()
       .insert(contactMessages)
       .values({
-        ...{ name: 'Leila', email: 'ibis@example.org', language: 'en', fingerprint: '' },
-        ...{ subject: '', message: '', plainSubject: plain.subject, plainMessage: plain.message },
+        name: 'Leila',
+        email: 'ibis@example.org',
+        language: 'en',
+        fingerprint: '',
+        subject: '',
+        message: '',
+        plainSubject: plain.subject,
+        plainMessage: plain.message,
       })
       .returning()
     await Promise.all([sealPlainContactMessages(), sealPlainContactMessages()])
@@ -218,8 +224,14 @@ describeOnBothDatabases('writing to the team', (engine) => {
     provideSiteSettings({ 'contact.city.fa': 'شیراز' })
     onTestFinished(() => provideSiteSettings({}))
     expect(contact.getContactDetails(visitor, 'en')).toEqual({
-      ...{ email: '', specialistsEmail: '', phone: '', supportPhone: '' },
-      ...{ city: 'شیراز', address: '', hours: '', social: [] },
+      email: '',
+      specialistsEmail: '',
+      phone: '',
+      supportPhone: '',
+      city: 'شیراز',
+      address: '',
+      hours: '',
+      social: [],
     })
   })
 })

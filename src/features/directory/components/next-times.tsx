@@ -11,7 +11,8 @@ export function toNextTimes({ nextTimes }: Pick<DirectoryEntry, 'nextTimes'>, re
   const { city, cityLocale } = cityOf(reader.timeZone, reader.locale)
   return {
     times: nextTimes.map(({ id, startsAt }) => ({
-      ...{ id, startsAt },
+      id,
+      startsAt,
       day: formatBriefDay(startsAt, reader),
       time: formatTime(startsAt, reader),
     })),

@@ -44,8 +44,12 @@ describeWithDatabase('searches that found nobody', () => {
     await writeUnmetSearches()
     const counted = {
       // In Tehran the next day has begun.
-      ...{ day: '2026-11-22', locale: 'fa', languages: 'arabic,french' },
-      ...{ expertise: 'aba_therapy', availability: '', searches: 2 },
+      day: '2026-11-22',
+      locale: 'fa',
+      languages: 'arabic,french',
+      expertise: 'aba_therapy',
+      availability: '',
+      searches: 2,
     }
     expect(await list()).toEqual([counted])
     const later = new Date(NOW.getTime() + 600_000)

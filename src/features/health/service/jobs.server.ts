@@ -36,7 +36,10 @@ function toListed(
   const state = given ?? { ...NEVER_RAN, name }
   const { succeededAt, failedAt, pausedAt, pausedByName, failures, failure } = state
   return {
-    ...{ name, isVital, title: title(), purpose: purpose() },
+    name,
+    isVital,
+    title: title(),
+    purpose: purpose(),
     state: stateOfJob({ ...state, cron, expireInSeconds }, times),
     lastRunAt: toText(latest(succeededAt, failedAt)),
     succeededAt: toText(succeededAt),

@@ -42,7 +42,15 @@ export function toCard(resource: ResourceSummary, categories: Categories) {
   const { id, slug, title, description, category, type, imageUrl, language, duration } = resource
   const action = actionLabelOf(type)
   return {
-    ...{ id, slug, title, description, category, type, imageUrl, language, duration },
+    id,
+    slug,
+    title,
+    description,
+    category,
+    type,
+    imageUrl,
+    language,
+    duration,
     typeLabel: typeLabel[type](),
     imageAlt: resource.imageAlt,
     categoryLabel: subject ? categoryName(subject) : category,

@@ -115,7 +115,11 @@ export function useStoredDraft(
   }, [taken, store, id])
 
   return {
-    ...{ noteTyping, state, taken, basedOn, isChanged },
+    noteTyping,
+    state,
+    taken,
+    basedOn,
+    isChanged,
     found: isChanged ? [] : found,
     goOn(draft: ResourceDraft) {
       drop(draft)

@@ -37,7 +37,11 @@ export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
   return rows.map(({ id, key, nameEn, nameFa, colour, all }) => ({
-    ...{ id, key, nameEn, nameFa, colour },
+    id,
+    key,
+    nameEn,
+    nameFa,
+    colour,
     resources: all,
   }))
 }

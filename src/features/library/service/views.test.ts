@@ -10,8 +10,11 @@ import { noteResourceView, viewResource, writeResourceViews } from './index.serv
 describeOnBothDatabases('views of resources', () => {
   beforeAll(async () => {
     const common = {
-      ...{ description: 'Quiet', content: '<p>Quiet</p>', category: 'Sensory' },
-      ...{ type: 'article' as const, language: 'en' as const },
+      description: 'Quiet',
+      content: '<p>Quiet</p>',
+      category: 'Sensory',
+      type: 'article' as const,
+      language: 'en' as const,
     }
     await database()
       .insert(resources)

@@ -18,7 +18,9 @@ export function toMatchCard(match: MatchAnswer, answers: Answers, reader: Reader
   const { specialist, fit } = match
   const { id, name, photo } = specialist
   return {
-    ...{ id, name, photo },
+    id,
+    name,
+    photo,
     next: toNextTimes(specialist, reader),
     reasons: reasonsOf(match, answers, reader),
     fitsAll: fitsAll({ person: specialist, fit }),

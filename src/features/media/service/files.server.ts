@@ -107,7 +107,9 @@ export async function receiving<Result>(
       }
     }, createWriteStream(file))
     return await work({
-      ...{ path: file, byteSize, head },
+      path: file,
+      byteSize,
+      head,
       sha256: hash.digest('hex'),
       read: () => readFile(file),
     })

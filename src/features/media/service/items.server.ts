@@ -29,8 +29,19 @@ function toSummary(actor: Actor, row: MediaRow, useCount: number): MediaSummary 
   const { id, kind, title, altEn, altFa, mediaType, byteSize, width, height } = row
   const { durationSeconds, version, preparation, renditions, captionsEn, captionsFa } = row
   return {
-    ...{ id, kind, title, altEn, altFa, mediaType, byteSize, width, height },
-    ...{ durationSeconds, version, preparation, useCount },
+    id,
+    kind,
+    title,
+    altEn,
+    altFa,
+    mediaType,
+    byteSize,
+    width,
+    height,
+    durationSeconds,
+    version,
+    preparation,
+    useCount,
     address: addressOf(row),
     preview: previewOf(row),
     captions: [...(captionsEn ? (['en'] as const) : []), ...(captionsFa ? (['fa'] as const) : [])],
@@ -47,7 +58,9 @@ function toUse(actor: Actor, { kind, id, title, language, slug, isPublished, wri
     isPublished || isOwn || may(actor, kind === 'resource' ? 'manage-library' : 'edit-every-post')
   const path = `/${kind === 'resource' ? 'resources' : 'blog'}/${slug}`
   const use: MediaUse = {
-    ...{ kind, id, language },
+    kind,
+    id,
+    language,
     title: mayRead ? title : null,
     path: isPublished && slug !== null ? path : null,
   }

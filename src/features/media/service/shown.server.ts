@@ -67,7 +67,8 @@ function findFilm(row: ShownRow, height: number | undefined) {
   const rendition = row.renditions.find((one) => one.height === height)
   if (rendition)
     return {
-      ...{ mediaType: 'video/mp4', byteSize: rendition.byteSize },
+      mediaType: 'video/mp4',
+      byteSize: rendition.byteSize,
       stored: storedName(row, `-${rendition.height}.mp4`),
     }
   // A size that the film had before it was replaced.
@@ -145,7 +146,9 @@ export async function findFilmAt(
   const own = { address: now(`${MEDIA_FOLDER}${key}.${formatOf(mediaType)}`), mediaType, height }
   return {
     poster: row.hasPoster ? now(posterAddress(key)) : null,
-    ...{ hasSound, width, height },
+    hasSound,
+    width,
+    height,
     sources: [
       ...row.renditions.map((one) => ({
         address: now(renditionAddress(key, one.height)),

@@ -58,9 +58,14 @@ async function findKnown(actor: Actor, sha256: string): Promise<UploadedItem | u
 
 /** What the rows of a checked file need beyond it, where it has none of that. */
 const complete = (checked: Awaited<ReturnType<typeof storeChecked>>) => ({
-  ...{ width: null, height: null, durationSeconds: null, hasSound: false, preparation: null },
+  width: null,
+  height: null,
+  durationSeconds: null,
+  hasSound: false,
+  preparation: null,
   ...checked,
-  ...{ hasPoster: false, renditions: [] },
+  hasPoster: false,
+  renditions: [],
 })
 
 /** Writes the row of files that are stored; where that fails they are removed again. */
@@ -89,7 +94,10 @@ async function add(actor: Person, file: ReceivedFile, name: string): Promise<Upl
   const checked = complete(await storeChecked(actor, file, place))
   const title = titleOfFile(name) || m.media_untitled()
   const item: NewMedia = {
-    ...{ ...place, ...checked, title, sha256: file.sha256 },
+    ...place,
+    ...checked,
+    title,
+    sha256: file.sha256,
     foldedWords: foldedWordsOf({ title }),
     uploadedBy: actor.userId,
   }

@@ -16,7 +16,9 @@ const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
   otherName: 'Mina',
   otherPhoto: null,
   access: null,
-  ...{ gone: null, specialistId: 3, isReviewDue: false },
+  gone: null,
+  specialistId: 3,
+  isReviewDue: false,
   isSignedIn: true,
   ...overrides,
 })

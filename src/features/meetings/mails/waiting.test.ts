@@ -34,8 +34,11 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
     const startsAt = new Date(consultation.startsAt)
     const at = (seconds: number) => new Date(startsAt.getTime() + seconds * SECOND_MS)
     const guest = (role: RoomGuest['role']): RoomGuest => ({
-      ...{ consultationId: consultation.id, role, isSignedIn: true },
-      ...{ endsAt: at(2700), closesAt: at(3600) },
+      consultationId: consultation.id,
+      role,
+      isSignedIn: true,
+      endsAt: at(2700),
+      closesAt: at(3600),
     })
     const sitDown = (role: RoomGuest['role'], seconds: number) =>
       giveSeat(

@@ -52,7 +52,9 @@ export function nextQuality(quality: Quality, { estimateBps, lostPart }: LineSam
   if (bad >= BAD_IN_A_ROW && step < SOUND_ALONE)
     return {
       step: (step + 1) as QualityStep,
-      ...{ bad: 0, good: 0, sinceUp: 1000 },
+      bad: 0,
+      good: 0,
+      sinceUp: 1000,
       patience: sinceUp <= SOON ? Math.min(MOST_PATIENCE, patience * 2) : patience,
     }
   if (good >= patience && step > 0)

@@ -64,7 +64,10 @@ describe('a meeting on the deployment’s own Jitsi', () => {
     expect(one.room).toMatch(/^[0-9a-f]{40}$/)
     expect(other.room).toBe(one.room)
     expect(one.claims).toMatchObject({
-      ...{ aud: 'jitsi', iss: 'hamgam', sub: 'jitsi.example.org', room: one.room },
+      aud: 'jitsi',
+      iss: 'hamgam',
+      sub: 'jitsi.example.org',
+      room: one.room,
       nbf: (startsAt - 10 * MINUTE) / 1000,
       exp: (startsAt + 60 * MINUTE) / 1000,
       context: { user: { moderator: false, name: expect.stringMatching(/./) as string } },

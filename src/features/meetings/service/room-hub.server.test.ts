@@ -68,7 +68,9 @@ describeWithDatabase('a meeting room', (engine) => {
   })
 
   const guest = (role: MeetingRole, over: Partial<RoomGuest> = {}): RoomGuest => ({
-    ...{ consultationId, role, isSignedIn: true },
+    consultationId,
+    role,
+    isSignedIn: true,
     endsAt: new Date(now.getTime() + 45 * 60_000),
     closesAt: new Date(now.getTime() + 60 * 60_000),
     ...over,
@@ -95,7 +97,8 @@ describeWithDatabase('a meeting room', (engine) => {
     await second.signal(specialist.connectionId, family.connectionId, offer)
     await eventually(() =>
       expect(family.socket.last('signal')).toEqual({
-        ...{ type: 'signal', from: specialist.connectionId },
+        type: 'signal',
+        from: specialist.connectionId,
         ...offer,
       }),
     )

@@ -74,7 +74,9 @@ export async function admit(
     return {
       ok: true,
       guest: {
-        ...{ consultationId, role, isSignedIn },
+        consultationId,
+        role,
+        isSignedIn,
         endsAt: consultation.endsAt,
         closesAt: new Date(closesAt),
       },

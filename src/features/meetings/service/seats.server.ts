@@ -54,7 +54,9 @@ export function welcomeOf(
   room: { peer: Peer | null; iceServers: IceServer[]; relayOnly: boolean; now: Date },
 ): ServerMessage {
   return {
-    ...{ type: 'welcome', role, polite: role === 'family' },
+    type: 'welcome',
+    role,
+    polite: role === 'family',
     ...room,
     endsAt: endsAt.toISOString(),
     closesAt: closesAt.toISOString(),

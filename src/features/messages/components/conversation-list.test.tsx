@@ -5,7 +5,10 @@ import type { ListedConversation } from '../schema/index.ts'
 import { ConversationEntries } from './conversation-list.tsx'
 
 const conversation = {
-  ...{ userId: 12, name: 'Mina', photo: null, unread: 0 },
+  userId: 12,
+  name: 'Mina',
+  photo: null,
+  unread: 0,
   activeAt: '2026-11-19T08:00:00.000Z',
   lastMessage: null,
 }

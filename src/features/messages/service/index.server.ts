@@ -37,8 +37,14 @@ export async function sendMessage(
     return {
       ok: true,
       message: {
-        ...{ id, senderId: userId, receiverId, content },
-        ...{ isRead: false, readAt: null, createdAt: now.toISOString(), isReported: false },
+        id,
+        senderId: userId,
+        receiverId,
+        content,
+        isRead: false,
+        readAt: null,
+        createdAt: now.toISOString(),
+        isReported: false,
       },
     }
   })

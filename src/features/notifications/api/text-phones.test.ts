@@ -24,7 +24,8 @@ describeWithDatabase('codes for text messages', () => {
     const wrong = lastCode() === '111111' ? '222222' : '111111'
     const guess = async (code: string, index: number) =>
       api.request('/api/text-phone/confirm', {
-        ...{ cookie, json: { code } },
+        cookie,
+        json: { code },
         headers: { 'idempotency-key': `guess-${index}` },
       })
     for (let tried = 0; tried < CODE_TRIES; tried += 1)

@@ -4,15 +4,16 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { SmsCard } from './phone-card.tsx'
 
 const sms = {
-  ...{
-    host: 'sms.example.org',
-    numbers: 7,
-    sent: 5,
-    delivered: 4,
-    failed: 1,
-    lastError: 'http-400',
-  },
-  ...{ today: 99, perDay: 100, month: 400, perMonth: 1000 },
+  host: 'sms.example.org',
+  numbers: 7,
+  sent: 5,
+  delivered: 4,
+  failed: 1,
+  lastError: 'http-400',
+  today: 99,
+  perDay: 100,
+  month: 400,
+  perMonth: 1000,
 }
 
 const htmlOf = (changes: Partial<typeof sms>, locale: 'en' | 'fa' = 'en') =>

@@ -194,7 +194,10 @@ function useEditor(props: EditorProps) {
   }
   return {
     ...saving,
-    ...{ tested, errors, failures, shown: looked ?? previews },
+    tested,
+    errors,
+    failures,
+    shown: looked ?? previews,
     async reset(): Promise<boolean> {
       setErrors(undefined)
       const problem = await reset()

@@ -87,8 +87,14 @@ async function describeSms(now: Date): Promise<MailOverview['sms']> {
   ])
   const { perDay, perMonth } = sms
   return {
-    ...{ host: new URL(sms.gateway.url).host, numbers, ...counts },
-    ...{ lastError: failure?.error ?? null, today: day, perDay, month, perMonth },
+    host: new URL(sms.gateway.url).host,
+    numbers,
+    ...counts,
+    lastError: failure?.error ?? null,
+    today: day,
+    perDay,
+    month,
+    perMonth,
   }
 }
 

@@ -55,7 +55,9 @@ export async function addOwnDevice(
     throw invalidField('endpoint', m.phone_not_usable())
   if (!readPushKeys(keys)) throw invalidField('keys', m.phone_not_usable())
   const device = {
-    ...{ userId, sessionId, locale },
+    userId,
+    sessionId,
+    locale,
     browserHash: browserHash ?? null,
     endpointHash: hashToken(endpoint),
   }

@@ -36,8 +36,15 @@ export const shortMessagesOf = (mails: readonly NewMail[]): NewShortMessage[] =>
         userId === null || userId === undefined
           ? []
           : {
-              ...{ channel, template, userId, locale, timeZone, consultationId, payload },
-              ...{ occasion, notBefore },
+              channel,
+              template,
+              userId,
+              locale,
+              timeZone,
+              consultationId,
+              payload,
+              occasion,
+              notBefore,
             },
     ),
   )
@@ -132,7 +139,8 @@ async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void>
   const tried = await textTo(
     phone.number,
     {
-      ...{ text: textOf(said), id: String(message.id) },
+      text: textOf(said),
+      id: String(message.id),
       handOver: (parts) => records.noteHandedOver(message, parts),
     },
     now,
@@ -174,7 +182,9 @@ async function putOff(
   const notBefore = new Date(now.getTime() + waitMs)
   await records.settleShort(message, {
     ...handedBack,
-    ...{ notBefore, reached, lastError: error ?? null },
+    notBefore,
+    reached,
+    lastError: error ?? null,
   })
 }
 

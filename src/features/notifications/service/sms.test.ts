@@ -45,7 +45,10 @@ describeWithDatabase('text messages', () => {
     const startsAt = new Date(slot.startsAt)
     const first = await send(now)
     return {
-      ...{ id: booked.consultation.id, specialist, family, first },
+      id: booked.consultation.id,
+      specialist,
+      family,
+      first,
       dayBefore: after(startsAt, -24 * HOUR_MS),
       hourBefore: after(startsAt, -HOUR_MS),
     }
@@ -146,7 +149,8 @@ describeWithDatabase('text messages', () => {
     await noteHandedOver(leased!, 1)
     expect(await familysOf(after(hourBefore, 31_000))).toEqual([])
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
-      ...{ status: 'failed', lastError: 'cut-off' },
+      status: 'failed',
+      lastError: 'cut-off',
     })
     await expect(noteHandedOver(leased!, 1)).rejects.toThrow('another try holds')
   })
@@ -158,7 +162,8 @@ describeWithDatabase('text messages', () => {
     gateway().status = 200
     expect(await familysOf(after(hourBefore, 600_000))).toEqual([])
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
-      ...{ status: 'failed', lastError: '400' },
+      status: 'failed',
+      lastError: '400',
     })
   })
 
@@ -178,7 +183,8 @@ describeWithDatabase('text messages', () => {
     expect(await report(REPORT_SECRET, 'Delivered')).toBe('taken')
     expect(await report(REPORT_SECRET, 'undelivered')).toBe('unknown')
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
-      ...{ status: 'delivered', lastError: null },
+      status: 'delivered',
+      lastError: null,
     })
   })
 

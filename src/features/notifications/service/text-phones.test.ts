@@ -30,13 +30,19 @@ describeWithDatabase('the number for text messages', () => {
     await askForCode(family, asked, at(now))
     expect(gateway().received).toMatchObject([{ to: '+989121234567', from: 'Hamgam' }])
     expect(await readOwnPhone(family)).toEqual({
-      ...{ isOffered: true, state: 'waiting', end: '4567', waitingNumber: asked.number },
+      isOffered: true,
+      state: 'waiting',
+      end: '4567',
+      waitingNumber: asked.number,
     })
     const code = lastCode()
     const wrong = confirmNumber(family, { code: otherThan(code) }, at(now))
     await expect(wrong).rejects.toMatchObject({ status: 400 })
     expect(await confirmNumber(family, { code }, at(now))).toEqual({
-      ...{ isOffered: true, state: 'confirmed', end: '4567', waitingNumber: null },
+      isOffered: true,
+      state: 'confirmed',
+      end: '4567',
+      waitingNumber: null,
     })
     await expect(confirmNumber(family, { code }, at(now))).rejects.toMatchObject({ status: 400 })
   })

@@ -91,7 +91,10 @@ const writePeopleTable = (listed: readonly schema.ListedPerson[], locale: Locale
         m.people_column_created(),
       ],
       ...listed.map(({ name, email, role, status, createdAt }) => [
-        ...[name, email, roleWord(role), statusWord(status)],
+        name,
+        email,
+        roleWord(role),
+        statusWord(status),
         createdAt.slice(0, 10),
       ]),
     ]),

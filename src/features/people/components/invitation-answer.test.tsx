@@ -8,7 +8,9 @@ function answerTo(next: OpenInvitation['next']) {
     <InvitationAnswer
       token="a token"
       invitation={{
-        ...{ email: 'new@example.org', role: 'publisher', next },
+        email: 'new@example.org',
+        role: 'publisher',
+        next,
         expiresAt: '2026-12-01T08:00:00Z',
       }}
       onAccepted={async () => {}}

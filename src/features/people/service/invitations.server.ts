@@ -39,7 +39,8 @@ export async function listInvitations(actor: Actor, now: Date = systemClock()) {
   requireAdmin(actor)
   const rows = await invitations.listOpen(MOST_LISTED)
   return rows.map(({ locale: language, ...row }) => ({
-    ...{ ...row, language },
+    ...row,
+    language,
     invitedBy: row.invitedBy && shownName(row.invitedBy, currentLocale()),
     isOver: row.expiresAt <= now,
   }))
@@ -60,7 +61,10 @@ export async function invite(
   return inTransaction(async () => {
     await invitations.withdrawTo(email, now)
     const id = await invitations.insert({
-      ...{ email, role, locale, invitedBy },
+      email,
+      role,
+      locale,
+      invitedBy,
       expiresAt: endOf(now),
       createdAt: now,
     })

@@ -152,7 +152,10 @@ describeWithDatabase('mails about a verification', () => {
     expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'pending' })
     expect(mailsTo(consultation.email!)).toEqual([])
     expect(await getVerificationCase(admin, id, 'en', end)).toMatchObject({
-      ...{ verified: true, listed: false, status: 'active', standing: 'due' },
+      verified: true,
+      listed: false,
+      status: 'active',
+      standing: 'due',
     })
 
     const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }

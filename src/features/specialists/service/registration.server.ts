@@ -51,7 +51,10 @@ export async function createRegisteredProfile(
 ): Promise<number> {
   const { userId, name, photo, bio, credentials, location, languages, expertise } = profile
   const specialistId = await insertProfile({
-    ...{ userId, name, languages, expertise },
+    userId,
+    name,
+    languages,
+    expertise,
     photo: photo ?? null,
     bio: bio ?? '',
     credentials: credentials ?? null,

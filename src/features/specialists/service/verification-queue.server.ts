@@ -89,7 +89,13 @@ export async function getVerificationCase(
     preferredLanguage: row.preferredLanguage,
     listed: row.listed,
     profile: {
-      ...{ name, bio, location, callDescription, languages, expertise, verifications },
+      name,
+      bio,
+      location,
+      callDescription,
+      languages,
+      expertise,
+      verifications,
       credentials: profile.credentials,
     },
     documents: documents.map(toCredential),
@@ -106,7 +112,14 @@ function toEntry(row: records.QueueRecord, locale: Locale, now: Date): QueueEntr
   const name = row.translations[locale]?.name || row.name
   const { id, email, photo, status, verified, lastStep, newDocuments } = row
   return {
-    ...{ id, name, email, photo, status, verified, lastStep, newDocuments },
+    id,
+    name,
+    email,
+    photo,
+    status,
+    verified,
+    lastStep,
+    newDocuments,
     standing: verificationStatusOf({ ...row, expiresAt: row.verificationExpiresAt }, now),
     registeredAt: row.registeredAt.toISOString(),
     verifiedAt: row.verifiedAt?.toISOString() ?? null,

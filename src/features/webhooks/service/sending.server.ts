@@ -129,7 +129,8 @@ async function sendOne(webhookId: number, id: number, clock: Clock): Promise<boo
   const now = clock()
   const webhook = await records.findWebhook(webhookId)
   const delivery = await records.takeForTry(id, {
-    ...{ now, leasedUntil: new Date(now.getTime() + LEASE_MS) },
+    now,
+    leasedUntil: new Date(now.getTime() + LEASE_MS),
   })
   if (!webhook || !delivery) return false
   const opened = records.openWebhook(webhook)

@@ -141,7 +141,10 @@ describeWithDatabase('webhooks', () => {
     const again = await sendDueWebhooks(clock)
     expect(again).toEqual(new Date(START + 5000))
     expect(await deliveryOf(id)).toMatchObject({
-      ...{ status: 'waiting', attempts: 1, answerStatus: 500, answer: '<b>down</b>' },
+      status: 'waiting',
+      attempts: 1,
+      answerStatus: 500,
+      answer: '<b>down</b>',
       nextTryAt: '2030-03-02T12:00:05.000Z',
     })
     expect((await listWebhooks(admin))[0]!.failingSince).not.toBeNull()
@@ -209,8 +212,12 @@ describeWithDatabase('webhooks', () => {
   it('go to public addresses alone', async () => {
     provideDeployment({ webhooks: { allowsLoopback: false } })
     for (const address of [
-      ...['http://tool.example.org/', 'https://10.0.0.1/', 'https://localhost/', `${origin}/hook`],
-      ...['https://169.254.169.254/latest', 'https://user:word@tool.example.org/'],
+      'http://tool.example.org/',
+      'https://10.0.0.1/',
+      'https://localhost/',
+      `${origin}/hook`,
+      'https://169.254.169.254/latest',
+      'https://user:word@tool.example.org/',
     ])
       expect(
         await addWebhook(admin, { name: 'Tool', address, events: ['review.written'] }),

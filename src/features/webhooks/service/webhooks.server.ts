@@ -34,7 +34,10 @@ async function toView(row: records.WebhookRecord) {
   const { id, name, events, isOn, failingSince, stoppedAt, createdAt } = row
   const opened = records.openWebhook(row)
   return {
-    ...{ id, name, events, isOn },
+    id,
+    name,
+    events,
+    isOn,
     host: opened ? new URL(opened.address).host : null,
     failingSince: failingSince?.toISOString() ?? null,
     stoppedAt: stoppedAt?.toISOString() ?? null,
@@ -65,7 +68,10 @@ export async function addWebhook(
   const secret = randomBytes(SECRET_BYTES).toString('base64')
   return inTransaction(async () => {
     const id = await records.insertWebhook({
-      ...{ name, address, secret, events: [...new Set(events)] },
+      name,
+      address,
+      secret,
+      events: [...new Set(events)],
       createdAt: systemClock(),
     })
     await noteSecurity('webhook-added', { aboutId: null }, {})
@@ -104,8 +110,13 @@ export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   const now = systemClock()
   await inTransaction(async () => {
     await records.insertDelivery({
-      ...{ webhookId: id, messageId: `test_${randomUUID()}`, event: 'webhook.test', data: {} },
-      ...{ happenedAt: now, dueAt: now, createdAt: now },
+      webhookId: id,
+      messageId: `test_${randomUUID()}`,
+      event: 'webhook.test',
+      data: {},
+      happenedAt: now,
+      dueAt: now,
+      createdAt: now,
     })
     afterCommit(wakeWebhooks)
   })

@@ -63,7 +63,7 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
     all: '/publisher/dashboard/comments',
     one: () => '/publisher/dashboard/comments',
   },
-  heldUp: {
+  deferred: {
     title: m.figures_waiting_mails_stopped,
     all: '/admin/mail?view=state',
     one: () => '/admin/mail?view=state',

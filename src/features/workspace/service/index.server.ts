@@ -37,7 +37,7 @@ export async function listWaiting(
           readQueue(person, { kind: 'verifications', standing: 'waiting', locale }, now),
           readQueue(person, { kind: 'endings', standing: 'due', locale }, now),
           countDeferred(system).then((count): Waiting => ({
-            kind: 'heldUp',
+            kind: 'deferred',
             count,
             entries: [],
           })),
@@ -96,7 +96,9 @@ async function readQueue(
     kind,
     count: total,
     entries: entries.map(({ id, name, lastStepAt, registeredAt, verificationExpiresAt }) => ({
-      ...{ id, who: name, about: null },
+      id,
+      who: name,
+      about: null,
       since: lastStepAt ?? registeredAt,
       at: kind === 'endings' ? verificationExpiresAt : null,
     })),

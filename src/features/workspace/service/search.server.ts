@@ -20,14 +20,22 @@ const people: Find = async (person, q) => {
   const query = { q, sort: 'createdAt', order: undefined, role: undefined, status: undefined }
   const { entries } = await listPeople(person, { ...query, sort: 'createdAt', ...some })
   return entries.map(({ id, name, email }) => ({
-    ...{ kind: 'person', id, title: name, about: email, at: null },
+    kind: 'person',
+    id,
+    title: name,
+    about: email,
+    at: null,
   }))
 }
 
 const consultations: Find = async (person, q, locale) => {
   const { entries } = await listAllConsultations(person, { q, ...some }, locale)
   return entries.map(({ id, familyName, specialistName, startsAt }) => ({
-    ...{ kind: 'consultation', id, title: familyName, about: specialistName, at: startsAt },
+    kind: 'consultation',
+    id,
+    title: familyName,
+    about: specialistName,
+    at: startsAt,
   }))
 }
 
@@ -42,7 +50,11 @@ const ownConsultations: Find = async (person, q, locale) => {
     .filter(({ familyName }) => holdsEach(familyName ?? '', words))
     .slice(0, FOUND_OF_A_KIND)
     .map(({ id, familyName, startsAt }) => ({
-      ...{ kind: 'own-consultation', id, title: familyName ?? '', about: null, at: startsAt },
+      kind: 'own-consultation',
+      id,
+      title: familyName ?? '',
+      about: null,
+      at: startsAt,
     }))
 }
 
@@ -50,14 +62,22 @@ const posts: Find = async (person, q) => {
   const everybody = may(person, 'edit-every-post') ? 'yes' : undefined
   const { entries } = await listOwnPosts(person, { q, everybody, page: 1 })
   return entries.slice(0, FOUND_OF_A_KIND).map(({ id, title }) => ({
-    ...{ kind: 'post', id, title, about: null, at: null },
+    kind: 'post',
+    id,
+    title,
+    about: null,
+    at: null,
   }))
 }
 
 const resources: Find = async (person, q) => {
   const { entries } = await listForEditors(person, { q })
   return entries.slice(0, FOUND_OF_A_KIND).map(({ id, title }) => ({
-    ...{ kind: 'resource', id, title, about: null, at: null },
+    kind: 'resource',
+    id,
+    title,
+    about: null,
+    at: null,
   }))
 }
 
@@ -70,7 +90,11 @@ const media: Find = async (person, q) => {
 const mails: Find = async (person, q) => {
   const { entries } = await listMails(person, { to: q.trim(), limit: FOUND_OF_A_KIND })
   return entries.map(({ id, name, to, sentAt }) => ({
-    ...{ kind: 'mail', id, title: name, about: to, at: sentAt },
+    kind: 'mail',
+    id,
+    title: name,
+    about: to,
+    at: sentAt,
   }))
 }
 

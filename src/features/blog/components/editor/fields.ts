@@ -9,8 +9,18 @@ import { MINUTE_MS } from '../../../../platform/durations.ts'
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
 
 export const emptyFields = (language: Locale): EditorFields => ({
-  ...{ title: '', excerpt: '', content: '', slug: '', categoryId: '', status: 'draft', language },
-  ...{ tags: '', featuredImage: '', featuredImageAlt: '', scheduledFor: '', translationId: '' },
+  title: '',
+  excerpt: '',
+  content: '',
+  slug: '',
+  categoryId: '',
+  status: 'draft',
+  language,
+  tags: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  scheduledFor: '',
+  translationId: '',
 })
 
 /** In the order of the form. */

@@ -44,7 +44,14 @@ import { LinkDialog, PictureDialog } from './text-dialogs.tsx'
 
 /** Icons that are mirrored where people read from right to left. */
 const MIRRORED = new Set<LucideIcon>([
-  ...[Pilcrow, List, ListOrdered, Quote, Columns2, BetweenHorizontalStart, Undo2, Redo2],
+  Pilcrow,
+  List,
+  ListOrdered,
+  Quote,
+  Columns2,
+  BetweenHorizontalStart,
+  Undo2,
+  Redo2,
 ])
 
 /** A pointer press leaves the caret in the text, so that typing continues there. */

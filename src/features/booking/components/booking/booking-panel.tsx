@@ -119,7 +119,9 @@ function Checking(props: StepsProps & { details: BookingDetails }) {
   const emailHref = hrefOfChoice({ ...props.choice, step: 'email' }, PANEL_ID)
   const isLost = !chosen || refusal?.nearest !== undefined
   const check = {
-    ...{ specialist, details, isLost },
+    specialist,
+    details,
+    isLost,
     time: chosen,
     idempotencyKey: booking.idempotencyKey,
     onBooked: booking.onBooked,

@@ -11,8 +11,13 @@ const HOUR_MS = 3_600_000
 const start = Date.parse('2026-11-23T15:00:00Z')
 const times = packTimes(
   [0, 24, 48, 72].map((hours, index) => ({
-    ...{ id: index + 1, specialistId: 4, isBooked: false },
-    ...{ date: '', startTime: '', endTime: '', timeZone: 'Asia/Tehran' },
+    id: index + 1,
+    specialistId: 4,
+    isBooked: false,
+    date: '',
+    startTime: '',
+    endTime: '',
+    timeZone: 'Asia/Tehran',
     startsAt: new Date(start + hours * HOUR_MS).toISOString(),
     endsAt: new Date(start + (hours + 0.75) * HOUR_MS).toISOString(),
   })),
@@ -29,7 +34,10 @@ const draw = (reader: { submission?: RefusedForm } = {}) =>
   renderFor({ isCalm: true, ...reader }, () => (
     <BookingPanel
       specialist={{
-        ...{ id: 4, name: 'Mina Kaviani', timeZone: 'Asia/Tehran', paused: false },
+        id: 4,
+        name: 'Mina Kaviani',
+        timeZone: 'Asia/Tehran',
+        paused: false,
         languages: ['farsi'],
       }}
       times={times}

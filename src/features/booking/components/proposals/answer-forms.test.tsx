@@ -16,7 +16,9 @@ type Given = {
 const draw = ({ now, noticeHours = 24, submission, own }: Given) => {
   const proposal = {
     ...({ by: own ? 'family' : 'specialist', reason: null } as const),
-    ...{ times: own ?? [], expiresAt: '2026-12-01T00:00:00.000Z', noticeHours },
+    times: own ?? [],
+    expiresAt: '2026-12-01T00:00:00.000Z',
+    noticeHours,
   }
   return renderLinked({ now, ...(submission && { submission }) }, () => (
     <CounterForm

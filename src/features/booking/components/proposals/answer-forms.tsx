@@ -69,7 +69,9 @@ export function RefuseTimes(props: AnswerProps) {
 /** What the forms of all answers share; beside their button a link leads back to the proposed times. */
 export const answerFormOf = ({ consultation, token, onChanged, onRefused }: AnswerProps) => ({
   consultationId: consultation.id,
-  ...{ token, onChanged, onRefused },
+  token,
+  onChanged,
+  onRefused,
   aside: (
     <WayBack id={consultation.id} token={token}>
       {m.proposal_see_times()}

@@ -9,7 +9,13 @@ const slots = [
   { id: 64, minutes: 75, isBooked: false },
   { id: 9001, minutes: 60 * 24 * 30, isBooked: false },
 ].map(({ id, minutes, isBooked }) => ({
-  ...{ id, specialistId: 1, isBooked, date: '', startTime: '', endTime: '', timeZone: 'UTC' },
+  id,
+  specialistId: 1,
+  isBooked,
+  date: '',
+  startTime: '',
+  endTime: '',
+  timeZone: 'UTC',
   startsAt: new Date(first + minutes * MINUTE_MS).toISOString(),
   endsAt: new Date(first + (minutes + 45) * MINUTE_MS).toISOString(),
 }))
@@ -18,12 +24,16 @@ it('packed times come out as they went in, in little', () => {
   const packed = packTimes(slots)
   expect(packed).toEqual({ free: 'mk,htef0 -ks,23 6w9,x9x', taken: 'ml,htego' })
   const out = unpackTimes(packed).map(({ id, startsAt, endsAt, isBooked }) => ({
-    ...{ id, isBooked },
+    id,
+    isBooked,
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
   }))
   const as = ({ id, isBooked, startsAt, endsAt }: (typeof slots)[number]) => ({
-    ...{ id, isBooked, startsAt, endsAt },
+    id,
+    isBooked,
+    startsAt,
+    endsAt,
   })
   const free = slots.filter(({ isBooked }) => !isBooked)
   expect(out).toEqual([...free, slots[1]!].map(as))

@@ -10,7 +10,11 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
 /** A consultation of 45 minutes that began so many minutes ago. */
 const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting => ({
-  ...{ consultationId: 7, role: 'family', state: 'open', otherName: 'Mina', isSignedIn: true },
+  consultationId: 7,
+  role: 'family',
+  state: 'open',
+  otherName: 'Mina',
+  isSignedIn: true,
   isInQuestion: false,
   otherPhoto: null,
   opensAt: at(-begun - 10).toISOString(),
@@ -18,7 +22,9 @@ const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting 
   endsAt: at(45 - begun).toISOString(),
   closesAt: at(60 - begun).toISOString(),
   access: { kind: 'builtin' },
-  ...{ gone: null, specialistId: 3, isReviewDue: false },
+  gone: null,
+  specialistId: 3,
+  isReviewDue: false,
   ...overrides,
 })
 
@@ -29,15 +35,13 @@ const buildState = (begun: number, overrides: Partial<RoomState> = {}): RoomStat
   remote: {} as MediaStream,
   remoteTracks: 2,
   own: media(true),
-  ...{
-    preview: null,
-    microphone: null,
-    chat: [],
-    canWrite: true,
-    microphoneLoss: undefined,
-    isLineSlow: false,
-    isSoundOnly: false,
-  },
+  preview: null,
+  microphone: null,
+  chat: [],
+  canWrite: true,
+  microphoneLoss: undefined,
+  isLineSlow: false,
+  isSoundOnly: false,
   endsAt: at(45 - begun).getTime(),
   ...overrides,
 })

@@ -13,16 +13,20 @@ function endOf(
 ): string {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const meeting: Meeting = {
-    ...{ consultationId: 7, role: 'family', state: 'open', otherName: 'Mina', isSignedIn: true },
+    consultationId: 7,
+    role: 'family',
+    state: 'open',
+    otherName: 'Mina',
+    isSignedIn: true,
     isInQuestion: false,
     otherPhoto: null,
-    ...{
-      opensAt: at(left - 55),
-      startsAt: at(left - 45),
-      endsAt: at(left),
-      closesAt: at(left + 15),
-    },
-    ...{ gone: null, specialistId: 3, isReviewDue: false },
+    opensAt: at(left - 55),
+    startsAt: at(left - 45),
+    endsAt: at(left),
+    closesAt: at(left + 15),
+    gone: null,
+    specialistId: 3,
+    isReviewDue: false,
     access: { kind: 'builtin' },
     ...overrides,
   }

@@ -84,15 +84,24 @@ export function readOtherBlocks(body: HTMLElement): void {
 
 /** References to footnotes: of Word, LibreOffice, Docs, and pages made from Markdown. */
 const REFERENCES = [
-  ...['a[href*="#_ftn"]:not([href*="#_ftnref"])', 'a[href*="#_edn"]:not([href*="#_ednref"])'],
-  ...['a.sdfootnoteanc', 'a.sdendnoteanc', 'a[href*="#ftnt"]:not([href*="#ftnt_ref"])'],
-  ...['a.footnote-ref', 'a[href*="#cite_note"]'],
+  'a[href*="#_ftn"]:not([href*="#_ftnref"])',
+  'a[href*="#_edn"]:not([href*="#_ednref"])',
+  'a.sdfootnoteanc',
+  'a.sdendnoteanc',
+  'a[href*="#ftnt"]:not([href*="#ftnt_ref"])',
+  'a.footnote-ref',
+  'a[href*="#cite_note"]',
 ].join(', ')
 
 /** Links back from the notes to the text. */
 const RETURNS = [
-  ...['a[href*="#_ftnref"]', 'a[href*="#_ednref"]', 'a[href*="#ftnt_ref"]'],
-  ...['a.sdfootnotesym', 'a.sdendnotesym', 'a.footnote-back', 'a[href*="#cite_ref"]'],
+  'a[href*="#_ftnref"]',
+  'a[href*="#_ednref"]',
+  'a[href*="#ftnt_ref"]',
+  'a.sdfootnotesym',
+  'a.sdendnotesym',
+  'a.footnote-back',
+  'a[href*="#cite_ref"]',
 ].join(', ')
 
 const isListOfNotes = (element: Element) =>

@@ -8,7 +8,7 @@ import { registerMediaJobs } from './features/media/service/index.server.ts'
 import { findInRoom, registerMeetingJobs } from './features/meetings/service/index.server.ts'
 import { registerNotificationJobs } from './features/notifications/service/index.server.ts'
 import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
-import { registerSecurityJobs } from './features/security/service/index.server.ts'
+import { registerSecurityJobs } from './features/security/service.server.ts'
 import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
 import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
 import {

@@ -10,7 +10,7 @@ import {
 import { renderHtml, renderText } from '../../src/features/notifications/letters/rendering.ts'
 import { listMailDefinitions } from '../../src/features/notifications/service/registry.server.ts'
 import { renderExample } from '../../src/features/notifications/service/template-texts.server.ts'
-import { listSecurityJournal } from '../../src/features/security/service/journal.server.ts'
+import { listSecurityJournal } from '../../src/features/security/service.server.ts'
 import { locales } from '../../src/i18n/locale.ts'
 import type { Person } from '../../src/platform/actor.ts'
 import { systemClock } from '../../src/platform/clock.ts'

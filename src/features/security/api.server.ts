@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import { answerPart } from '../../platform/api/lists.ts'
-import { journalEntry, journalQuery, journalTableQuery } from './schema.ts'
-import { exportSecurityJournal, listSecurityJournal } from './service/journal.server.ts'
-import { writeJournalTable } from './service/table.server.ts'
+import { journalEntry, journalQuery, journalTableQuery, type JournalEntry } from './schema.ts'
+import { exportSecurityJournal, listSecurityJournal } from './service.server.ts'
+import { inLocale } from '../../i18n/current-locale.server.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { csvOf } from '../../platform/csv.ts'
+import { detailOf, deviceWords, whatHappened } from './components/journal-labels.ts'
 
 const access = 'admin'
 
@@ -34,3 +38,32 @@ export const securityApi = calls()
   }).hono
 
 export type SecurityApi = typeof securityApi
+
+const rowOf = (entry: JournalEntry, locale: Locale): (string | number)[] => [
+  entry.at,
+  whatHappened(entry),
+  detailOf(entry, locale),
+  entry.times,
+  entry.about?.name ?? '',
+  entry.by?.name ?? '',
+  entry.network ?? '',
+  deviceWords(entry),
+]
+
+/** The journal as CSV in a language. */
+const writeJournalTable = (entries: readonly JournalEntry[], locale: Locale): string =>
+  inLocale(locale, () =>
+    csvOf([
+      [
+        m.security_column_time(),
+        m.security_column_what(),
+        m.security_column_detail(),
+        m.security_column_times(),
+        m.security_about(),
+        m.security_by(),
+        m.security_column_network(),
+        m.security_column_device(),
+      ],
+      ...entries.map((entry) => rowOf(entry, locale)),
+    ]),
+  )

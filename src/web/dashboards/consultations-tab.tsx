@@ -1,14 +1,18 @@
 import { LaterAppointments } from '../../features/booking/components/later-appointments.tsx'
-import { NextAppointment } from '../../features/booking/components/next-appointment.tsx'
+import {
+  NextAppointment,
+  type Preparation,
+} from '../../features/booking/components/next-appointment.tsx'
 import { meetingWindow } from '../../features/booking/rules/index.ts'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { usePreparation } from '../device/use-preparation.ts'
 import { useRefreshAt } from '../refresh.ts'
 import { FamilySidebar, hasSidebar } from './family-sidebar.tsx'
 import type { FamilyTabData } from './dashboard-data.ts'
 import { FindSpecialist, Part, PastPart } from './part.tsx'
+import { useEffect, useState } from 'react'
+import { readPreparation } from '../device/preparation.ts'
 
 type ConsultationsTabProps = { data: FamilyTabData; onChanged: () => void }
 
@@ -81,4 +85,20 @@ function Appointments({ data }: { data: FamilyTabData }) {
       />
     </div>
   )
+}
+
+/** What this device remembers of the preparation; undefined until it was asked, or where it keeps nothing. */
+function usePreparation(): Preparation | undefined {
+  const [preparation, setPreparation] = useState<Preparation>()
+  useEffect(() => {
+    let isOver = false
+    readPreparation().then(
+      (known) => !isOver && setPreparation(known),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return preparation
 }

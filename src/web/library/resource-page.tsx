@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
-import type { Locale } from '../../i18n/locale.ts'
+import { type Locale, localeNames, locales } from '../../i18n/locale.ts'
 import { reportView } from '../../features/library/client/index.ts'
 import {
   ResourceCard,
@@ -15,8 +15,8 @@ import { ServerHtml, useServerHtml } from '../../ui/rendering/server-html.tsx'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import { LibraryFilm } from './library-film.tsx'
-import { CaptionedVideo } from './captioned-video.tsx'
 import type { ResourcePageData as ResourcePageProps } from './library-data.ts'
+import { captionsOf, posterOf } from '../../features/library/rules.ts'
 
 /** A resource to read, watch or keep; its content was cleaned by the server. */
 export default function ResourcePage(page: ResourcePageProps) {
@@ -165,5 +165,49 @@ function Contents({ title, headings }: { title: string; headings: ResourcePagePr
         ))}
       </ul>
     </nav>
+  )
+}
+
+type CaptionedVideoProps = {
+  /** A path of this site; poster and captions lie beside the file, named like it. */
+  address: string
+  /** The language whose captions are shown at first. */
+  language: Locale
+  name: string
+  silent: string
+  /** Shown in place of a video that cannot be played. */
+  broken: string
+}
+
+/** A film of this site with captions in both languages; nothing of it is loaded before it is played. */
+function CaptionedVideo({ address, language, name, silent, broken }: CaptionedVideoProps) {
+  return (
+    <figure className="w-full print:hidden">
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        width={960}
+        height={540}
+        poster={posterOf(address)}
+        aria-label={name}
+        className="h-auto w-full rounded-card border border-line bg-sunken"
+      >
+        <source src={address} type="video/mp4" />
+        {locales.map((locale) => (
+          <track
+            key={locale}
+            kind="captions"
+            srcLang={locale}
+            label={localeNames[locale]}
+            src={captionsOf(address, locale)}
+            default={locale === language}
+          />
+        ))}
+        <span>{broken}</span>
+      </video>
+      <figcaption className="mt-2 text-sm text-muted">{silent}</figcaption>
+    </figure>
   )
 }

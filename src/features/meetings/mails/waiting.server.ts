@@ -8,7 +8,7 @@ import { isNoLongerAhead, type Audience } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
 import type { ShortText } from '../../notifications/service/index.server.ts'
 import { toWhoIsAwaited } from '../rules/waiting.ts'
-import { isAwaited } from '../service/waiting.server.ts'
+import { isAwaited } from '../service/seats.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {

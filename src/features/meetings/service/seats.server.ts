@@ -110,3 +110,14 @@ export const findInRoom: FindInRoom = async (ended) => {
 export async function wasMetIn(consultationId: number): Promise<boolean> {
   return (await records.listAttendance([consultationId])).length > 0
 }
+
+/** Whether one side is not in the room while the other sits there. */
+export async function isAwaited(
+  consultationId: number,
+  role: MeetingRole,
+  now: Date,
+): Promise<boolean> {
+  const seats = await records.listSeats([consultationId])
+  const here = seats.filter((seat) => isHere(seat, now))
+  return here.length > 0 && here.every((seat) => seat.role !== role)
+}

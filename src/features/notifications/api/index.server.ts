@@ -13,9 +13,11 @@ import {
 } from '../schema/overview.ts'
 import * as notifications from '../service/index.server.ts'
 import * as overview from '../service/overview.server.ts'
-import { pushDevicesApi } from './push-devices.server.ts'
 import { templatesApi } from './templates.server.ts'
-import { textPhonesApi } from './text-phones.server.ts'
+import { ownPushDevice, pushSubscription } from '../schema/push-devices.ts'
+import * as devices from '../service/push-devices.server.ts'
+import { ownPhone, phoneCode, phoneNumber } from '../schema/text-phones.ts'
+import * as phones from '../service/text-phones.server.ts'
 
 const mailOverviewApi = calls()
   .get('/admin/mail-overview', {
@@ -84,3 +86,68 @@ export const buildNotificationsApi = () =>
     .route('/', mailsApi)
 
 export type NotificationsApi = ReturnType<typeof buildNotificationsApi>
+
+/** Push messages to the browser of the call. */
+const pushDevicesApi = calls()
+  .get('/push-device', {
+    summary: 'Whether this browser gets push messages, and the key with which it subscribes',
+    access: 'signed-in',
+    answer: ownPushDevice,
+    handle: ({ actor }) => devices.readOwnDevice(actor),
+  })
+  .put('/push-device', {
+    summary: 'Send push messages to this browser until its person signs out there',
+    access: 'signed-in',
+    body: pushSubscription,
+    status: 204,
+    handle: ({ c, actor, body, reader: { locale } }) =>
+      devices.addOwnDevice(actor, body, { locale, browserHash: c.get('browserHash')() }),
+  })
+  .delete('/push-device', {
+    summary: 'Send no push messages to this browser',
+    access: 'signed-in',
+    status: 204,
+    handle: ({ actor }) => devices.removeOwnDevice(actor),
+  })
+  .delete('/push-device/others', {
+    summary: 'Send no push messages to one’s other browsers',
+    access: 'signed-in',
+    status: 204,
+    handle: ({ actor }) => devices.removeOtherDevices(actor),
+  }).hono
+
+const access = 'signed-in'
+
+/** The number that gets text messages. */
+const textPhonesApi = calls()
+  .get('/text-phone', {
+    summary: 'The number that gets text messages',
+    access,
+    answer: ownPhone,
+    handle: ({ actor }) => phones.readOwnPhone(actor),
+  })
+  .post('/text-phone', {
+    summary: 'Send a code to a number that is to get text messages',
+    access,
+    problems: { 'not-found': ['not-found'] },
+    body: phoneNumber,
+    status: 202,
+    answer: ownPhone,
+    ignoresKey: true,
+    handle: ({ actor, reader, body }) =>
+      phones.askForCode(actor, { number: body.number, locale: reader.locale }),
+  })
+  .post('/text-phone/confirm', {
+    summary: 'Take the code that came to the number',
+    access,
+    body: phoneCode,
+    answer: ownPhone,
+    ignoresKey: true,
+    handle: ({ actor, body }) => phones.confirmNumber(actor, body),
+  })
+  .delete('/text-phone', {
+    summary: 'Send no text messages any more',
+    access,
+    status: 204,
+    handle: ({ actor }) => phones.removeOwnPhone(actor),
+  }).hono

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../platform/durations.ts'
+import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
 /** Which mails go first, when one is tried again, and what the team sees of it. Pure. */
 
@@ -28,3 +28,16 @@ const LONGEST_RETRY_MS = 10 * MINUTE_MS
 /** The wait after this many failed attempts, in milliseconds: doubling from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
+
+const LONGEST_WAIT_MS = HOUR_MS
+const TRIED_FOR_MS = DAY_MS
+
+/**
+ * When an event that has failed so many times is tried again: after one minute, then after twice as long
+ * each time, up to an hour. Null for an event that is a day old and is given up.
+ */
+export function nextTry(createdAt: Date, failures: number, now: Date): Date | null {
+  if (now.getTime() - createdAt.getTime() > TRIED_FOR_MS) return null
+  const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (failures - 1))
+  return new Date(now.getTime() + wait)
+}

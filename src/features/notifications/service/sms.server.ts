@@ -9,7 +9,7 @@ import { partsOf, withPlainSigns } from '../../../platform/sms/text.ts'
 import { noteReport } from '../records/short-messages.server.ts'
 import * as records from '../records/text-phones.server.ts'
 import { mayBeTexted } from '../rules/phone-numbers.ts'
-import { fitParts } from '../rules/sms.ts'
+import { fitParts } from '../rules/short-messages.ts'
 import type { ComposedShort } from './definitions.server.ts'
 
 /** A message as an SMS says it: at most two parts. */

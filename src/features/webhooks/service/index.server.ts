@@ -8,4 +8,4 @@ export {
   testWebhook,
 } from './webhooks.server.ts'
 export { deleteOldDeliveries, noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
-export { findStoppedForNotice } from './stopped.server.ts'
+export { findStoppedForNotice } from './webhooks.server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
-import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { mayBeRequested } from '../../../platform/outgoing/request.ts'
@@ -141,4 +141,13 @@ export async function resendDelivery(actor: Actor, id: number): Promise<Sent> {
     afterCommit(wakeWebhooks)
     return { ok: true }
   })
+}
+
+/** What admins are notified of when a webhook was switched off; undefined when it is on again. */
+export async function findStoppedForNotice(
+  _system: System,
+  id: number,
+): Promise<{ name: string } | undefined> {
+  const webhook = await records.findWebhook(id)
+  return webhook?.stoppedAt ? { name: webhook.name } : undefined
 }

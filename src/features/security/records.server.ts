@@ -1,8 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { rowsOf } from '../../../database/client.ts'
-import { holdsParts } from '../../../database/sql-fragments.ts'
-import type { SearchedWord } from '../../../i18n/searching.ts'
-import type { Origin, RecordedActivity, SecurityEvent } from '../../../platform/security-events.ts'
+import { sql, type SQL, and, asc, inArray, isNotNull, lt } from 'drizzle-orm'
+import { rowsOf, database } from '../../database/client.ts'
+import { holdsParts } from '../../database/sql-fragments.ts'
+import type { SearchedWord } from '../../i18n/searching.ts'
+import type { Origin, RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
+import { deleteInBatches, inBatches } from '../../database/batches.ts'
+import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
+import { securityEvents } from '../../database/schema/security.ts'
 
 /** An entry's position: its instant, the log that it comes from, and its id there. */
 export interface JournalPlace {
@@ -199,4 +202,28 @@ export async function listJournal(
     at: new Date(row.at),
     lastAt: row.lastAt ? new Date(row.lastAt) : null,
   }))
+}
+
+/** Deletes entries from before then; where somebody was is forgotten in the other logs as well. */
+export async function deleteEntriesBefore(before: { entries: Date; counts: Date }): Promise<void> {
+  await deleteInBatches(securityEvents, lt(securityEvents.createdAt, before.entries))
+  await deleteInBatches(
+    securityEvents,
+    and(isNotNull(securityEvents.countKey), lt(securityEvents.createdAt, before.counts)),
+  )
+  for (const log of [activityLogs, sealedReads])
+    await inBatches(async (most) => {
+      const old = database()
+        .select({ id: log.id })
+        .from(log)
+        .where(and(isNotNull(log.origin), lt(log.createdAt, before.entries)))
+        .orderBy(asc(log.createdAt))
+        .limit(most)
+      const emptied = await database()
+        .update(log)
+        .set({ origin: null })
+        .where(inArray(log.id, old))
+        .returning({ id: log.id })
+      return emptied.length
+    })
 }

@@ -1,17 +1,21 @@
-import { inTransaction } from '../../../database/client.ts'
-import { noteSecurity, writeSecurityCounts } from '../../../database/security-journal.ts'
-import { addDays } from '../../../i18n/calendar/date-key.ts'
-import type { Locale } from '../../../i18n/locale.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
-import { partOf, type ListPart } from '../../../platform/api/lists.ts'
-import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { FORMER_MEMBER } from '../../../platform/former-member.ts'
-import { shownName } from '../../accounts/rules/gone.ts'
-import { searchedPartsOf } from '../../../i18n/searching.ts'
-import { nameOfMail } from '../../notifications/service/index.server.ts'
-import { listJournal, type JournalPlace, type JournalRow } from '../records/journal.server.ts'
-import { sourcesOf } from '../rules.ts'
-import type { JournalEntry, JournalFilters } from '../schema.ts'
+import { inTransaction } from '../../database/client.ts'
+import { noteSecurity, writeSecurityCounts } from '../../database/security-journal.ts'
+import { addDays } from '../../i18n/calendar/date-key.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
+import { partOf, type ListPart } from '../../platform/api/lists.ts'
+import { requirePermission, type Actor, system, type System } from '../../platform/actor.ts'
+import { FORMER_MEMBER } from '../../platform/former-member.ts'
+import { shownName } from '../accounts/rules/gone.ts'
+import { searchedPartsOf } from '../../i18n/searching.ts'
+import { nameOfMail } from '../notifications/service/index.server.ts'
+import { listJournal, type JournalPlace, type JournalRow } from './records.server.ts'
+import { sourcesOf, journalRetainedSince } from './rules.ts'
+import type { JournalEntry, JournalFilters } from './schema.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { systemClock, type Clock } from '../../platform/clock.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import * as records from './records.server.ts'
 
 const SOURCES = { 1: 'event', 2: 'activity', 3: 'reading' } as const
 
@@ -130,5 +134,21 @@ export async function exportSecurityJournal(
       { entries: entries.length },
     )
     return entries
+  })
+}
+
+/** Job: deletes what the security journal keeps no longer. */
+const deleteOldEntries = (_system: System, now: Date = systemClock()): Promise<void> =>
+  inTransaction(() => records.deleteEntriesBefore(journalRetainedSince(now)))
+
+/** Before `jobs.start()`. */
+export function registerSecurityJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'delete-old-security-entries',
+    title: m.jobs_security,
+    purpose: m.jobs_security_text,
+    cron: '52 2 * * *',
+    pollSeconds: 60,
+    run: () => deleteOldEntries(system, clock()),
   })
 }

@@ -68,12 +68,12 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   }
 }
 
-const PROBE = 'cookies-work'
-
 /** Whether the browser stores this site's cookies. */
 export function hasCookies(): boolean {
-  writeCookie(PROBE, '1', 60)
-  const isStored = readCookies().includes(`${PROBE}=1`)
-  writeCookie(PROBE, '', 0)
+  // Another tab may ask at the same moment, and would delete a cookie of the same name.
+  const probe = `probe-${Math.random().toString(36).slice(2)}`
+  writeCookie(probe, '1', 60)
+  const isStored = readCookies().includes(`${probe}=1`)
+  writeCookie(probe, '', 0)
   return isStored
 }

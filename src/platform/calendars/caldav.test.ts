@@ -105,7 +105,7 @@ describe.skipIf(radicaleMissing)(`a real CalDAV server ${radicaleMissing ?? ''}`
   })
 })
 
-describe('a CalDAV server that means ill', () => {
+describe('a CalDAV server that means ill (promise 40)', () => {
   const MEGABYTES_12 = 11_900_000
   it.each([
     ['nests without end', '<a>'.repeat(MEGABYTES_12 / 3), 'no-calendar'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../i18n/text/numbers.ts'
 
-/** A whole number; addresses and forms send it as text, in any digits. */
+/** A whole number; addresses and forms send it as text. */
 export const wholeNumber = (
   least: number,
   most = Number.MAX_SAFE_INTEGER,
@@ -10,7 +9,7 @@ export const wholeNumber = (
   const refused = message && { error: message }
   return z.pipe(
     z.transform((value: unknown): unknown =>
-      typeof value === 'string' ? parseInteger(value) : value,
+      typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value,
     ),
     z.int(refused).check(z.gte(least, refused), z.lte(most, refused)),
   )

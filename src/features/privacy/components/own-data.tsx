@@ -9,14 +9,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
+import { afterProof } from '../../accounts/components/after-proof.ts'
 import type { DeletionProof } from '../../accounts/rules/gone.ts'
 import { leaveDeletedAccount } from '../client.ts'
 import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
 import { Sentences, WhatStays } from './what-stays.tsx'
-import { detailOf } from '../../../platform/api/client.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { fetchProof } from '../../accounts/client/settings.ts'
 
 /** A copy of all data stored about the reader, and the way to have it deleted. */
 export function OwnData({ terms }: { terms: DeletionTerms }) {
@@ -130,19 +128,4 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
       </Button>
     </form>
   )
-}
-
-/**
- * Follows a link that needs recent proof: at once if there is one, else after asking for it.
- */
-async function afterProof(follow: () => void): Promise<void> {
-  try {
-    const { isRecent } = await fetchProof()
-    const isProved =
-      isRecent || (await (await import('../../accounts/components/proof.tsx')).askWhoIsThere())
-    if (isProved) follow()
-  } catch (error) {
-    const description = detailOf(error, m.accounts_try_again())
-    toast({ title: m.ways_not_done(), description, variant: 'destructive' })
-  }
 }

@@ -1,0 +1,18 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api/client.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { fetchProof } from '../client/settings.ts'
+
+/**
+ * Follows a link that needs recent proof: at once if there is one, else after asking for it.
+ */
+export async function afterProof(follow: () => void): Promise<void> {
+  try {
+    const { isRecent } = await fetchProof()
+    const isProved = isRecent || (await (await import('./proof.tsx')).askWhoIsThere())
+    if (isProved) follow()
+  } catch (error) {
+    const description = detailOf(error, m.accounts_try_again())
+    toast({ title: m.ways_not_done(), description, variant: 'destructive' })
+  }
+}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCategory, createResource } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
@@ -6,6 +7,8 @@ import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
+import { database } from '../../database/client.ts'
+import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { writePost } from '../blog/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
@@ -108,19 +111,24 @@ describeWithDatabase('the media library', () => {
   })
 
   test('parts of files that are never finished fill no disk: a person has so many an hour', async () => {
-    provideDeployment({
-      media: { filmMaxBytes: PART_BYTES, pdfMaxBytes: PART_BYTES },
-      rateLimits: true,
-    })
+    provideDeployment({ rateLimits: true })
     const sender = await createPerson({ role: 'publisher' })
-    const send = (name: number) =>
-      media.storePart(sender, { upload: `${name}-${'1'.repeat(32)}`, part: 0 }, Buffer.from('part'))
-    for (const name of [1, 2, 3, 4, 5, 6]) await send(Date.now() + name)
-    expect(await problemOf(send(Date.now()))).toMatchObject({ status: 429 })
-    provideDeployment({
-      media: { filmMaxBytes: 200_000_000, pdfMaxBytes: 20_000_000 },
-      rateLimits: false,
-    })
+    const send = () =>
+      media.storePart(
+        sender,
+        { upload: `${Date.now()}-${'1'.repeat(32)}`, part: 0 },
+        Buffer.from('part'),
+      )
+    await send()
+    const own = like(rateLimits.key, `media-parts:${sender.userId}%`)
+    // Six of the largest films, of 200 MB, and more than any day needs.
+    expect(
+      await database().update(rateLimits).set({ points: 1100 }).where(own).returning(),
+    ).toHaveLength(1)
+    await send()
+    await database().update(rateLimits).set({ points: 5000 }).where(own)
+    expect(await problemOf(send())).toMatchObject({ status: 429 })
+    provideDeployment({ rateLimits: false })
   })
 
   test('what is replaced is replaced wherever it is shown, under the same address', async () => {

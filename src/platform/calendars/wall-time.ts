@@ -94,9 +94,9 @@ export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): W
   year,
   month,
   day,
-  // A minute may have 61 seconds there.
   hour,
   minute,
+  // A minute may have 61 seconds there.
   second: Math.min(second, 59),
 })
 

@@ -12,6 +12,8 @@ type SearchFormProps = {
   /** Other parameters of the page's address, which a search preserves. */
   preserved?: Readonly<Record<string, string | number | undefined>>
   apply: string
+  /** Its choices count only together, so that its button alone sends them. */
+  waitsForButton?: boolean
   /** What was typed, chosen and preserved, as in the address; what is empty is left out. */
   onSearch: (search: Record<string, string>) => void
   className?: string
@@ -35,7 +37,15 @@ export const isShownAtOnce = ({ target }: ChangeEvent<HTMLFormElement>): boolean
  * scripts.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { path, label, preserved = {}, apply, onSearch, className = 'actions items-end' } = props
+  const {
+    path,
+    label,
+    preserved = {},
+    apply,
+    waitsForButton = false,
+    onSearch,
+    className = 'actions items-end',
+  } = props
   const { locale } = useReader()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +59,9 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       action={localizePath(path, locale)}
       onSubmit={search}
-      onChange={(event) => isShownAtOnce(event) && onSearch(readSaid(event.currentTarget))}
+      onChange={(event) => {
+        if (!waitsForButton && isShownAtOnce(event)) onSearch(readSaid(event.currentTarget))
+      }}
       className={`sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
       {Object.entries(preserved).map(

@@ -57,6 +57,7 @@ function Months({ report, to }: ReportPeriodFormProps) {
       path={to}
       label={m.figures_report_period()}
       apply={m.figures_report_show()}
+      waitsForButton
       onSearch={(search) => void navigate({ to, search, resetScroll: false })}
       className="flex flex-wrap items-end gap-3"
     >

@@ -55,8 +55,6 @@ export function uselessFrom(
   return kind === 'waiting' ? consultation.endsAt : new Date(now.getTime() + CHANGE_USEFUL_MS)
 }
 
-/** What an SMS says. Pure. */
-
 const MOST_PARTS = 2
 
 /**

@@ -19,7 +19,7 @@ type AnswersProps = { consultation: ConsultationView; now: Date; onChanged: OnCh
 export function Answers({ consultation, now, onChanged }: AnswersProps) {
   const name = consultation.familyName ?? ''
   return (
-    <div className="actions empty:hidden">
+    <div className="actions w-full empty:hidden sm:w-auto">
       {!consultation.proposal && mayChange('confirm', consultation, now) && (
         <ChangeForm
           definition={confirmForm}

@@ -208,6 +208,16 @@ describeWithDatabase('notifications on phones', () => {
     expect(await statusesOf(family.userId)).toContain('reminder-day sent')
   })
 
+  it('end without another try where twelve have never come to an end', async () => {
+    const { family, startsAt } = await createBooked()
+    await send(now)
+    await switchOn(family)
+    const own = eq(shortMessages.userId, family.userId)
+    await database().update(shortMessages).set({ attempts: 12 }).where(own)
+    expect(await send(new Date(startsAt.getTime() - hours(24)))).toEqual([])
+    expect(await statusesOf(family.userId)).toContain('reminder-day failed')
+  })
+
   it('forget a device whose subscription has ended', async () => {
     const { family, startsAt } = await createBooked()
     await send(now)

@@ -28,9 +28,9 @@ import { foldedWordsOf, getMedia, lockOwn } from './items.server.ts'
 import { prepareFilms } from './preparation.server.ts'
 
 const UPLOADS: RateLimit = { name: 'media-uploads', points: 300, perSeconds: 3600 }
-/** Files of more than 1 MiB come in parts; so many of them an hour, and six of the largest. */
+/** Parts of 1 MiB that a person may send in an hour: at least these, and enough for six films. */
 const PARTS_AT_LEAST = 1200
-const LARGEST_FILES = 6
+const FILMS_AT_LEAST = 6
 const SHA256_CONSTRAINT = 'media_items_sha256_unique'
 
 const newPlace = (key = randomBytes(16).toString('hex')) => ({
@@ -176,7 +176,7 @@ export async function storePart(
   const person = requirePermission(actor, 'use-media')
   if (!deployment().articleUploads) throw new Problem('forbidden', 'uploads-off')
   if (part * PART_BYTES >= mostBytes()) throw tooLarge(mostBytes())
-  const points = Math.max(PARTS_AT_LEAST, LARGEST_FILES * Math.ceil(mostBytes() / PART_BYTES))
+  const points = Math.max(PARTS_AT_LEAST, FILMS_AT_LEAST * Math.ceil(mostBytes() / PART_BYTES))
   await spendStored({ name: 'media-parts', points, perSeconds: 3600 }, String(person.userId))
   await fileStore().write(partName(person, upload, part), bytes, 'application/octet-stream')
 }

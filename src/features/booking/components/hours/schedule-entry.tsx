@@ -37,10 +37,10 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
   const reader = useReader()
   const { startsAt } = consultation
   const familyName = consultation.familyName ?? ''
-  const window = meetingWindow(consultation, now)
+  const { state, closesAt } = meetingWindow(consultation, now)
   const join = consultation.proposal ? (
     <ProposalLine consultation={consultation} now={now} />
-  ) : isNext || window.state === 'open' ? (
+  ) : isNext || state === 'open' ? (
     <JoinLink consultation={consultation} otherName={familyName} now={now} isMain={isNext} />
   ) : null
   return (
@@ -68,9 +68,7 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
       {!isNext && join}
       {now >= new Date(startsAt) && (
         <p className="text-muted">
-          {m.booking_outcome_later({
-            time: formatTime(window.closesAt, reader),
-          })}
+          {m.booking_outcome_later({ time: formatTime(closesAt, reader) })}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -45,6 +45,14 @@ const mainOf = (html: string): string | undefined =>
   /<(?:a|button)[^>]*bg-primary [^>]*>([^<]*)</.exec(html)?.[1]
 
 describe('the end of a call', () => {
+  it('has a drawing for those who have met, and none for who waited in vain', () => {
+    for (const ended of ['left', 'time'] as const) {
+      expect(endOf({ ended })).toContain('/scenes/thanks.svg')
+      expect(endOf({ ended, remoteTracks: 0 })).not.toContain('/scenes/')
+    }
+    expect(endOf({ ended: 'cancelled' })).not.toContain('/scenes/')
+  })
+
   it('leads back who left before the end, and to the review who left after it', () => {
     expect(mainOf(endOf({ ended: 'left' }))).toBe('Join again')
     expect(endOf({ ended: 'left' })).not.toContain('/review/')

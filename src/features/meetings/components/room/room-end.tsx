@@ -43,11 +43,11 @@ export function RoomEnd(props: RoomEndProps) {
   const ended = endedWords(props)
   const time = formatTimeAndCity(meeting.closesAt, reader)
   const isTaken = state.refused === 'seat-taken'
+  // Who waited in vain is not thanked.
+  const haveMet = (state.ended === 'left' || state.ended === 'time') && state.remoteTracks > 0
   return (
     <Card className="flex flex-col gap-6 sm:flex-row-reverse sm:items-center sm:justify-between">
-      {(state.ended === 'left' || state.ended === 'time') && (
-        <Scene name="thanks" className="max-w-60 sm:max-w-72" />
-      )}
+      {haveMet && <Scene name="thanks" className="max-w-60 sm:max-w-72" />}
       <div className="flex min-w-0 flex-col items-start gap-4">
         <h2 ref={title} tabIndex={-1}>
           {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}

@@ -86,6 +86,6 @@ it('100 failed sign-ins are in the journal, bring one mail, and nothing personal
 
   for (const said of [FAMILY, 'admin@demo', TYPED, '203.0.113', about!.name])
     expect(product.output().slice(announced)).not.toContain(said)
-}, 180_000)
+})
 
 const alerts = () => mailbox.received.filter(({ text }) => text?.includes('/admin/security'))

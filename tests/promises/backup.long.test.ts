@@ -98,7 +98,7 @@ beforeAll(async () => {
   sourceRules = await readRules()
   made = await makeBackup({ to: good, files: sourceFiles, now: NOW })
   server = await openEmptyServer()
-}, 180_000)
+})
 
 afterAll(async () => {
   for (const open of opened) await open.close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
   families = await registerFamilies(product.url, FAMILIES)
   ;[specialistId] = (await listFarsiSpecialists(product.url)) as [number]
-}, 180_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

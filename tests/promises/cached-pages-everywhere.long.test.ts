@@ -32,7 +32,7 @@ beforeAll(async () => {
   await joinPublicContent(open)
   const { token } = await openSession((await createAdmin()).userId, { userAgent: undefined })
   cookie = `session=${token}`
-}, 180_000)
+})
 
 afterAll(async () => {
   for (const product of products) await product.stop()

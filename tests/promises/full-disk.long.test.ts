@@ -94,9 +94,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
   /** Waits until it serves; one that has ended is started again, as a manager of services does. */
   async function untilItServes(): Promise<void> {
     if (product.process.exitCode !== null) await product.restart()
-    await expect
-      .poll(() => askReady(product), { timeout: 60_000, interval: 250 })
-      .toMatch(/^200 ready/)
+    await expect.poll(() => askReady(product), { interval: 250 }).toMatch(/^200 ready/)
   }
 
   it('is named to monitors, people and the admin, nothing is lost, and writing goes on once there is room', async () => {
@@ -105,9 +103,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     const admin = await signInToDemo(product.url, 'admin')
 
     disk.leave(60)
-    await expect
-      .poll(() => askReady(product), { timeout: 10_000 })
-      .toMatch(/^200 degraded[^]*disk: full/)
+    await expect.poll(() => askReady(product)).toMatch(/^200 degraded[^]*disk: full/)
     await expectPlainSentences(product.url, family.cookie)
     const rooms = await fetch(`${product.url}/admin`, { headers: { cookie: admin } })
     expect(await rooms.text()).toContain('The disk is full')
@@ -127,7 +123,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     expect(await product.stop()).toBe(0)
     await product.restart()
     await expectStored(product.url, family, [...ids, ...later.ids])
-  }, 180_000)
+  })
 
   it('that fills in the middle of bookings loses none that was acknowledged', async () => {
     const families = await registerFamilies(product.url, 4)
@@ -135,9 +131,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     const bookings = families.map((family, index) =>
       bookUntilRefused(product.url, family, 50, acknowledged[index]),
     )
-    await expect
-      .poll(() => acknowledged.flat().length, { timeout: 60_000, interval: 5 })
-      .toBeGreaterThan(3)
+    await expect.poll(() => acknowledged.flat().length, { interval: 5 }).toBeGreaterThan(3)
     disk.leave(0)
     const booked = await Promise.all(bookings)
     expect(booked.some(({ refused }) => refused)).toBe(true)
@@ -148,7 +142,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
       if (ids.length > 0) await expectStored(product.url, families[index]!, ids)
     const [family] = (await registerFamilies(product.url, 1, 'after')) as [SignedInFamily]
     expect((await bookUntilRefused(product.url, family, 1)).ids).toHaveLength(1)
-  }, 180_000)
+  })
 
   it('lets no start call the database damaged: one that serves says why it is not ready', async () => {
     const [family] = (await registerFamilies(product.url, 1)) as [SignedInFamily]
@@ -165,7 +159,7 @@ describe.skipIf(!runsProducts)(`a disk that is really full (promise 42; ${NOT_RO
     await product.restart()
     expect(product.output()).not.toContain('damaged')
     await expectStored(product.url, family, ids)
-  }, 180_000)
+  })
 })
 
 describe.skipIf(!canMount)(`a new embedded database on a full disk (${NOT_ROOT})`, () => {
@@ -193,7 +187,7 @@ describe.skipIf(!canMount)(`an embedded database without room for its log (${NOT
       let printed = ''
       writer.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
       writer.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-      await expect.poll(() => printed, { timeout: 60_000 }).toContain('ready')
+      await expect.poll(() => printed).toContain('ready')
       disk.leave(0)
       const ended = once(writer, 'close', { signal: AbortSignal.timeout(90_000) })
       writer.stdin.write('go on\n')
@@ -212,7 +206,7 @@ describe.skipIf(!canMount)(`an embedded database without room for its log (${NOT
       writer.kill('SIGKILL')
       disk.unmount()
     }
-  }, 240_000)
+  })
 })
 
 describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${NOT_ROOT})`, () => {
@@ -243,10 +237,8 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
       )
     disk.makeRoom()
     if (postgres.process.exitCode !== null) await postgres.start()
-    await expect
-      .poll(() => askReady(product), { timeout: 60_000, interval: 250 })
-      .toMatch(/^200 ready/)
+    await expect.poll(() => askReady(product), { interval: 250 }).toMatch(/^200 ready/)
     const later = await bookUntilRefused(product.url, family, 1)
     await expectStored(product.url, family, [...ids, ...squeezed, ...later.ids])
-  }, 180_000)
+  })
 })

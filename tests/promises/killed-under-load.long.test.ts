@@ -44,4 +44,4 @@ it('loses no booking that it acknowledged, however often it is killed (promise 5
     await product.stop('SIGKILL')
     product.discard()
   }
-}, 300_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
   own = await createOwnDatabase()
   product = await startProduct({ DATABASE_URL: own.url, DEMO: 'on', RATE_LIMITS: 'off' })
   family = await signInToDemo(product.url, 'family')
-}, 180_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()
@@ -104,7 +104,7 @@ it('slows only what needs a locked table: signing in, public pages and other roo
   await expect
     .poll(() => timed('/api/consultations', { headers: { cookie: family } }))
     .toMatchObject({ status: 200 })
-}, 150_000)
+})
 
 it('reserves connections for signing in when all others wait, and answers the others when to come again (promise 41)', async () => {
   const families = await registerFamilies(product.url, 12)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   products = [first, await startProduct(shared, first.dataDirectory)]
   database = new pg.Client({ connectionString: own.url })
   await database.connect()
-}, 180_000)
+})
 afterAll(async () => {
   for (const product of products) await product.stop('SIGKILL')
   products[0]?.discard()

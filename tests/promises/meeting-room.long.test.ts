@@ -33,7 +33,7 @@ beforeAll(async () => {
   products = [first, await startProduct(environment, first.dataDirectory)]
   const { executablePath, args } = launchOptions('--ignore-certificate-errors')
   browser = await chromium.launch({ executablePath: executablePath!, args: args! })
-}, 240_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -106,7 +106,7 @@ describe('a meeting whose two sides are connected to two processes', () => {
     expect(after.signaling).toBe('stable')
     expect(after.offers - before.offers).toBeLessThanOrEqual(1)
     expect(after.frames).toBeGreaterThan(before.frames)
-  }, 180_000)
+  })
 
   // Seats are reserved for half a minute: one outage is shorter, and one is longer.
   it.each([10, 35])(

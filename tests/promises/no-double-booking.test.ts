@@ -122,7 +122,7 @@ describeOnBothDatabases('no double booking', (engine) => {
     expect(booked).toBeGreaterThan(SPECIALISTS * 5)
     expect(await countOverlaps()).toBe(0)
     expect(await countMismatches()).toBe(0)
-  }, 180_000)
+  })
 
   it('while people confirm, decline, cancel and reschedule at once (promise 3)', async () => {
     const specialist = await createSpecialist()
@@ -157,7 +157,7 @@ describeOnBothDatabases('no double booking', (engine) => {
       }),
       { numRuns: (engine === 'embedded' ? 10 : 40) / (IS_CORE ? 2 : 1) },
     )
-  }, 180_000)
+  })
 })
 
 async function pick(person: Person, which: number) {

@@ -103,7 +103,7 @@ it('nothing of a deleted account is left in the database’s files after the nig
     .from(securityEvents)
     .where(eq(securityEvents.event, 'remains-removed'))
   expect(noted).toHaveLength(2)
-}, 180_000)
+})
 
 it('backups of upgrades go when they are older than every daily one (promise 52)', () => {
   const at = (day: string) => new Date(`2026-11-${day}T00:00:00Z`)

@@ -41,7 +41,7 @@ it('names each answer, and takes the name that a proxy gave', async () => {
 
 it('shows who keeps the site what waits, what is open and how much room is left', async () => {
   await expect
-    .poll(readMetrics, { timeout: 30_000 })
+    .poll(readMetrics)
     .toMatch(/^job_runs_total\{job="[a-z-]+",outcome="completed"\} [1-9]/m)
   const shown = await readMetrics()
   for (const line of [
@@ -105,6 +105,6 @@ async function leaveEarly(): Promise<void> {
 
 it('counts requests whose reader went away', async () => {
   await expect
-    .poll(() => leaveEarly().then(readMetrics), { timeout: 10_000 })
+    .poll(() => leaveEarly().then(readMetrics))
     .toMatch(/^http_requests_abandoned_total\{kind="api"\} [1-9]/m)
 })

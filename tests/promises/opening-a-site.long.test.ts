@@ -17,7 +17,7 @@ beforeAll(async () => {
     // The list is read before the admin has a second step.
     STAFF_SECOND_STEP: 'off',
   })
-}, 180_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()

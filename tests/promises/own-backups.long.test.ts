@@ -120,7 +120,7 @@ describe('backups by themselves (promise 53)', () => {
     const other = await createKeyPair()
     await expect(decryptFile(copy, at('not-opened'), other.secret)).rejects.toThrow('another key')
     expect(existsSync(at('not-opened'))).toBe(false)
-  }, 240_000)
+  })
 
   it('that fail are noted with the reason, leave nothing half, and warn the admin', async () => {
     const admin = await createPerson({ role: 'admin' })
@@ -138,7 +138,7 @@ describe('backups by themselves (promise 53)', () => {
     })
     const halves = readdirSync(at('kept')).filter((name) => /part|plain|drill/.test(name))
     expect(halves).toEqual([])
-  }, 240_000)
+  })
 
   it('that cannot be restored do not count as good', async () => {
     const place = {

@@ -54,11 +54,11 @@ describe('the processes that draw pictures', () => {
       if (product.process.exitCode !== null) await product.restart()
       const underWay = upload().catch(() => undefined)
       const countChildren = () => childrenOf(product.process.pid!).length
-      await expect.poll(countChildren, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(countChildren).toBeGreaterThan(0)
       const children = childrenOf(product.process.pid!)
       const code = await product.stop(signal)
       await underWay
-      await expect.poll(() => children.filter(isThere), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => children.filter(isThere)).toEqual([])
       if (signal === 'SIGTERM') expect(code).toBe(0)
     },
     180_000,

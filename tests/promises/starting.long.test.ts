@@ -92,7 +92,7 @@ describe('first starts on one empty database (promise 46)', () => {
       const required = requireKeys(source)
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'
         and datname = current_database()`
-      await expect.poll(() => ask(own.url, waiting), { timeout: 20_000 }).not.toEqual([])
+      await expect.poll(() => ask(own.url, waiting)).not.toEqual([])
       const made = createKeys(source)
       await other.query('insert into sealing_keys (id, fingerprint) values ($1, $2)', [
         made.newestKeyId,
@@ -116,9 +116,7 @@ describe('first starts on one empty database (promise 46)', () => {
         const child = spawnProduct({ ...environment, DATA_DIR: at(`killed-${round}`) })
         const began = `select 1 from pg_stat_activity where datname = current_database()
         and state <> 'idle' and query ilike '%insert into%'`
-        await expect
-          .poll(() => ask(own.url, began), { timeout: 60_000, interval: 5 })
-          .not.toEqual([])
+        await expect.poll(() => ask(own.url, began), { interval: 5 }).not.toEqual([])
         const killed = once(child, 'exit')
         child.kill('SIGKILL')
         await killed
@@ -219,7 +217,7 @@ it('ends in order within ten seconds when npm is stopped, with a request in prog
   await once(underWay, 'continue')
   const signalled = performance.now()
   npm.kill('SIGTERM')
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isReady).toBe(false)
   underWay.end(body)
   const [answer] = (await once(underWay, 'response')) as [IncomingMessage]
   expect(answer.resume().statusCode).toBe(401)
@@ -230,4 +228,4 @@ it('ends in order within ten seconds when npm is stopped, with a request in prog
   // The folder is not locked any more.
   const open = await openEmbeddedDatabase(path.join(at('npm'), 'database'))
   await open.close()
-}, 240_000)
+})

@@ -86,6 +86,36 @@ async function expectOneColumn(page: Page): Promise<void> {
   expect(outside).toEqual([])
 }
 
+/** Of a page whose letters come late: 0.1 are good (web.dev/cls); one line more moves a phone by that. */
+const MOST_SHIFT = 0.15
+
+for (const { prefix, lang } of LANGUAGES)
+  test(`letters that come late move nothing (${lang})`, async ({ browser, baseURL }) => {
+    for (const path of PUBLIC_PAGES)
+      for (const width of [390, 1280]) {
+        const viewport = { width, height: 900 }
+        const page = await browser.newPage({ baseURL: baseURL!, viewport, serviceWorkers: 'block' })
+        const letters = holdBack()
+        await page.route('**/*.woff2', (route) => letters.released.then(() => route.continue()))
+        await page.goto(prefix + path, { waitUntil: 'domcontentloaded' })
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        letters.release()
+        await page.evaluate(() => document.fonts.ready)
+        const shift = await page.evaluate(() => {
+          const { promise, resolve } = Promise.withResolvers<number>()
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          // Nothing is told of a page that does not move.
+          setTimeout(() => resolve(0), 200)
+          return promise
+        })
+        expect.soft(shift, `${prefix + path} at ${width}`).toBeLessThan(MOST_SHIFT)
+        await page.close()
+      }
+  })
+
 const PRIVATE = [
   { who: 'family', path: '/dashboard' },
   { who: 'family', path: '/dashboard/settings' },

@@ -30,8 +30,9 @@ export default defineConfig({
   workers: 2,
   // A worker whose test failed ends, and its product with it: the retry has fresh data.
   retries: 1,
-  timeout: 120_000 * SLOWED,
-  expect: { timeout: 20_000 * SLOWED },
+  // Only what hangs takes so long.
+  timeout: 300_000 * SLOWED,
+  expect: { timeout: 30_000 * SLOWED },
   globalSetup: './tests/support/global-journeys.ts',
   reporter: [['list'], ['./tests/support/flaky-journeys.ts']],
   use: {

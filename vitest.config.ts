@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { IS_CORE } from './tests/support/extent.ts'
 import { FlakyTests } from './tests/support/flaky-tests.ts'
-import { PATIENCE_MS } from './tests/support/patience.ts'
+import { LIMIT_MS, PATIENCE_MS } from './tests/support/patience.ts'
 
 /** For the order of the files and for all that tests draw; the workers read it as well. */
 const seed = Number((process.env['TEST_SEED'] ??= String(Date.now() % 100_000)))
@@ -27,9 +27,6 @@ const LONG = '**/*.long.test.ts'
 
 /** What compares times: nothing runs beside it, and it is no part of the core. */
 const MEASURED = '**/*.measured.test.ts'
-
-/** Only what hangs takes so long: a test's own time would measure the machine. */
-const LIMIT_MS = 10 * PATIENCE_MS
 
 const common = {
   pool: 'forks' as const,

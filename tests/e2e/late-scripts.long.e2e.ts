@@ -90,7 +90,7 @@ test('scripts and styles that fail at first are asked for again; a press meanwhi
   await page
     .getByRole('button', { name: t.accounts_password_show() })
     .evaluate((button: HTMLElement) => button.click())
-  await expect(password).toHaveAttribute('type', 'text', { timeout: 20_000 })
+  await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('typed before')
   expect(failed).toHaveLength(2)
   await page.waitForFunction(() => document.styleSheets.length > 1)

@@ -11,6 +11,7 @@ import {
   signIn,
   test as shared,
 } from '../support/journeys.ts'
+import { LIMIT_MS } from '../support/patience.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { wordsIn } from '../support/words.ts'
 
@@ -41,7 +42,7 @@ const test = shared.extend<object, { jitsi: JitsiServer; product: RunningProduct
       await product.stop()
       product.discard()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: LIMIT_MS },
   ],
 })
 

@@ -64,7 +64,7 @@ inBothLanguages(() => {
     tool.status = 500
     await card.getByRole('button', { name: t.webhooks_test_of({ name }) }).click()
     await expect(toastOf(page)).toContainText(t.webhooks_sent())
-    await expect.poll(() => tool.heard.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => tool.heard.length).toBeGreaterThan(0)
     expect(tool.heard[0]).toMatch(/^v1,/)
     await openForm(page, at(WEBHOOKS))
     await card.getByText(t.webhooks_log(), { exact: true }).click()
@@ -75,13 +75,10 @@ inBothLanguages(() => {
     await card.getByRole('button', { name: t.webhooks_resend() }).first().click()
     await expect(toastOf(page).first()).toContainText(t.webhooks_sent())
     await expect
-      .poll(
-        async () => {
-          await openForm(page, at(WEBHOOKS))
-          return card.getByText(t.webhooks_status_delivered()).count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await openForm(page, at(WEBHOOKS))
+        return card.getByText(t.webhooks_status_delivered()).count()
+      })
       .toBe(1)
     await card.getByText(t.webhooks_remove(), { exact: true }).click()
     await card.getByRole('button', { name: t.webhooks_remove_of({ name }) }).click()

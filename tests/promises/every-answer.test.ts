@@ -309,8 +309,7 @@ describe('a report of a blocked script', () => {
     product
       .output()
       .split('\n')
-      .filter((line) => line.includes('"blocked"'))
-      .map((line) => JSON.parse(line).blocked)
+      .flatMap((line) => (line.includes('"blocked"') ? [JSON.parse(line).blocked] : []))
 
   it('is logged once, without anything of its reader', async () => {
     const policy = await fetch(product.url)
@@ -328,11 +327,11 @@ describe('a report of a blocked script', () => {
     const more = { 'effective-directive': 'trusted-types', 'blocked-uri': 'trusted-types-policy' }
     await report(blocked(more))
     await report(blocked({ ...more, 'source-file': 'moz-extension' }))
-    const sources = () =>
+    const lastTwo = () =>
       logged()
-        .filter(({ directive }) => directive === 'trusted-types')
         .map(({ source }) => source)
-    await expect.poll(sources).toEqual(['trusted-types-policy', 'extension'])
+        .slice(-2)
+    await expect.poll(lastTwo).toEqual(['trusted-types-policy', 'extension'])
   })
 
   it.each([

@@ -9,10 +9,10 @@ import {
 } from '../support/families.ts'
 import { startMailbox, type Mailbox, type ReceivedMail } from '../support/mailbox.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
+import { LIMIT_MS } from '../support/patience.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
 const FAMILIES = 3
-const ARRIVES_WITHIN_MS = 90_000
 
 let mailbox: Mailbox
 let product: RunningProduct
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await database.connect()
   families = await registerFamilies(product.url, FAMILIES)
   specialists = (await listFarsiSpecialists(product.url)).slice(0, FAMILIES)
-  await mailbox.until(FAMILIES, ARRIVES_WITHIN_MS)
+  await mailbox.until(FAMILIES, LIMIT_MS)
   // The demo sends mail about its own meeting: none of it may arrive during a test.
   await untilAllIsSent()
 })
@@ -67,7 +67,7 @@ const countWaiting = async () => {
 }
 
 async function untilAllIsSent(): Promise<void> {
-  const deadline = Date.now() + ARRIVES_WITHIN_MS
+  const deadline = Date.now() + LIMIT_MS
   while ((await countWaiting()) > 0) {
     if (Date.now() > deadline) throw new Error(`${await countWaiting()} mails still wait`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -86,7 +86,7 @@ const KILLS = {
   },
   'between two tries': async () => {
     const answers = await bookEach()
-    const deadline = Date.now() + ARRIVES_WITHIN_MS
+    const deadline = Date.now() + LIMIT_MS
     while (!(await isBetweenTries()) && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20))
     return { answers, release: noop }
@@ -199,7 +199,7 @@ describe('mail', () => {
         password: 'nine calm otters',
       }),
     })
-    await mailbox.until(2 * FAMILIES + 2, ARRIVES_WITHIN_MS)
+    await mailbox.until(2 * FAMILIES + 2, LIMIT_MS)
     await untilAllIsSent()
     const links = [...new Set(mailbox.received.flatMap(linksOf))]
     for (const kind of [

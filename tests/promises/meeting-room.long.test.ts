@@ -7,6 +7,7 @@ import { wordsIn } from '../support/words.ts'
 import { startCoturn, type Coturn } from '../support/coturn.ts'
 import { createOwnDatabase } from '../support/databases.ts'
 import { flowOf, openParticipant, untilFlowing } from '../support/meeting.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { startUdpLine } from '../support/udp-line.ts'
@@ -49,7 +50,7 @@ async function openAs(who: 'family' | 'specialist', { url }: RunningProduct): Pr
 }
 
 async function findOpenMeeting(page: Page): Promise<number> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const answer = await page.request.get('/api/consultations?scope=upcoming')
     const upcoming = (await answer.json()) as { id: number; startsAt: string }[]

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const INSTALLED = '/usr/bin/caddy'
 const SITE = 'deploy/debian/Caddyfile'
-const STARTED_WITHIN_MS = 20_000
 
 /** Debian's own, unpacked beside the tests where it is not installed: installing would start it. */
 function findCaddy(folder: string): string {
@@ -46,7 +46,7 @@ export async function startCaddy(upstreamPort: number, asks: string): Promise<Ca
     await ended
     rmSync(folder, { recursive: true })
   }
-  const deadline = Date.now() + STARTED_WITHIN_MS
+  const deadline = Date.now() + PATIENCE_MS
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await stop()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate } from './certificates.ts'
 import { freePort } from './free-port.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const PROGRAM = '/usr/bin/turnserver'
 
@@ -24,7 +25,7 @@ export interface Coturn {
 }
 
 async function untilListening(port: number, isAlive: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline && isAlive()) {
     const socket = connect({ port, host: '127.0.0.1' })
     const [event] = await Promise.race([

@@ -98,10 +98,7 @@ export const test = watched.extend<Fixtures, { mail: ReadMail }>({
         async find(to, template) {
           let found: ListedMail | undefined
           await expect
-            .poll(async () => (found = await findMail(admin, to, template)), {
-              timeout: 15_000,
-              intervals: SOON_MS,
-            })
+            .poll(async () => (found = await findMail(admin, to, template)), { intervals: SOON_MS })
             .toBeTruthy()
           const whole = await admin.get(`/api/admin/mails/${found!.id}`)
           return (await whole.json()) as ListedMail & { html: string }

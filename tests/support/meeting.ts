@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '../../src/i18n/locale.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 declare global {
   interface Window {
@@ -89,10 +90,10 @@ export const flowOf = (page: Page): Promise<Flow> =>
 /** Waits until pictures and sound have gone on flowing to a page from here on. */
 export async function untilFlowing(
   page: Page,
-  { picture = true, within = 30_000 }: { picture?: boolean; within?: number } = {},
+  { picture = true }: { picture?: boolean } = {},
 ): Promise<Flow> {
   const before = await flowOf(page)
-  const deadline = Date.now() + within
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const now = await flowOf(page)
     const isNew = now.frames < before.frames || now.samples < before.samples

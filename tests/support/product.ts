@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { LIMIT_MS } from './patience.ts'
 import { copyPreparedDemo } from './prepared-data.ts'
-import { SLOWED } from './slowed.ts'
 
 export interface RunningProduct {
   url: string
@@ -22,14 +22,12 @@ export interface RunningProduct {
   discard(): void
 }
 
-const START_MS = 120_000 * SLOWED
-
 async function untilReady(
   address: string,
   child: ChildProcess,
   output: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + START_MS
+  const deadline = Date.now() + LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
     const ready = await fetch(address).catch(() => undefined)

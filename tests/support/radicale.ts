@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const PROGRAM = '/usr/bin/radicale'
 
@@ -57,7 +58,7 @@ export async function startRadicale(): Promise<Radicale> {
     if (child.exitCode === null && child.kill('SIGKILL')) await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + PATIENCE_MS
   for (let isUp = false; !isUp;) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await stop()

@@ -1,9 +1,7 @@
 import type { WorkerFixture } from '@playwright/test'
 import { copyJourneyData } from './prepared-data.ts'
 import { startProduct, type RunningProduct } from './product.ts'
-import { SLOWED } from './slowed.ts'
-
-const TIMEOUT_MS = 120_000 * SLOWED
+import { LIMIT_MS } from './patience.ts'
 
 /** The fixture of a product that lasts as long as its worker; its data goes with it. */
 export const workerProduct = (
@@ -16,7 +14,7 @@ export const workerProduct = (
     await product.stop()
     product.discard()
   },
-  { scope: 'worker', timeout: TIMEOUT_MS },
+  { scope: 'worker', timeout: LIMIT_MS },
 ]
 
 /** The product of a worker, with its own copy of what the journeys begin with. */

@@ -16,16 +16,16 @@ import { dashboardTabsFor } from '../dashboards/tabs.ts'
 /** The avatar with the person's own pages and the way out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const { locale } = useReader()
-  const label = unreadLabel(useUnread(hasMessages(user) ? unread : 0), locale)
+  const unreadCount = unreadLabel(useUnread(hasMessages(user) ? unread : 0), locale)
   const menu = m.shell_account_menu({ name: user.name })
   const items: MenuItem[] = [
     ...accountPages(user).map(({ key, path, label }) => ({
       key,
       label:
-        key === 'messages' && label ? (
+        key === 'messages' && unreadCount ? (
           <>
             <span>{`${label} `}</span>
-            <Badge tone="primary">{label}</Badge>
+            <Badge tone="primary">{unreadCount}</Badge>
           </>
         ) : (
           label
@@ -41,11 +41,11 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
       </noscript>
       <Menu
         className="noscript:hidden"
-        label={label ? m.messages_label_with_new({ label: menu, count: label }) : menu}
+        label={unreadCount ? m.messages_label_with_new({ label: menu, count: unreadCount }) : menu}
         trigger={
           <span className="relative">
             <Avatar id={user.specialistId} name={user.name} photoUrl={user.photo} size="small" />
-            {label && <NewMark />}
+            {unreadCount && <NewMark />}
           </span>
         }
         heading={

@@ -120,9 +120,10 @@ const answerWith = (event: FetchEvent, answer: Promise<Response>): void =>
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== scope.location.origin) return
-  if (url.pathname.startsWith('/api/')) return
+  if (url.origin !== scope.location.origin || url.pathname.startsWith('/api/')) return
+  // A form that is sent without scripts, too: the browser's own error page would leave the site.
   if (request.mode === 'navigate') return answerWith(event, answerPage(event))
+  if (request.method !== 'GET') return
   // With a working connection the browser gets files by itself: Firefox reports each one that goes
   // through a worker and is broken off because its page is left.
   if (isConnected && scope.navigator.onLine) return

@@ -1,5 +1,8 @@
 import { ApiError, type ProblemDetails } from './client.ts'
 
+/** The code where the product did not answer. */
+export const UNREACHABLE = 'unreachable'
+
 /** What a form shows when its call failed: a sentence, and one for each field at fault. */
 export interface FormProblem {
   detail: string
@@ -29,7 +32,7 @@ function toFormProblem(error: unknown, fallback: string): FormProblem {
   return {
     detail: problem?.detail ?? fallback,
     fields,
-    code: problem?.code ?? 'unreachable',
+    code: problem?.code ?? UNREACHABLE,
     problem,
   }
 }

@@ -1,8 +1,9 @@
 import type { Elements } from '../rendering/elements.ts'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyOnDemand, untilLoaded } from '../rendering/lazy-part.tsx'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
-const loadPanel = () => import('./menu-panel.tsx')
-const MenuPanel = lazy(loadPanel)
+const load = () => import('./menu-panel.tsx')
+const MenuPanel = lazyOnDemand(load)
 
 export type MenuItem = {
   key: string
@@ -37,8 +38,8 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      onPointerEnter={() => void loadPanel()}
-      onFocus={() => void loadPanel()}
+      onPointerEnter={() => void untilLoaded(load)}
+      onFocus={() => void untilLoaded(load)}
       onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
     >
       {props.trigger}

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  // oxlint-disable-next-line no-restricted-imports -- what the others use in its place
   lazy,
   type ReactNode,
   type RefObject,
@@ -85,6 +86,14 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, place?: objec
     }
   }
 }
+
+/**
+ * A part that only the browser draws, once it is needed. React's own `lazy` throws for ever where the
+ * network fails once, and takes the page with it.
+ */
+export const lazyOnDemand = <Props,>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> => lazy(() => untilLoaded(load))
 
 type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
   /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyOnDemand, untilLoaded } from '../rendering/lazy-part.tsx'
 import { listNoToasts, listToasts, subscribeToToasts } from './toast-store.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const load = () => import('./toast-region.tsx')
+const ToastRegion = lazyOnDemand(load)
 
 type ToasterProps = {
   closeLabel: string
@@ -11,9 +13,13 @@ type ToasterProps = {
   regionLabel: string
 }
 
-/** Used once, in the shell. What shows a toast is loaded with the first toast. */
+/**
+ * Used once, in the shell. What shows a toast is loaded after the page: the first one may say that
+ * there is no connection.
+ */
 export function Toaster(labels: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)
+  useEffect(() => void untilLoaded(load), [])
   if (toasts.length === 0) return null
   return (
     <Suspense fallback={null}>

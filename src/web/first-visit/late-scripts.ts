@@ -6,7 +6,8 @@ import { createStyleChooser } from './styles.ts'
 
 /**
  * Loads a page's scripts, and the styles of what they may show, at the reader's first sign of
- * interest; on a fast line, or where a message of the page before waits, without one. What fails to
+ * interest; on a fast line, where a message of the page before waits, or where only they can draw
+ * what the address means (a booking's check is of what was typed), without one. What fails to
  * come is asked for again. A press on what only scripts answer is remembered for them, unless the
  * page's own script has answered it. The way to the other language keeps what the address says, since
  * a cached page is the same for every campaign, and is remembered. A picture that cannot be loaded is
@@ -20,13 +21,15 @@ for(const r of Object.values(w.$_TSR.router.manifest.routes))for(const href of r
 const run=()=>{run.ran||(run.ran=1,load())},load=()=>import(src).catch(()=>setTimeout(load,4000))
 const style=()=>{const l=link({rel:'stylesheet',href:css,onload:run,onerror(){run();l.remove();setTimeout(style,4000)}})}
 css?style():run()}
-e.interest=new Promise(resolve=>{for(const t of ${JSON.stringify(SIGNS)})w.addEventListener(t,()=>{resolve();start()},{once:true,passive:true,capture:true})})
+let touched;e.interest=new Promise(resolve=>{touched=()=>{resolve();start()}})
+for(const t of ${JSON.stringify(SIGNS)})w.addEventListener(t,touched,{once:true,passive:true,capture:true})
 w.addEventListener('change',({target})=>{e.changed=target},true)
 w.addEventListener('click',c=>{const t=c.target,l=t.closest&&t.closest('a[data-language]'),b=t.closest&&t.closest('button[type=button]:not([popovertarget]),[role=button]');if(l){l.search=location.search;d.cookie='language='+l.dataset.language+'; path=/; max-age=31536000; samesite=lax'}if(b&&!alive(b))setTimeout(()=>{if(!c.defaultPrevented&&!alive(b))e.pressed=b})},true)
 const gone=t=>t.tagName=='IMG'&&t.toggleAttribute('data-gone',true)
 w.addEventListener('error',({target:t})=>gone(t),true)
 for(const t of d.images)if(t.complete&&!t.naturalWidth)gone(t)
 let kept;try{kept=sessionStorage['${PENDING_TOAST}']}catch{}
+if(/[?&]step=check/.test(location.search))return touched()
 if(kept||!n.onLine||p&&p.type=='back_forward')return start()
 if(c?!c.saveData&&c.downlink>=5&&c.rtt<=100:p&&p.responseEnd-p.requestStart<100)w.addEventListener('load',()=>w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200))
 })(window,document,navigator,performance.getEntriesByType('navigation')[0],SRC,CSS)`

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
+import { lazyOnDemand } from '../../ui/rendering/lazy-part.tsx'
 import { isPlainPress } from '../../ui/plain-press.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import type { Dashboard } from './places.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyOnDemand(() => import('./palette.tsx'))
 
 /** By the key's place, so that it is the same one where another alphabet is typed. */
 const isPaletteKey = (event: KeyboardEvent) =>

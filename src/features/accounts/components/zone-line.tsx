@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { localizePath, splitLocale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { hasSecret } from '../../../platform/addresses/private-address.ts'
 import { isPlainPress } from '../../../ui/plain-press.ts'
+import { lazyOnDemand } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
-const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
+const ZoneChoice = lazyOnDemand(() => import('./zone-choice.tsx'))
 
 type ZoneLineProps = {
   className?: string

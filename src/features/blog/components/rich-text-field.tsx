@@ -1,10 +1,11 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field, FieldError, FieldMark } from '../../../ui/forms/field.tsx'
+import { lazyOnDemand } from '../../../ui/rendering/lazy-part.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 
-const RichText = lazy(() => import('./editor/rich-text.tsx'))
+const RichText = lazyOnDemand(() => import('./editor/rich-text.tsx'))
 
 type RichTextFieldProps = {
   id: string

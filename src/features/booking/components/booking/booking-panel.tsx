@@ -203,21 +203,23 @@ function useFocusOnStep(step: string, refused: number) {
 function OwnBooking({ consultationId }: { consultationId: number }) {
   const { locale } = useReader()
   return (
-    <Notice
-      tone="success"
-      live
-      title={m.booking_own_title()}
-      action={
-        <a
-          href={localizePath(`/consultations/${consultationId}`, locale)}
-          className={buttonClass('secondary', 'small')}
-        >
-          {m.booking_own_link()}
-        </a>
-      }
-    >
-      {m.booking_own_text()}
-    </Notice>
+    <div data-step="" tabIndex={-1}>
+      <Notice
+        tone="success"
+        live
+        title={m.booking_own_title()}
+        action={
+          <a
+            href={localizePath(`/consultations/${consultationId}`, locale)}
+            className={buttonClass('secondary', 'small')}
+          >
+            {m.booking_own_link()}
+          </a>
+        }
+      >
+        {m.booking_own_text()}
+      </Notice>
+    </div>
   )
 }
 

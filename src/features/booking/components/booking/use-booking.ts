@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { forgetDraft } from '../../../../ui/typing/drafts.ts'
-import type { FormProblem } from '../../../../platform/api/attempt.ts'
+import { UNREACHABLE, type FormProblem } from '../../../../platform/api/attempt.ts'
 import { newIdempotencyKey } from '../../../../platform/api/request-keys.ts'
 import { fieldText } from '../../../../platform/page-form.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
+import { dismissToast, toast } from '../../../../ui/toasts/toast.ts'
 import { errorsOf } from '../../../../ui/forms/use-form.ts'
 import type { OwnChild } from '../../../children/schema.ts'
 import { bookCheckForm, bookForm, bookWithAccountForm } from '../../forms/booking.ts'
@@ -149,21 +149,25 @@ export function useBooking(context: BookingContext) {
   const request = { specialistId: specialist.id, availabilityId: choice.slot, ...details }
   const idempotencyKey = useIdempotencyKey(JSON.stringify(request))
 
+  // What was booked in another tab has not failed.
+  const failed = own ? undefined : refusal
   useEffect(() => {
-    if (!refusal) return
-    toast({
+    if (!failed) return
+    const id = toast({
       title: m.booking_book_failed(),
-      description: refusal.detail,
+      description: failed.detail,
       variant: 'destructive',
     })
-  }, [refusal])
+    return () => dismissToast(id)
+  }, [failed])
 
   function onRefused({ problem, ...rest }: FormProblem) {
     const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, choice.slot ?? 0)
     setRefusal({ ...refused, of: details })
     setAttempt((count) => count + 1)
-    // Without a session the page would leave for the login before its message is read.
-    if (!refused.signedOut) refresh()
+    // Without a session the page would leave for the login before its message is read; without a
+    // connection it would be replaced by an error.
+    if (!refused.signedOut && rest.code !== UNREACHABLE) refresh()
   }
 
   // A refusal applies only to the answers that were refused.

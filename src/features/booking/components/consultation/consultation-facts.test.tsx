@@ -16,6 +16,20 @@ describe('the facts of a consultation', () => {
     expect(html).toContain('<bdi lang="fa" class="font-semibold" translate="no">مینا کاویانی</bdi>')
   })
 
+  it('give a specialist the family’s clock as well', () => {
+    const consultation = {
+      ...buildView(),
+      viewedAs: 'specialist' as const,
+      familyTimeZone: 'America/Toronto',
+    }
+    const html = renderFor({ timeZone: 'Asia/Tehran' }, () => (
+      <ConsultationFacts consultation={consultation} />
+    ))
+    expect(html).toContain('On the family’s clock')
+    expect(html).toContain('10:00–10:45, Toronto (GMT−5)')
+    expect(html).not.toContain('In your schedule’s time zone')
+  })
+
   it('give the Jalali date first in Farsi, in Persian digits', () => {
     const html = renderFor({ locale: 'fa', timeZone: 'Asia/Tehran' }, () => (
       <ConsultationFacts consultation={buildView()} />

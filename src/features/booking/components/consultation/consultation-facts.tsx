@@ -3,7 +3,8 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { bothClocks } from '../../../../i18n/zones/zones.ts'
+import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
+import { areClocksEqual } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
@@ -17,39 +18,43 @@ import { HOUR_MS } from '../../../../platform/durations.ts'
 import { decideAction, type ConsultationAction } from '../../rules/index.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
-/** Without a zone the other side's clock is not shown. */
-type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
+/** Without a zone that side's clock is not shown. */
+type Shown = Pick<
+  ConsultationView,
+  'startsAt' | 'endsAt' | 'timeZone' | 'familyTimeZone' | 'viewedAs'
+>
 
-/** The time on the other side's clock, if it differs from the reader's. */
-export function otherClock(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
-  const there = { locale, timeZone: consultation.timeZone ?? timeZone }
-  const { clocks, datesDiffer } = bothClocks({
-    instant: consultation.startsAt,
-    viewerZone: timeZone,
-    specialistZone: there.timeZone,
-    locale,
-  })
-  if (clocks.length < 2) return []
-  const isSpecialist = consultation.viewedAs === 'specialist'
-  return [
+/** The time on the clocks of both sides that differ from the reader's. */
+export function otherClocks(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
+  const { startsAt, viewedAs } = consultation
+  const ofSpecialist =
+    viewedAs === 'specialist' ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock()
+  const clocks = [
+    { key: 'specialist-clock', term: ofSpecialist, zone: consultation.timeZone },
     {
-      key: 'their-time',
-      term: isSpecialist ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock(),
-      details: (
-        <>
-          <span>{timeInZone(consultation, there)}</span>
-          {datesDiffer && (
-            <span className="block text-muted">
-              {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}
-            </span>
-          )}
-        </>
-      ),
+      key: 'family-clock',
+      term: m.booking_fact_family_clock(),
+      zone: consultation.familyTimeZone,
     },
   ]
+  return clocks.flatMap(({ key, term, zone }) => {
+    if (!zone || areClocksEqual(startsAt, timeZone, zone)) return []
+    const there = { locale, timeZone: zone }
+    const details = (
+      <>
+        <span>{timeInZone(consultation, there)}</span>
+        {localDateKey(startsAt, zone) !== localDateKey(startsAt, timeZone) && (
+          <span className="block text-muted">
+            {m.booking_dates_differ({ date: formatFullDate(startsAt, there) })}
+          </span>
+        )}
+      </>
+    )
+    return [{ key, term, details }]
+  })
 }
 
-/** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */
+/** Date on both calendars, time on the reader's clock, and on the others' where they differ. */
 export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
   {
     key: 'date',
@@ -68,7 +73,7 @@ export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
     term: m.booking_fact_time(),
     details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
   },
-  ...otherClock(consultation, reader),
+  ...otherClocks(consultation, reader),
 ]
 
 const name = (text: string) => <OwnWords className="font-semibold">{text}</OwnWords>

@@ -31,7 +31,7 @@ import type { ConsultationSearch } from './consultation-search.ts'
 import { EndingForm } from './ending-form.tsx'
 import { CounterForm, AcceptTime, RefuseTimes } from '../proposals/answer-forms.tsx'
 import { ProposeForm } from '../proposals/propose-form.tsx'
-import { Reschedule } from './reschedule-choice.tsx'
+import { newTimeOf, Reschedule } from './reschedule-choice.tsx'
 
 /** One consultation: the confirmation after booking, and the place to change one's mind. */
 export function ConsultationPage(props: ConsultationPageProps) {
@@ -158,7 +158,11 @@ function Heading(props: ConsultationPageProps & { isBooked: boolean; name: strin
       {isBooked ? (
         <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="flex min-w-0 flex-col gap-4">
-            <h1 tabIndex={-1}>{m.booking_booked_title()}</h1>
+            <h1 tabIndex={-1}>
+              {consultation.status === 'pending'
+                ? m.booking_booked_pending_title()
+                : m.booking_booked_title()}
+            </h1>
             <p className="measure text-lg">
               {email ? (
                 <NameIn sentence={(given) => bookedMessage(given, email, props.accountEmail)}>
@@ -243,6 +247,9 @@ export function Intention(props: ConsultationPageProps & { intention: IntentionN
   const reader = useReader()
   const { token } = search
   const { viewedAs, specialist } = consultation
+  const isMoving = intention === 'reschedule' && newTimeOf(props) !== undefined
+  /** Below stand both times, each with what it is. */
+  const hasNewTime = isMoving || intention === 'accept'
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -253,8 +260,19 @@ export function Intention(props: ConsultationPageProps & { intention: IntentionN
           name={otherName(consultation)}
           {...(viewedAs !== 'specialist' && { id: specialist.id, photoUrl: specialist.photo })}
         >
-          <h1 tabIndex={-1}>{titles[intention]()}</h1>
-          <p className="text-lg font-semibold">{momentText(consultation.startsAt, reader)}</p>
+          <h1 tabIndex={-1}>
+            {isMoving ? m.booking_reschedule_check_title() : titles[intention]()}
+          </h1>
+          {!hasNewTime && (
+            <p>
+              {intention === 'reschedule' && (
+                <span className="block text-muted">{m.booking_reschedule_now()}</span>
+              )}
+              <span className="text-lg font-semibold">
+                {momentText(consultation.startsAt, reader)}
+              </span>
+            </p>
+          )}
           <p className="text-muted">
             <NameIn sentence={(name) => m.booking_next_with({ name })}>
               {otherName(consultation)}

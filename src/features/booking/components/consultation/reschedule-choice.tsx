@@ -40,11 +40,18 @@ type RescheduleProps = {
 /** First a new time is chosen, then it is compared with the present one and confirmed. */
 export function Reschedule(props: RescheduleProps) {
   const { slots, search, consultation } = props
-  const chosen = slots.find((slot) => slot.id === search.to)
-  if (chosen && !chosen.isBooked) return <CheckNewTime {...props} chosen={chosen} />
-  const lost = search.to ? (chosen?.startsAt ?? consultation.startsAt) : undefined
+  const chosen = newTimeOf(props)
+  if (chosen) return <CheckNewTime {...props} chosen={chosen} />
+  // After Back the address still names the time to which it has moved.
+  const isLost = search.to !== undefined && search.to !== consultation.availabilityId
+  const taken = slots.find(({ id }) => id === search.to)
+  const lost = isLost ? (taken?.startsAt ?? consultation.startsAt) : undefined
   return <ChooseNewTime {...props} lost={lost} />
 }
+
+/** The time that the address names, if it is free. */
+export const newTimeOf = ({ slots, search }: Pick<RescheduleProps, 'slots' | 'search'>) =>
+  slots.find(({ id, isBooked }) => id === search.to && !isBooked)
 
 function useTimeLink({ consultation, search }: RescheduleProps) {
   const base = { ...(search.token ? { token: search.token } : {}), do: 'reschedule' as const }
@@ -59,13 +66,12 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
   const newTime = { ...consultation, startsAt: chosen.startsAt, endsAt: chosen.endsAt }
   return (
     <Card className="flex flex-col gap-5">
-      <h2>{m.booking_reschedule_check_title()}</h2>
       <div>
         <p className="text-muted">{m.booking_reschedule_now()}</p>
         <p>{momentText(consultation.startsAt, reader)}</p>
       </div>
       <div>
-        <h3>{m.booking_reschedule_new()}</h3>
+        <h2>{m.booking_reschedule_new()}</h2>
         <DefinitionList items={timeFacts(newTime, reader)} />
       </div>
       <ChangeForm

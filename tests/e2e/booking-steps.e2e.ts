@@ -146,15 +146,15 @@ inBothLanguages((testOnce) => {
         const [language = ''] = specialist.languages
         await book(rival, slot, { family: await registerFamily(rival, locale), language, locale })
         await clickWhenAlive(page.getByRole('button', { name: t.booking_book_now() }))
+        const refusal = panelOf(page).locator('div[data-step]')
+        await expect(refusal.getByRole('button')).toHaveCount(3)
         // The toast has said it: a second announcement would say it again.
         await expect(panelOf(page).getByRole('alert')).toHaveCount(0)
-        const alert = panelOf(page).locator('div[data-step]')
-        await expect(alert.getByRole('button')).toHaveCount(3)
         const header = await page.getByRole('banner').boundingBox()
         await expect
-          .poll(async () => (await alert.boundingBox())!.y)
+          .poll(async () => (await refusal.boundingBox())!.y)
           .toBeGreaterThanOrEqual(header!.y + header!.height)
-        const box = (await alert.boundingBox())!
+        const box = (await refusal.boundingBox())!
         expect(box.y + box.height).toBeLessThanOrEqual(800)
 
         await page.goto(at(`/booking/${specialist.id}?slot=99999999`))

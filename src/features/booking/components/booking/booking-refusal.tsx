@@ -43,7 +43,8 @@ export function BookingRefusal(props: BookingRefusalProps) {
   return (
     <Notice
       tone="danger"
-      live
+      // The toast says of an attempt that it failed.
+      live={title !== undefined}
       title={title ?? m.booking_book_failed()}
       action={<NextStep {...props} />}
     >

@@ -15,6 +15,7 @@ import {
   registerFamily,
   type Site,
   test,
+  toastOf,
 } from '../support/journeys.ts'
 import { expectTyped, type TypedForm, typeInto } from '../support/typed-forms.ts'
 
@@ -53,7 +54,7 @@ inBothLanguages((testOnce) => {
     watch,
   }) => {
     const { t, at, locale } = site
-    watch.expected.push(/status of 50[03]|ERR_FAILED/)
+    watch.expected.push(/status of 50[03]|ERR_INTERNET_DISCONNECTED/)
     const specialist = await findSpecialist(page.request, locale, 'confirming')
     await page.goto(at(`/booking/${specialist.id}`))
     const time = panelOf(page)
@@ -88,11 +89,12 @@ inBothLanguages((testOnce) => {
     await askOneByOne(page, site, form)
     await submitOf(page).click()
 
-    // A line that fails takes nothing.
-    await page.route('**/api/consultations', (route) => route.abort())
+    // A line that fails takes nothing, and says so.
+    await page.context().setOffline(true)
     await bookNow.click()
     await expect(panelOf(page)).toContainText(t.booking_book_failed_text())
-    await page.unroute('**/api/consultations')
+    await expect(toastOf(page)).toContainText(t.booking_book_failed_text())
+    await page.context().setOffline(false)
     await expect(panelOf(page)).toContainText(CONCERN[locale])
     await bookNow.click()
     await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
@@ -127,6 +129,35 @@ inBothLanguages((testOnce) => {
       return
     }
   })
+
+  testOnce(
+    'a check comes again by itself, and is the family’s own once another tab has booked it @whole',
+    async ({ page, site, family, watch }) => {
+      const { t, at, locale } = site
+      watch.expected.push(/status of 409/)
+      expect(family.id).toBeGreaterThan(0)
+      const specialist = await findSpecialist(page.request, locale, 'confirming')
+      const slot = (await listAhead(page.request, specialist.id)).at(-3)!
+      const other = await page.context().newPage()
+      const bookNow = (tab: Page) => tab.getByRole('button', { name: t.booking_book_now() })
+      for (const tab of [other, page]) {
+        await tab.goto(at(`/booking/${specialist.id}?slot=${slot.id}`))
+        await typeInto(tab, { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } })
+        await submitOf(tab).click()
+        await expect(bookNow(tab)).toBeVisible()
+      }
+      // Nothing is touched: only the scripts know what was typed.
+      await page.reload()
+      await expect(bookNow(page)).toBeVisible()
+      await clickWhenAlive(bookNow(page))
+      await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
+      await bookNow(other).click()
+      const own = panelOf(other).locator('[data-step]').first()
+      await expect(own).toContainText(t.booking_own_title())
+      await expect(own).toBeFocused()
+      await expect(toastOf(other)).toHaveCount(0)
+    },
+  )
 
   for (const width of [390, 1280])
     testOnce(

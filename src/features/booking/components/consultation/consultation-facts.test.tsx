@@ -20,6 +20,7 @@ describe('the facts of a consultation', () => {
     const consultation = {
       ...buildView(),
       viewedAs: 'specialist' as const,
+      familyName: 'Mina',
       familyTimeZone: 'America/Toronto',
     }
     const html = renderFor({ timeZone: 'Asia/Tehran' }, () => (

@@ -68,7 +68,8 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
   })
 }
 
-const revisionOf = (row: Row, editorId: number | null) => ({
+/** A post as it is now, as one of its versions; no editor for automatic changes. */
+export const revisionOf = (row: Row, editorId: number | null) => ({
   postId: row.id,
   version: row.version,
   editorId,

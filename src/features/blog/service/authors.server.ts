@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor, type System, may } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -30,8 +30,7 @@ import { requireVisiblePost } from './posts.server.ts'
 
 /** Who writes: somebody with a published post, as they describe themselves (spec 3.17). */
 export async function getAuthor(id: number, locale: Locale): Promise<Author> {
-  const row = await records.findAuthor(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findAuthor(id))
   const { bio, specialty, ...person } = row
   return {
     ...person,
@@ -83,8 +82,7 @@ export async function getPostAnalytics(
 ): Promise<PostAnalytics> {
   const { userId } = requirePermission(actor, 'write-posts')
   const seesAll = may(actor, 'edit-every-post')
-  const row = await records.findStatistics(postId, seesAll ? undefined : userId)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findStatistics(postId, seesAll ? undefined : userId))
   const time = timeOf(days, now)
   return { ...withDays(time, await records.listViewsOf(postId, time)), post: withIsoDates(row) }
 }

@@ -4,7 +4,7 @@ import { searchedPhrase, holdsEach } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -66,8 +66,7 @@ export async function listOwnPosts(
 
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
   const person = requirePermission(actor, 'write-posts')
-  const found = await records.findEditedPost(id, whoseOf(person))
-  if (!found) throw new Problem('not-found')
+  const found = orNotFound(await records.findEditedPost(id, whoseOf(person)))
   const { post } = found
   const { publishedAt, scheduledFor, createdAt, updatedAt } = post
   return {
@@ -134,8 +133,7 @@ export async function getRevision(
   version: number,
 ): Promise<WholeRevision> {
   await requireOwn(actor, id)
-  const row = await revisions.findRevision(id, version)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await revisions.findRevision(id, version))
   const { summary, ...rest } = toRevision(row)
   return { ...rest, excerpt: summary, content: await readArticle(row.content) }
 }

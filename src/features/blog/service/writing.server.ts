@@ -4,7 +4,7 @@ import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -220,8 +220,7 @@ export async function rewritePost(
   if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
   const post = await cleaned(person, written)
   return writing(post.slug, async () => {
-    const before = await records.lockPost(id, whoseOf(person))
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockPost(id, whoseOf(person)))
     await requireVersion(before, versions)
     const columns = await columnsOf(post, before, now)
     await changing([post.status, before.status], async () => {
@@ -277,8 +276,7 @@ export async function restoreRevision(
   const { title, summary } = earlier
   const content = await readArticle(earlier.content)
   await inTransaction(async () => {
-    const before = await records.lockPost(id, whoseOf(person))
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockPost(id, whoseOf(person)))
     await requireVersion(before, versions)
     const words = { title, summary, content }
     const minutes = readingMinutes(countWords(content), before.language)
@@ -297,8 +295,7 @@ export async function deletePost(actor: Actor, id: number): Promise<void> {
   if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
   const earlier = picturesIn(...(await revisions.listTextsWithPictures(id)))
   const pictures = await inTransaction(async () => {
-    const row = await records.lockPost(id, whoseOf(person))
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockPost(id, whoseOf(person)))
     await changing([row.status], () => records.deletePost(id))
     await noteActivity(actor, 'post-deleted', { postId: id, title: row.title })
     return new Set([...earlier, ...picturesIn(row.content, row.featuredImage)])

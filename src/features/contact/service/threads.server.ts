@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, system, type Actor, type System } from '../../../platform/actor.ts'
-import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { findAccountByEmail } from '../../accounts/service/index.server.ts'
 import { findMailsOf } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
@@ -55,9 +55,7 @@ async function toWhole(row: MessageRow): Promise<WholeMessage> {
  */
 export async function getMessage(actor: Actor, id: number): Promise<WholeMessage> {
   requirePermission(actor, 'answer-contact')
-  const row = await records.findContactMessage(id)
-  if (!row) throw new Problem('not-found')
-  return toWhole(row)
+  return toWhole(orNotFound(await records.findContactMessage(id)))
 }
 
 /**
@@ -90,11 +88,8 @@ export async function changeMessage(
   return toWhole(changed)
 }
 
-async function lockMessage(id: number): Promise<MessageRow> {
-  const row = await records.lockContactMessage(id)
-  if (!row) throw new Problem('not-found')
-  return row
-}
+const lockMessage = async (id: number): Promise<MessageRow> =>
+  orNotFound(await records.lockContactMessage(id))
 
 /**
  * Answers a message by mail. Its state becomes answered; if it has no assignee, it is assigned to

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { indexedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -82,8 +82,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
 /** Changes the names and the colour of a category, but not its key, which is in addresses. */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.findCategoryById(id)
-    if (!found) throw new Problem('not-found')
+    const found = orNotFound(await records.findCategoryById(id))
     await records.updateCategory(id, category)
     await renewSearchWords(found.key)
     await noteActivity(actor, 'resource-category-saved', {

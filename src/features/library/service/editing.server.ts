@@ -7,7 +7,7 @@ import { requirePermission, type Actor, type Person } from '../../../platform/ac
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
@@ -42,8 +42,7 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
 /** A resource as its editor changes it. */
 export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {
   requirePermission(actor, 'manage-library')
-  const row = await records.findWhole(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findWhole(id))
   const { searchWords: _, pairKey, ...rest } = row
   const partner =
     pairKey && (await records.findPartner(pairKey, row.language === 'en' ? 'fa' : 'en'))
@@ -163,8 +162,7 @@ export async function saveByEditor(
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
   await saving(async () => {
-    const row = await records.lockWhole(id)
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await requireFiles({ ...input, content: prepared.content }, row)
     await requireFreeSlug(input, id)
@@ -184,8 +182,7 @@ export async function removeByEditor(
 ): Promise<void> {
   requirePermission(actor, 'manage-library')
   await saving(async () => {
-    const row = await records.lockWhole(id)
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
     await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })

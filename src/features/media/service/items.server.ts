@@ -6,7 +6,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
 import type { MediaRow, UseRow } from '../records.server.ts'
@@ -82,8 +82,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
 
 export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   requirePermission(actor, 'use-media')
-  const found = await records.findItem(id)
-  if (!found) throw new Problem('not-found')
+  const found = orNotFound(await records.findItem(id))
   const uses = await records.listUses(found.item.key)
   return {
     ...toSummary(actor, found.item, uses.length),
@@ -102,8 +101,7 @@ export async function lockOwn(
   id: number,
 ): Promise<{ row: MediaRow; person: Person }> {
   const person = requirePermission(actor, 'use-media')
-  const row = await records.lockItem(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.lockItem(id))
   if (!mayChange(actor, row)) throw new Problem('forbidden', 'medium-of-another')
   return { row, person }
 }

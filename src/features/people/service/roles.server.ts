@@ -2,7 +2,7 @@ import { noteActivity } from '../../../database/activity.ts'
 import { lockAppointmentsOf } from '../../../database/locks.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
@@ -62,8 +62,7 @@ export async function listAffectedBy(
   now: Date = systemClock(),
 ): Promise<Affected> {
   requirePermission(actor, 'manage-people')
-  const account = await accounts.findAccount(system, userId)
-  if (!account) throw new Problem('not-found', 'person-not-found')
+  const account = orNotFound(await accounts.findAccount(system, userId), 'person-not-found')
   const specialistId = await findSpecialistIdOf(system, userId)
   if (change !== 'role') return listAffected(actor, { familyId: userId, specialistId }, locale, now)
   // Only the loss of the specialist role cancels appointments.

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ANSWER_LENGTHS } from '../rules.ts'
-
-/** A text without surrounding space, and what is said where it is too short or too long. */
-export const text = (
-  { min, max }: { min: number; max: number },
-  short: () => string,
-  long: () => string,
-) =>
-  z
-    .string({ error: short })
-    .check(z.trim(), z.minLength(min, { error: short }), z.maxLength(max, { error: long }))
+import { text } from './index.ts'
 
 /** What the team writes in a thread. */
 export const entryContent = text(

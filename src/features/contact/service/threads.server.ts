@@ -72,20 +72,27 @@ export async function changeMessage(
   const { assigneeId } = change
   if (assigneeId && !(await records.listTeam()).some((one) => one.id === assigneeId))
     throw invalidField('assigneeId', m.contact_assignee_unknown())
-  const changed = await inTransaction(async () => {
-    const row = await lockMessage(id)
-    const before = { state: row.state, isSuspected: row.isSuspected }
-    const after = {
-      state: change.state ?? before.state,
-      isSuspected: change.isSuspected ?? before.isSuspected,
-    }
-    const next = { ...after, assigneeId: assigneeId === undefined ? row.assigneeId : assigneeId }
-    await records.updateContactMessage(id, next)
-    if (after.state !== before.state || after.isSuspected !== before.isSuspected)
-      await noteActivity(actor, 'contact-message-changed', { contactMessageId: id, before, after })
-    return { ...row, ...next }
-  })
+  const changed = await inTransaction(async () => handle(actor, await lockMessage(id), change))
   return toWhole(changed)
+}
+
+/** What is absent of the change stays. Notes another state, and whether it is spam. */
+async function handle(
+  actor: Actor,
+  row: MessageRow,
+  { state = row.state, isSuspected = row.isSuspected, assigneeId = row.assigneeId }: MessageChange,
+): Promise<MessageRow> {
+  const before = { state: row.state, isSuspected: row.isSuspected }
+  const after = { state, isSuspected }
+  const handled = { ...row, ...after, assigneeId }
+  await records.updateContactMessage(row.id, handled)
+  if (state !== before.state || isSuspected !== before.isSuspected)
+    await noteActivity(actor, 'contact-message-changed', {
+      contactMessageId: row.id,
+      before,
+      after,
+    })
+  return handled
 }
 
 const lockMessage = async (id: number): Promise<MessageRow> =>
@@ -108,17 +115,8 @@ export async function answerMessage(
       return undefined
     const entry = { messageId, kind: 'answer', authorId: userId, content } as const
     await publish('contact-answered', { contactEntryId: await records.insertEntry(entry) })
-    const before = { state: row.state, isSuspected: row.isSuspected }
-    const after = { state: 'answered', isSuspected: false } as const
-    if (before.state !== after.state || before.isSuspected)
-      await noteActivity(actor, 'contact-message-changed', {
-        contactMessageId: messageId,
-        before,
-        after,
-      })
-    const next = { ...row, ...after, assigneeId: row.assigneeId ?? userId }
-    await records.updateContactMessage(messageId, next)
-    return next
+    const assigneeId = row.assigneeId ?? userId
+    return handle(actor, row, { state: 'answered', isSuspected: false, assigneeId })
   })
   if (!answered) return { ok: false, reason: 'answered-meanwhile' }
   return { ok: true, message: await toWhole(answered) }

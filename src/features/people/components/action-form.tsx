@@ -62,7 +62,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
     const sent = await form.send(seen, { page: currentPage() }, m.problem_internal())
     if (sent.ok) {
       const { title, text } = doneWords[done]
-      sayDone({ title: title(), description: text?.(), undo, refresh: place.refresh })
+      sayDone({ title: title(), description: text(), undo, refresh: place.refresh })
       onDone?.()
     } else {
       const { code, detail } = sent.problem

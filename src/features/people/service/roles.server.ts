@@ -13,20 +13,12 @@ import {
   findSpecialistIdOf,
   refreshListing,
 } from '../../specialists/service/index.server.ts'
-import { statusInRole, type Status } from '../rules/index.ts'
+import { statusInRole } from '../rules/index.ts'
 import * as records from '../records/index.server.ts'
 import * as invitations from '../records/invitations.server.ts'
 import type { AffectingChange } from '../schema/index.ts'
 
-interface Account {
-  id: number
-  name: string
-  photo: string | null
-  role: Role
-  roles: readonly Role[]
-  status: Status
-  preferredLanguage: Locale
-}
+export type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 
 /**
  * Gives a role in place of all others, with what belongs to it: a profile to fill in, a place among

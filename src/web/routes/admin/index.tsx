@@ -96,10 +96,13 @@ function StatisticsTab() {
 function SetUpOutcome({ done }: { done: string | undefined }) {
   const what = SET_UP_DONE.find((one) => one === done)
   if (!what) return null
-  const { title, text, isWarning } = setUpWords[what]
   return (
-    <Notice tone={isWarning ? 'warning' : 'success'} live title={title()}>
-      {text?.()}
+    <Notice
+      tone={what === 'set-up-failed' ? 'warning' : 'success'}
+      live
+      title={m.people_set_up_done()}
+    >
+      {setUpWords[what]()}
     </Notice>
   )
 }

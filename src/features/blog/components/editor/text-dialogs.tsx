@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { readLinkAddress } from './link-addresses.ts'
 import { PICTURE_TYPES } from '../../../../platform/files/uploads.ts'
@@ -68,27 +68,25 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       actions={actions}
     >
       {needsWords && (
-        <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
-          {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
-        </Field>
+        <FormTextField
+          id={`${id}-words`}
+          name="words"
+          label={m.writing_link_words()}
+          error={errors.words}
+          autoComplete="off"
+        />
       )}
-      <Field
+      <FormTextField
         id={`${id}-address`}
+        name="address"
         label={m.common_address()}
         hint={m.writing_link_hint()}
         error={errors.address}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="address"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={earlier ?? ''}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={earlier ?? ''}
+      />
     </EditorDialog>
   )
 }
@@ -165,44 +163,32 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
           )}
         </Field>
       )}
-      <Field
+      <FormTextField
         id={`${id}-alt`}
+        name="alt"
         label={m.common_picture_shows()}
         hint={m.writing_picture_alt_hint()}
         error={errors.alt}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="alt"
-            maxLength={ALT_MAX_CHARACTERS}
-            disabled={isDecorative}
-            defaultValue={earlier ?? ''}
-          />
-        )}
-      </Field>
+        maxLength={ALT_MAX_CHARACTERS}
+        disabled={isDecorative}
+        defaultValue={earlier ?? ''}
+      />
       <Checkbox
         id={`${id}-decorative`}
         label={m.writing_picture_decorative()}
         checked={isDecorative}
         onChange={(event) => setIsDecorative(event.target.checked)}
       />
-      <Field
+      <FormTextField
         id={`${id}-caption`}
+        name="caption"
         label={m.writing_picture_caption()}
-        mark={m.common_optional()}
+        optional
         hint={m.writing_picture_caption_hint()}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="caption"
-            autoComplete="off"
-            maxLength={ALT_MAX_CHARACTERS}
-            defaultValue={isThere ? captionOfChosen(editor) : ''}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        maxLength={ALT_MAX_CHARACTERS}
+        defaultValue={isThere ? captionOfChosen(editor) : ''}
+      />
     </EditorDialog>
   )
 }

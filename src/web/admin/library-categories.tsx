@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { removeCategory as removeBlogCategory } from '../../features/blog/client/team.ts'
-import { languageWords } from '../../features/blog/components/labels.ts'
 import { blogCategoryForm } from '../../features/blog/forms/writing.ts'
 import type { EditedBlogCategory } from '../../features/blog/schema/team.ts'
 import { orderCategories, removeCategory } from '../../features/library/client/editing.ts'
@@ -8,9 +7,10 @@ import { categoryName } from '../../features/library/client/index.ts'
 import { resourceCategoryForm } from '../../features/library/forms.ts'
 import { CATEGORY_COLOURS } from '../../features/library/rules.ts'
 import type { EditedCategory } from '../../features/library/schema.ts'
+import { languageLabels } from '../../i18n/language-labels.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { optionsOf } from '../../ui/forms/select.tsx'
+import { languageOptions, optionsOf } from '../../ui/forms/select.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { CategoryKeeper, type CategoryField } from './category-keeper.tsx'
@@ -69,7 +69,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
     {
       name: 'language',
       label: m.common_language(),
-      options: optionsOf(['en', 'fa'], (language) => languageWords[language]()),
+      options: languageOptions(),
       initial: locale,
     },
     { name: 'description', label: m.librarian_field_description(), isOptional: true },
@@ -85,7 +85,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
         name: category.name,
         countLabel: m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
         isEmpty: category.posts === 0,
-        mark: <span>{languageWords[category.language]()}</span>,
+        mark: <span>{languageLabels[category.language]()}</span>,
         values: {
           name: category.name,
           slug: category.slug,

@@ -1,12 +1,12 @@
 import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
-import { languageWords } from '../../features/blog/components/labels.ts'
 import { DecisionForm } from '../../features/blog/components/moderation.tsx'
 import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
+import { locales } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { SearchField } from '../../ui/forms/search-input.tsx'
-import { optionsOf, SelectField } from '../../ui/forms/select.tsx'
+import { languageOptions, SelectField } from '../../ui/forms/select.tsx'
 import { CountHeading } from '../../ui/lists/count-heading.tsx'
 import { Queue } from '../../ui/queue/queue.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
@@ -85,20 +85,19 @@ const Fields = ({ q, language }: ModerationSearch) => (
       name="language"
       label={m.moderation_language()}
       value={language}
-      options={optionsOf(['en', 'fa'], (key) => languageWords[key](), m.moderation_language_all())}
+      options={languageOptions(m.moderation_language_all())}
     />
   </>
 )
 
 // Written here, as for other lists: the rules stay out of what every page loads.
 const TABS = ['pending', 'approved', 'rejected', 'reported'] as const
-const LANGUAGES = ['en', 'fa'] as const
 
 /** One page of the comments to decide on. */
 export async function readModeration({ status, language, q, page = 1 }: TabSearch) {
   const search = {
     status: oneOf(TABS, status) ?? TABS[0],
-    language: oneOf(LANGUAGES, language),
+    language: oneOf(locales, language),
     q,
     page,
   }

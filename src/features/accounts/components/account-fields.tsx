@@ -5,6 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { languageOptions } from '../../../ui/forms/select.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -44,10 +45,7 @@ export const LanguageField = ({ form, hint, usual }: LanguageFieldProps) => (
     hint={hint}
     required
     usual={usual}
-    options={[
-      { value: 'en', label: m.common_english() },
-      { value: 'fa', label: m.common_farsi() },
-    ]}
+    options={languageOptions()}
   />
 )
 

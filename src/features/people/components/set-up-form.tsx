@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormInBothLanguages, FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { languageOptions } from '../../../ui/forms/select.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -69,10 +70,7 @@ function SiteFields({ form }: FormProps) {
         label={m.site_field_site_mainLanguage()}
         hint={m.people_set_up_language_hint()}
         required
-        options={[
-          { value: 'en', label: m.common_english() },
-          { value: 'fa', label: m.common_farsi() },
-        ]}
+        options={languageOptions()}
       />
     </Part>
   )

@@ -27,13 +27,14 @@ import * as records from '../records/index.server.ts'
 import * as invitations from '../records/invitations.server.ts'
 import { statusInRole, type Status } from '../rules/index.ts'
 import type { AffectingChange, ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
-import { giveRole, requireAffectedSeen, type Account } from './roles.server.ts'
+import { giveRole, requireAffectedSeen } from './roles.server.ts'
 
 /** Per account: each is a mail to somebody who may not have asked for it. */
 const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
 
 /** Why nothing was changed: it is the admin's own account, or the site would have no admin left. */
 type Refused = { ok: false; reason: 'own-account' | 'last-admin' }
+type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 
 /** The people of a site, one part of the list (spec 2.55, 7.15, 9.7). */
 export async function listPeople(

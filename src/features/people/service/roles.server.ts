@@ -18,7 +18,10 @@ import * as records from '../records/index.server.ts'
 import * as invitations from '../records/invitations.server.ts'
 import type { AffectingChange } from '../schema/index.ts'
 
-export type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
+type Account = Pick<
+  NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>,
+  'id' | 'name' | 'photo' | 'role' | 'roles' | 'status' | 'preferredLanguage'
+>
 
 /**
  * Gives a role in place of all others, with what belongs to it: a profile to fill in, a place among

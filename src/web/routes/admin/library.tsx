@@ -15,6 +15,7 @@ import {
   ResourceEditor,
 } from '../../../features/library/components/resource-editor.tsx'
 import { RESOURCE_TYPES } from '../../../features/library/rules.ts'
+import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -42,7 +43,6 @@ export const Route = createFileRoute('/admin/library')({
   component: LibraryTab,
 })
 
-const LANGUAGES = ['en', 'fa'] as const
 const STATUSES = ['draft', 'published'] as const
 const SORTS = ['updatedAt', 'title'] as const
 
@@ -73,7 +73,7 @@ async function readResource(id: number | undefined) {
 
 async function readList({ q, category, page, ...search }: TabSearch) {
   const categories = await fetchEditedCategories()
-  const language = oneOf(LANGUAGES, search.language)
+  const language = oneOf(locales, search.language)
   const status = oneOf(STATUSES, search.status)
   const kind = oneOf(RESOURCE_TYPES, search.kind)
   const sort = oneOf(SORTS, search.sort)

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Locale } from '../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field, FieldError, FieldMark } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -58,7 +58,7 @@ export function RichTextField(props: RichTextFieldProps) {
           rows={props.rows ?? 16}
           lang={language}
           // By default the area's direction would follow its first letters, which are a tag's.
-          dir={language === 'fa' ? 'rtl' : 'ltr'}
+          dir={directionOf(language)}
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}

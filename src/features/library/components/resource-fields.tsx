@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Locale } from '../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -198,7 +198,7 @@ function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
           <ServerHtml
             html={cleaned.html}
             lang={language}
-            dir={language === 'fa' ? 'rtl' : 'ltr'}
+            dir={directionOf(language)}
             className="prose"
           />
         </section>

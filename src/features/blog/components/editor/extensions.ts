@@ -11,7 +11,7 @@ import {
   wrappingInputRule,
 } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { present } from '../../../../platform/present.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -84,8 +84,6 @@ function languageByLetters(text: string): Locale | undefined {
   if (arabic + latin === 0) return undefined
   return share >= MOST_OF_IT ? 'fa' : share <= 1 - MOST_OF_IT ? 'en' : undefined
 }
-
-const directionOf = (language: Locale) => (language === 'fa' ? 'rtl' : 'ltr')
 
 /** The new language and direction of a block; undefined if they are not to change. */
 function changeOf({ attrs, textContent }: DocumentNode, article: Locale) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,7 +21,7 @@ type ArticleViewProps = {
 }
 
 export function ArticleView({ title, excerpt, content, language, picture }: ArticleViewProps) {
-  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   return (
     <article lang={language} dir={direction} className="flex w-full max-w-lg flex-col gap-6">
       <h2>{title}</h2>

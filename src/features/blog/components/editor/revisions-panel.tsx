@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { detailOf } from '../../../../platform/api/client.ts'
@@ -200,11 +200,7 @@ function Comparison({ before, after, language }: ComparisonProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{isSame ? m.writing_compare_none() : m.writing_compare_text()}</p>
-      <div
-        lang={language}
-        dir={language === 'fa' ? 'rtl' : 'ltr'}
-        className="flex max-w-lg flex-col gap-3"
-      >
+      <div lang={language} dir={directionOf(language)} className="flex max-w-lg flex-col gap-3">
         {blocks.map(({ isHeading, parts }, at) => (
           <p key={at} className={isHeading ? 'font-bold' : undefined}>
             {parts.map((part, place) => (

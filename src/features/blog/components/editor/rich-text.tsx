@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { articleExtensions, ownScriptIn, undescribedPictures } from './extensions.ts'
@@ -41,7 +41,7 @@ const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
 /** The text of an article, to be written as it will look. Tab leaves it. */
 export default function RichText(props: RichTextProps) {
   const { id, label, language, initialHtml, describedBy, isInvalid, takesOver, onChange } = props
-  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   const [content] = useState(initialHtml)
   const toolbar = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import { fold } from '../../../../i18n/fold.ts'
+import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -171,7 +172,7 @@ function Translation(props: PanelProps) {
             value: String(id),
             label: title,
             lang: language,
-            dir: language === 'fa' ? ('rtl' as const) : ('ltr' as const),
+            dir: directionOf(language),
           })),
         ]}
       />

@@ -5,7 +5,6 @@ import {
   Extension,
   InputRule,
   Mark,
-  mergeAttributes,
   Node,
   textblockTypeInputRule,
   wrappingInputRule,
@@ -213,12 +212,12 @@ const RaisedMark = Mark.create({
   name: 'raised',
   excludes: 'lowered',
   parseHTML: () => [{ tag: 'sup' }],
-  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
 })
 const LoweredMark = Mark.create({
   name: 'lowered',
   parseHTML: () => [{ tag: 'sub' }],
-  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['sub', HTMLAttributes, 0],
 })
 
 /** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
@@ -236,7 +235,7 @@ const PictureNode = Node.create({
   }),
   // Pictures on other sites would let those see who reads the page.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
 /** What the text of an article may consist of. */

@@ -33,7 +33,8 @@ interface Openers {
 
 const chain = (editor: Editor) => editor.chain().focus()
 
-const WORDS: readonly Insertion[] = [
+/** What can be inserted, in the order of the list. */
+export const insertionsWith = (open: Openers): readonly Insertion[] => [
   {
     key: 'heading-2',
     icon: Heading2,
@@ -76,26 +77,6 @@ const WORDS: readonly Insertion[] = [
     words: 'callout hint note box tip کادر نکته یادداشت توجه',
     run: toggleCallout,
   },
-]
-
-const FRAMES: readonly Insertion[] = [
-  {
-    key: 'table',
-    icon: Table2,
-    label: m.writing_tool_table,
-    words: 'table rows columns جدول سطر ستون',
-    run: insertTable,
-  },
-  {
-    key: 'divider',
-    icon: Minus,
-    label: m.writing_tool_divider,
-    words: 'divider line rule --- خط جداکننده',
-    run: (editor) => chain(editor).setHorizontalRule().run(),
-  },
-]
-
-const picturesWith = (open: Openers): readonly Insertion[] => [
   {
     key: 'picture',
     icon: ImagePlus,
@@ -110,13 +91,20 @@ const picturesWith = (open: Openers): readonly Insertion[] => [
     words: 'columns picture text beside ستون دو ستونی عکس تصویر متن کنار',
     run: open.pictureBeside,
   },
-]
-
-/** What can be inserted, in the order of the list. */
-export const insertionsWith = (open: Openers): readonly Insertion[] => [
-  ...WORDS,
-  ...picturesWith(open),
-  ...FRAMES,
+  {
+    key: 'table',
+    icon: Table2,
+    label: m.writing_tool_table,
+    words: 'table rows columns جدول سطر ستون',
+    run: insertTable,
+  },
+  {
+    key: 'divider',
+    icon: Minus,
+    label: m.writing_tool_divider,
+    words: 'divider line rule --- خط جداکننده',
+    run: (editor) => chain(editor).setHorizontalRule().run(),
+  },
 ]
 
 /** Those whose name, or whose other words, have all that was typed. */

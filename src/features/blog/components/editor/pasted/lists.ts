@@ -64,10 +64,7 @@ export function readWordLists(body: HTMLElement): void {
     const items = [first]
     for (let next = first.nextElementSibling; isWordItem(next); next = next.nextElementSibling)
       items.push(next)
-    const before = first.ownerDocument.createElement('p')
-    first.before(before)
-    const lists = buildLists(items.map(readWordItem), first.ownerDocument)
-    before.replaceWith(...lists)
+    first.before(...buildLists(items.map(readWordItem), first.ownerDocument))
     for (const item of items) item.remove()
   }
 }
@@ -132,10 +129,7 @@ export function readLevelledLists(body: HTMLElement): void {
       for (let next = first.nextElementSibling; isList(next); next = next.nextElementSibling)
         lists.push(next)
     const entries = lists.flatMap((list) => every(list, 'li').map(readLevelledItem))
-    const before = first.ownerDocument.createElement('p')
-    first.before(before)
-    const made = buildLists(entries, first.ownerDocument)
-    before.replaceWith(...made)
+    first.before(...buildLists(entries, first.ownerDocument))
     for (const list of lists) list.remove()
   }
 }

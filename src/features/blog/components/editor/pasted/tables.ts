@@ -1,4 +1,12 @@
-import { every, isEmpty, renamed, styleOf, unwrap, type LeftOutCounts } from './elements.ts'
+import {
+  every,
+  isEmpty,
+  renamed,
+  styleOf,
+  unwrap,
+  wrapInside,
+  type LeftOutCounts,
+} from './elements.ts'
 
 const MOST_SPANNED = 100
 
@@ -53,10 +61,7 @@ function simplifyCell(cell: HTMLElement): void {
   for (const block of every(cell, 'blockquote, figure')) unwrap(block)
   for (const heading of every(cell, 'h1, h2, h3, h4, h5, h6, figcaption, pre')) {
     const line = renamed(heading, 'p')
-    if (heading.matches('figcaption, pre') || cell.localName === 'th') continue
-    const strong = cell.ownerDocument.createElement('strong')
-    strong.append(...line.childNodes)
-    line.append(strong)
+    if (!heading.matches('figcaption, pre') && cell.localName !== 'th') wrapInside(line, 'strong')
   }
 }
 

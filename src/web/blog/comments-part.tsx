@@ -1,4 +1,8 @@
-import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
+import {
+  fetchModeratedComments,
+  fetchModerationCounts,
+  type ModerationSearch,
+} from '../../features/blog/client/team.ts'
 import { DecisionForm } from '../../features/blog/components/moderation.tsx'
 import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
 import { locales } from '../../i18n/locale.ts'
@@ -12,12 +16,7 @@ import { Queue } from '../../ui/queue/queue.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { useRouter } from '@tanstack/react-router'
-import {
-  type ModerationPath,
-  type ModerationProps,
-  type ModerationSearch,
-  tabLabels,
-} from '../../features/blog/components/moderation-labels.ts'
+import { tabLabels } from '../../features/blog/components/moderation-labels.ts'
 import { refresh } from '../refresh.ts'
 
 const countWords = {
@@ -26,11 +25,21 @@ const countWords = {
   more: m.moderation_count_more,
 }
 
+type CommentsPartProps = {
+  path: '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
+  data: Awaited<ReturnType<typeof readModeration>>
+  /** Comments on everybody's posts are among them. */
+  isOfEverybody: boolean
+  /** What a form without scripts has just done. */
+  done: string | undefined
+}
+
 /** Comments to be decided on, those that wait first (spec 2.52, 2.57, 2.60). */
-function CommentModeration(props: ModerationProps) {
-  const { path, found, counts, search, isOfEverybody } = props
+export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
+  const { found, counts, search } = data
   const { status, q, language, page } = search
   const { locale } = useReader()
+  const router = useRouter()
   return (
     <Queue
       path={path}
@@ -67,7 +76,12 @@ function CommentModeration(props: ModerationProps) {
       page={page}
       hasNext={found.isMore || page * COMMENTS_ON_A_PAGE < found.total}
     >
-      <DecisionForm {...props} />
+      <DecisionForm
+        comments={found.entries}
+        tab={status}
+        done={done}
+        onChanged={() => void refresh(router)}
+      />
     </Queue>
   )
 }
@@ -106,19 +120,4 @@ export async function readModeration({ status, language, q, page = 1 }: TabSearc
     fetchModerationCounts(),
   ])
   return { found, counts, search }
-}
-
-type ModerationData = Awaited<ReturnType<typeof readModeration>>
-
-type CommentsPartProps = {
-  path: ModerationPath
-  data: ModerationData
-  isOfEverybody: boolean
-  done: string | undefined
-}
-
-/** Comments to decide on, in the rooms of authors and admins. */
-export function CommentsPart({ data, ...shown }: CommentsPartProps) {
-  const router = useRouter()
-  return <CommentModeration {...data} {...shown} onChanged={() => void refresh(router)} />
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { apiOf, read, queryOf, ifMatch } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
 import type { StatisticsApi, AdministrationApi, OpeningApi } from './api.server.ts'
 import type { ActivityKind } from './rules/activity.ts'
 import type { PeriodChoice } from './rules/report-period.ts'
@@ -34,7 +35,7 @@ export const fetchActivity = (query: {
   limit: number
 }) => {
   const { kind, before: cursor, limit } = query
-  return read(statisticsApi.admin.activity.$get({ query: queryOf({ kind, cursor, limit }) }))
+  return readList(statisticsApi.admin.activity.$get({ query: queryOf({ kind, cursor, limit }) }))
 }
 
 export interface ReportWish {

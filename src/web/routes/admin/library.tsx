@@ -67,8 +67,7 @@ async function readResource(id: number | undefined) {
   ])
   const partners = { en: ofEnglish, fa: ofFarsi }
   const isMissing = Boolean(id && !resource)
-  const choices = { categories, partners, uploads, media }
-  return { view: 'one' as const, resource, isMissing, ...choices }
+  return { view: 'one' as const, resource, isMissing, categories, partners, uploads, media }
 }
 
 async function readList({ q, category, page, ...search }: TabSearch) {
@@ -123,9 +122,7 @@ function LibraryPart({
     case 'list':
       return (
         <EditedResources
-          list={data.list}
-          categories={data.categories}
-          search={data.search}
+          {...data}
           onSearch={(chosen) =>
             void router.navigate({ to: '/admin/library', search: { ...chosen } })
           }
@@ -136,11 +133,7 @@ function LibraryPart({
         <NoSuchResource />
       ) : (
         <ResourceEditor
-          resource={data.resource}
-          categories={data.categories}
-          partners={data.partners}
-          uploads={data.uploads}
-          media={data.media}
+          {...data}
           isSaved={done === 'saved'}
           onSaved={(open) =>
             void router

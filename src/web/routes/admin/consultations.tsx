@@ -186,10 +186,7 @@ function ConsultationsTab() {
   if (data.view === 'list')
     return (
       <AllList
-        found={data.found}
-        specialists={data.specialists}
-        search={data.search}
-        page={data.page}
+        {...data}
         isFromToday={data.isOpened}
         onSearch={show}
         onChanged={() => void refresh(router)}

@@ -216,7 +216,7 @@ const drafts = calls()
     access: 'publisher',
     problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
     body: schema.preview,
-    answer: schema.previewed,
+    answer: schema.preview,
     ignoresKey: true,
     handle: ({ actor, body }) => blog.previewArticle(actor, body.content),
   }).hono

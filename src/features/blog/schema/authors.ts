@@ -10,7 +10,7 @@ import {
   specialtiesIn,
 } from '../rules/authors.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
-import { POST_STATUSES } from '../rules/index.ts'
+import { namedPost } from './index.ts'
 
 const says = (error: () => string) => ({ error })
 const MOST_PAGES = 100_000
@@ -32,11 +32,7 @@ const time = {
 }
 
 const figures = {
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  status: z.enum(POST_STATUSES),
-  language: z.enum(['en', 'fa']),
+  ...namedPost.shape,
   publishedAt: z.nullable(z.string()),
   /** Since it was published. */
   viewCount: z.int(),

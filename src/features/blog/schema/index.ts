@@ -12,7 +12,7 @@ import {
   REPORT_REASONS,
 } from '../rules/index.ts'
 
-const language = z.enum(['en', 'fa'])
+export const language = z.enum(['en', 'fa'])
 
 const says = (error: () => string) => ({ error })
 const optionalLanguage = emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid)))
@@ -45,6 +45,15 @@ export const category = z.object({
   description: z.nullable(z.string()),
   language,
   createdAt: z.string(),
+})
+
+/** A post where it is only named. */
+export const namedPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  language,
+  status: z.enum(POST_STATUSES),
 })
 
 /** A post in a list; its content comes with the post itself. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { pagedQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsNull } from '../../../platform/api/empty-as-absent.ts'
-import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
+import { COMMENT_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
+import { namedPost } from './index.ts'
 
 const says = (error: () => string) => ({ error })
 const id = sentId(m.problem_invalid_id)
@@ -35,13 +36,7 @@ export const moderatedComment = z.object({
   createdAt: z.string(),
   moderatedAt: z.nullable(z.string()),
   moderatedBy: z.nullable(z.string()),
-  post: z.object({
-    id: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    language,
-    status: z.enum(POST_STATUSES),
-  }),
+  post: namedPost,
   /** Those that are not settled, the oldest first. */
   reports: z.array(commentReport),
 })

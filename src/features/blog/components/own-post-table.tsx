@@ -164,6 +164,16 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   )
 }
 
+/** What is asked before a post is deleted, with its title. */
+export const DeletionText = ({ post }: { post: OwnPost }) => (
+  <>
+    <p>{m.writing_delete_confirm()}</p>
+    <p lang={post.language} dir="auto" className="mt-2 font-semibold">
+      {post.title}
+    </p>
+  </>
+)
+
 type DeleteDialogProps = {
   post: OwnPost | undefined
   onClose: () => void
@@ -192,12 +202,7 @@ function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       message={
         <form {...form.form}>
           {form.hidden}
-          <p>{m.writing_delete_confirm()}</p>
-          {post && (
-            <p lang={post.language} dir="auto" className="mt-2 font-semibold">
-              {post.title}
-            </p>
-          )}
+          {post && <DeletionText post={post} />}
         </form>
       }
       confirmLabel={m.writing_delete_do()}

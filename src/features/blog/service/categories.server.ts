@@ -165,18 +165,11 @@ export async function addNamedCategory(
 }
 
 /** Its address stays. */
-export async function renameCategory(
-  actor: Actor,
-  id: number,
-  name: string,
-): Promise<WritingCategory> {
-  requirePermission(actor, 'manage-library')
-  return inTransaction(async () => {
-    await records.lockCategories()
-    const found = orNotFound(await records.findCategory(id))
-    await requireFreeName(name, found.language, id)
+export const renameCategory = (actor: Actor, id: number, name: string): Promise<WritingCategory> =>
+  changing(actor, async () => {
+    const { language } = orNotFound(await records.findCategory(id))
+    await requireFreeName(name, language, id)
     await records.updateCategory(id, { name })
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: name })
-    return { id, name, language: found.language }
+    return { id, name, language }
   })
-}

@@ -14,13 +14,13 @@ export const fetchSiteSettings = () => read(settingsApi.admin.settings.$get())
 export const saveSiteSettings = (settings: SettingChanges, version: string | undefined) =>
   read(settingsApi.admin.settings.$put({ json: { settings } }, ifMatch(version)))
 
-const openingApi = apiOf<OpeningApi>()
+const { opening } = apiOf<OpeningApi>().admin
 
-export const fetchOpening = () => read(openingApi.admin.opening.$get())
+export const fetchOpening = () => read(opening.$get())
 
-export const sendOpeningMail = () => read(openingApi.admin.opening.mail.$post())
+export const sendOpeningMail = () => read(opening.mail.$post())
 
-export const hideOpening = () => read(openingApi.admin.opening.hide.$post())
+export const hideOpening = () => read(opening.hide.$post())
 
 const statisticsApi = apiOf<StatisticsApi>()
 
@@ -48,9 +48,5 @@ export const fetchReport = (wish: ReportWish) =>
   read(statisticsApi.admin.reports.$get({ query: queryOf(wish) }))
 
 /** The address of the report as a table, in the language of the page. */
-export function reportTableAddress(wish: ReportWish, language: Locale): string {
-  const chosen = Object.entries(wish).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  )
-  return `/api/admin/reports.csv?${new URLSearchParams([...chosen, ['language', language]]).toString()}`
-}
+export const reportTableAddress = (wish: ReportWish, language: Locale): string =>
+  `/api/admin/reports.csv?${new URLSearchParams(queryOf({ ...wish, language }))}`

@@ -29,17 +29,12 @@ export function fetchPeople(query: {
 
 /** The address of the same list as a table, of all its pages. */
 export function peopleTableAddress(
-  {
-    q,
-    role,
-    status,
-    sort: order,
-  }: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
+  search: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
   language: Locale,
 ): string {
-  const said = Object.entries({ q, role, status, ...readSort(order), language })
-  const query = said.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
-  return `/api/admin/users.csv?${new URLSearchParams(query).toString()}`
+  const { q, role, status, sort } = search
+  const query = queryOf({ q, role, status, ...readSort(sort), language })
+  return `/api/admin/users.csv?${new URLSearchParams(query)}`
 }
 
 export const fetchPerson = (id: number): Promise<schema.WholePerson> =>

@@ -34,13 +34,9 @@ export async function seedLibrary(now: Date): Promise<void> {
   for (const demo of demoResources)
     for (const language of LANGUAGES) {
       const version: DemoResourceVersion = demo[language]
-      const { title, slug, description, duration, content, transcript = null } = version
+      const { slug, transcript = null } = version
       await createResource(system, {
-        title,
-        slug,
-        description,
-        duration,
-        content,
+        ...version,
         language,
         pairKey: demo.key,
         category: demo.category,

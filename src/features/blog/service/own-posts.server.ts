@@ -67,28 +67,16 @@ export async function listOwnPosts(
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
   const person = requirePermission(actor, 'write-posts')
   const found = orNotFound(await records.findEditedPost(id, whoseOf(person)))
-  const { post } = found
-  const { publishedAt, scheduledFor, createdAt, updatedAt } = post
+  const { searchWords: _, pairKey: __, viewCount: ___, ...columns } = found.post
+  const { translatedAsOf, wordsChangedAt, ...post } = columns
   return {
-    id,
-    version: post.version,
-    title: post.title,
-    slug: post.slug,
-    summary: post.summary,
+    ...withIsoDates(post),
     excerpt: post.summary,
     content: await readArticle(post.content),
-    categoryId: post.categoryId,
-    status: post.status,
-    language: post.language,
-    featuredImage: post.featuredImage,
-    featuredImageAlt: post.featuredImageAlt,
-    authorId: post.authorId,
-    readingMinutes: post.readingMinutes,
     tags: (await categories.listTagsOf(id)).map(({ name }) => name),
     translation: found.pair,
-    isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),
-    pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, post.wordsChangedAt),
-    ...withIsoDates({ publishedAt, scheduledFor, createdAt, updatedAt }),
+    isOutOfDate: isOutOfDate(translatedAsOf, found.pairChangedAt),
+    pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, wordsChangedAt),
   }
 }
 

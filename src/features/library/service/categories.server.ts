@@ -36,14 +36,7 @@ export async function listCategories(): Promise<ResourceCategoryInFull[]> {
 export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
-  return rows.map(({ id, key, nameEn, nameFa, colour, all }) => ({
-    id,
-    key,
-    nameEn,
-    nameFa,
-    colour,
-    resources: all,
-  }))
+  return rows.map(({ en: _, fa: __, position: ___, all, ...row }) => ({ ...row, resources: all }))
 }
 
 /** The category that a spelling means. @throws {Problem} 400 when there is none. */

@@ -23,9 +23,10 @@ const says = (error: () => string) => ({ error })
 const searched = z
   .string(says(m.common_search_long))
   .check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long)))
+const writtenLanguage = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const resourceQuery = z.object({
-  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  language: emptyAsAbsent(writtenLanguage),
   /** The key of a category, in any spelling. */
   category: emptyAsAbsent(
     z
@@ -39,7 +40,6 @@ export const resourceQuery = z.object({
 
 export type ResourceQuery = z.infer<typeof resourceQuery>
 
-/** A film of the media library, as its page plays it. */
 /** A resource in a list; its content comes with the resource itself. */
 export const resourceSummary = z.object({
   id: z.int(),
@@ -129,7 +129,7 @@ export const resourceInput = z.strictObject({
   content: text(200_000, m.librarian_content_missing),
   category: text(80, m.librarian_category_missing),
   type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
-  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  language: writtenLanguage,
   status: z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing)),
   duration: shortOrNull(40),
   imageUrl: ownPath,
@@ -145,10 +145,8 @@ export const resourceInput = z.strictObject({
 export type ResourceInput = z.infer<typeof resourceInput>
 
 export const editorQuery = z.object({
-  q: emptyAsAbsent(
-    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
-  ),
-  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  q: emptyAsAbsent(searched),
+  language: emptyAsAbsent(writtenLanguage),
   category: emptyAsAbsent(z.string().check(z.maxLength(80))),
   type: emptyAsAbsent(z.enum(RESOURCE_TYPES, says(m.library_type_unknown))),
   status: emptyAsAbsent(z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing))),
@@ -164,7 +162,7 @@ const editedSummary = z.object({
   title: z.string(),
   category: z.string(),
   type: z.enum(RESOURCE_TYPES),
-  language: z.enum(['en', 'fa']),
+  language,
   status: z.enum(RESOURCE_STATUSES),
   version: z.int(),
   /** Whether there is the same one in the other language. */
@@ -191,7 +189,7 @@ export const editedResource = z.extend(editedSummary, {
 export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
 export type Translatable = z.infer<typeof translatable>[number]
 export const translatableQuery = z.object({
-  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  language: writtenLanguage,
   except: emptyAsAbsent(writtenId(m.problem_invalid_id)),
 })
 

@@ -10,7 +10,6 @@ import { Counter } from '../../../platform/counter.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/authors.server.ts'
-import { addViews, insertViews, type Views } from '../records/authors.server.ts'
 import {
   everyDay,
   ANALYTICS_POSTS_A_PAGE,
@@ -112,10 +111,10 @@ export async function getAnalyticsOverview(
   return { ...withDays(time, viewed.days), posts, total: ids.length }
 }
 
-const views = new Counter<Omit<Views, 'count'>>({
+const views = new Counter<Omit<records.Views, 'count'>>({
   name: 'views',
   keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
-  store: addViews,
+  store: records.addViews,
 })
 
 /**
@@ -143,5 +142,5 @@ export async function recordViews(
   _system: System,
   viewed: readonly { postId: number; day: DateKey; views: number }[],
 ): Promise<void> {
-  if (viewed.length > 0) await insertViews(viewed)
+  if (viewed.length > 0) await records.insertViews(viewed)
 }

@@ -36,8 +36,9 @@ export {
 } from './comments.server.ts'
 export { categoryChanges } from './categories.server.ts'
 export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
-export { createPublisher, getAuthor } from './authors.server.ts'
 export {
+  createPublisher,
+  getAuthor,
   noteView,
   recordViews,
   startCountingViews,
@@ -47,18 +48,16 @@ export {
 export { deletePost, restoreRevision, rewritePost, writePost } from './writing.server.ts'
 export type { Written } from './writing.server.ts'
 export {
+  discardAutosave,
   getEditedPost,
   getRevision,
   getWritingChoices,
+  listAutosaves,
+  listBegunPosts,
   listOwnPosts,
   listRevisions,
   previewArticle,
-} from './own-posts.server.ts'
-export {
-  discardAutosave,
   storeAutosave,
-  listAutosaves,
-  listBegunPosts,
 } from './own-posts.server.ts'
 export {
   findMissingPicture,

@@ -51,6 +51,13 @@ async function requireWriter(actor: Actor): Promise<Person> {
   return person
 }
 
+/** The same of somebody who may change the post. @throws {Problem} 404 for another's. */
+async function requireWriterOf(actor: Actor, id: number): Promise<Person> {
+  const person = await requireWriter(actor)
+  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  return person
+}
+
 /** The actor's own posts; everybody's for people who may change every post (spec 6.6). */
 export const whoseOf = (person: Person): records.Whose =>
   allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
@@ -216,8 +223,7 @@ export async function rewritePost(
   written: WrittenPost,
   now: Date = systemClock(),
 ): Promise<Written> {
-  const person = await requireWriter(actor)
-  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const person = await requireWriterOf(actor, id)
   const post = await cleaned(person, written)
   return writing(post.slug, async () => {
     const before = orNotFound(await records.lockPost(id, whoseOf(person)))
@@ -269,10 +275,9 @@ export async function restoreRevision(
   { id, version, versions }: Changed & { version: number },
   now: Date = systemClock(),
 ): Promise<void> {
-  const person = await requireWriter(actor)
+  const person = await requireWriterOf(actor, id)
   // A version never changes, so it is read and cleaned before the post is locked.
-  const earlier = await revisions.findRevision(id, version)
-  if (!earlier || !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const earlier = orNotFound(await revisions.findRevision(id, version))
   const { title, summary } = earlier
   const content = await readArticle(earlier.content)
   await inTransaction(async () => {
@@ -291,8 +296,7 @@ export async function restoreRevision(
  * nightly job handles those added meanwhile.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {
-  const person = await requireWriter(actor)
-  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const person = await requireWriterOf(actor, id)
   const earlier = picturesIn(...(await revisions.listTextsWithPictures(id)))
   const pictures = await inTransaction(async () => {
     const row = orNotFound(await records.lockPost(id, whoseOf(person)))

@@ -198,7 +198,7 @@ function Related({ article: { related, words } }: { article: Article }) {
       <ul className="card-grid">
         {related.map((one) => (
           <li key={one.id} className="flex *:grow">
-            <PostCard post={one} readMore={words.readMore} headingLevel="h3" />
+            <PostCard post={one} readMore={words.readMore} />
           </li>
         ))}
       </ul>

@@ -51,10 +51,9 @@ export async function listPeople(
     .offset(skip)
 }
 
-/** Counts them, up to `most`. */
-export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
-  return countMatching(users, fitting(filter), most)
-}
+/** How many there are, counted up to one more than is shown exactly. */
+export const countPeople = (filter: PeopleFilter): Promise<number> =>
+  countMatching(users, fitting(filter))
 
 /** One account with what the team needs to know about it, in one query. */
 export async function findPerson(userId: number, now: Date) {

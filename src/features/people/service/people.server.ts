@@ -11,7 +11,6 @@ import {
   type Person,
   type Role,
 } from '../../../platform/actor.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
@@ -48,7 +47,7 @@ export async function listPeople(
   const { entries, next } = partOf(rows, limit, () => skip + limit)
   return {
     entries: entries.map(withIsoDates),
-    total: await records.countPeople(filter, MOST_COUNTED + 1),
+    total: await records.countPeople(filter),
     next,
   }
 }

@@ -23,18 +23,16 @@ export interface Insertion {
   label: () => string
   /** Other words by which it is found, of both languages. */
   words: string
-  run: (editor: Editor) => void
+  run: (editor: Editor, openPicture: OpenPicture) => void
 }
 
-interface Openers {
-  picture: () => void
-  pictureBeside: () => void
-}
+/** Asks for a picture, alone or with words beside it. */
+export type OpenPicture = (how: 'picture' | 'beside') => void
 
 const chain = (editor: Editor) => editor.chain().focus()
 
 /** What can be inserted, in the order of the list. */
-export const insertionsWith = (open: Openers): readonly Insertion[] => [
+export const INSERTIONS: readonly Insertion[] = [
   {
     key: 'heading-2',
     icon: Heading2,
@@ -82,14 +80,14 @@ export const insertionsWith = (open: Openers): readonly Insertion[] => [
     icon: ImagePlus,
     label: m.common_picture,
     words: 'picture image photo عکس تصویر',
-    run: open.picture,
+    run: (_, openPicture) => openPicture('picture'),
   },
   {
     key: 'beside',
     icon: Columns2,
     label: m.writing_tool_beside,
     words: 'columns picture text beside ستون دو ستونی عکس تصویر متن کنار',
-    run: open.pictureBeside,
+    run: (_, openPicture) => openPicture('beside'),
   },
   {
     key: 'table',
@@ -108,11 +106,8 @@ export const insertionsWith = (open: Openers): readonly Insertion[] => [
 ]
 
 /** Those whose name, or whose other words, have all that was typed. */
-export function findInsertions(
-  insertions: readonly Insertion[],
-  query: string,
-): readonly Insertion[] {
+export function findInsertions(query: string): readonly Insertion[] {
   const wanted = searchedWordsOf(query)
-  if (!wanted) return insertions
-  return insertions.filter(({ label, words }) => hasEachBeginning(`${label()} ${words}`, wanted))
+  if (!wanted) return INSERTIONS
+  return INSERTIONS.filter(({ label, words }) => hasEachBeginning(`${label()} ${words}`, wanted))
 }

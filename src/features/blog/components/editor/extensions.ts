@@ -59,7 +59,7 @@ const MarkdownRules = Extension.create({
   },
 })
 
-const BLOCKS = new Set([
+const BLOCKS = [
   'paragraph',
   'heading',
   'caption',
@@ -67,7 +67,8 @@ const BLOCKS = new Set([
   'listItem',
   'bulletList',
   'orderedList',
-])
+]
+const MARKS = ['bold', 'italic', 'code', 'link']
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
 /** A name or two in the other script do not change a sentence's language. */
@@ -114,7 +115,7 @@ export const ownScriptIn = (article: Locale) =>
             doc.descendants((node, at) => {
               if (known.has(node)) return false
               known.add(node)
-              const change = BLOCKS.has(node.type.name) ? changeOf(node, article) : undefined
+              const change = BLOCKS.includes(node.type.name) ? changeOf(node, article) : undefined
               if (change) tr.setNodeMarkup(at, null, { ...node.attrs, ...change })
               return !node.isTextblock
             })
@@ -180,18 +181,9 @@ const LanguageMarks = Extension.create({
   addGlobalAttributes: () => [
     {
       types: [
-        'paragraph',
-        'heading',
-        'blockquote',
-        'listItem',
-        'bulletList',
-        'orderedList',
+        ...BLOCKS,
+        ...MARKS,
         'figure',
-        'caption',
-        'bold',
-        'italic',
-        'code',
-        'link',
         'table',
         'tableRow',
         'tableCell',
@@ -202,7 +194,7 @@ const LanguageMarks = Extension.create({
       attributes: { lang: attributeOf('lang') },
     },
     // The editor's own option sets it on blocks, but not on marks.
-    { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
+    { types: MARKS, attributes: { dir: attributeOf('dir') } },
     { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
   ],
 })

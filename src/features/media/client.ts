@@ -10,13 +10,13 @@ import type { MediaItem, MediaQuery, UploadedItem } from './schema.ts'
 const api = apiOf<MediaApi>()
 const items = api['media-items']
 
-type ListQuery = Omit<MediaQuery, 'page'> & { page?: number | undefined }
+type ListQuery = Partial<Pick<MediaQuery, 'q' | 'kind' | 'unused' | 'page'>>
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
   const { entries, total } = await readList(
     items.$get({ query: queryOf({ ...query, page: asked }) }),
   )
-  const pageCount = Math.max(1, Math.ceil(total / (query.limit ?? MEDIA_ON_A_PAGE)))
+  const pageCount = Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE))
   return { entries, total, page: Math.min(asked, pageCount), pageCount }
 }
 

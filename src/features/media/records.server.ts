@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mediaItems } from '../../database/schema/media.ts'
@@ -163,7 +163,7 @@ export async function findWaiting(): Promise<MediaRow | undefined> {
   const [row] = await database()
     .select()
     .from(mediaItems)
-    .where(and(isNotNull(mediaItems.preparation), eq(mediaItems.preparation, 'waiting')))
+    .where(eq(mediaItems.preparation, 'waiting'))
     .orderBy(asc(id))
     .limit(1)
   return row

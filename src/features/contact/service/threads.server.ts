@@ -12,24 +12,18 @@ import type { MessageChange, NewAnswer, ThreadEntry, WholeMessage } from '../sch
 import { toListed } from './messages.server.ts'
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof records.findContactMessage>>>
-type EntryRow = Awaited<ReturnType<typeof records.listEntries>>[number]
 
 async function entriesOf(messageId: number): Promise<ThreadEntry[]> {
   const rows = await records.listEntries(messageId)
   const answers = rows.filter(({ kind }) => kind === 'answer')
   const mails = await findMailsOf(answers.map(({ id }) => occasionOfAnswer(id)))
-  const toEntry = (row: EntryRow): ThreadEntry => {
-    const mail = mails.find(({ occasion }) => occasion === occasionOfAnswer(row.id))
+  return rows.map(({ id, kind, author, content, createdAt }) => {
+    const mail = mails.find(({ occasion }) => occasion === occasionOfAnswer(id))
     return {
-      id: row.id,
-      kind: row.kind,
-      author: row.author,
-      content: row.content,
-      createdAt: row.createdAt.toISOString(),
+      ...{ id, kind, author, content, createdAt: createdAt.toISOString() },
       mail: mail ? { id: mail.id, status: mail.status } : null,
     }
-  }
-  return rows.map(toEntry)
+  })
 }
 
 async function toWhole(row: MessageRow): Promise<WholeMessage> {

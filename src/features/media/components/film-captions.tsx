@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { languageLabels } from '../../../i18n/language-labels.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -82,7 +82,6 @@ type FileFormProps = {
   send: string
   upload: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   onDone: () => void
-  children?: ReactNode
 }
 
 /** A form of one file: it goes up by itself with scripts, and as a plain post without. */

@@ -1,5 +1,6 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { localeNames } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -82,16 +83,12 @@ function BackToPeople() {
   return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
 }
 
-const LANGUAGES = { en: 'English', fa: 'فارسی' } as const
-
 function Facts({ person }: { person: WholePerson }) {
   const reader = useReader()
   const { email, emailConfirmed, roles, createdAt, lastUsedAt, preferredLanguage } = person
   const yesNo = (is: boolean) => (is ? m.people_yes() : m.people_no())
   const used =
-    lastUsedAt === null
-      ? m.people_not_signed_in()
-      : formatRelativeTime(lastUsedAt, { ...reader, now: reader.now })
+    lastUsedAt === null ? m.people_not_signed_in() : formatRelativeTime(lastUsedAt, reader)
   return (
     <DefinitionList
       items={[
@@ -123,7 +120,7 @@ function Facts({ person }: { person: WholePerson }) {
         },
         {
           term: m.common_language(),
-          details: <bdi lang={preferredLanguage}>{LANGUAGES[preferredLanguage]}</bdi>,
+          details: <bdi lang={preferredLanguage}>{localeNames[preferredLanguage]}</bdi>,
         },
         { term: m.people_has_password(), details: yesNo(person.hasPassword) },
         { term: m.common_two_step(), details: yesNo(person.hasSecondStep) },

@@ -4,7 +4,13 @@ import { listQuery, SLUG_SHAPE, pagedQuery } from '../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
 import { shownFilm } from '../media/schema.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES, findType, type ResourceType } from './rules.ts'
+import {
+  CATEGORY_COLOURS,
+  RESOURCE_STATUSES,
+  RESOURCE_TYPES,
+  findType,
+  type ResourceType,
+} from './rules.ts'
 import { isOwnPath, isWebAddress } from '../../platform/addresses/web-address.ts'
 import { writtenId } from '../../platform/api/ids.ts'
 
@@ -91,7 +97,6 @@ export type ResourceSummary = z.infer<typeof resourceSummary>
 export type Resource = z.infer<typeof resource>
 
 const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
-const RESOURCE_STATUSES = ['draft', 'published'] as const
 
 const text = (most: number, missing: () => string) =>
   z

@@ -5,7 +5,7 @@ import {
   fetchSavedAnswers,
   fetchTeam,
 } from '../../features/contact/client.ts'
-import type { InboxTab } from '../../features/contact/components/inbox-list.tsx'
+import { INBOX_TABS } from '../../features/contact/rules.ts'
 import { fetchMails } from '../../features/notifications/client/index.ts'
 import { fetchPerson } from '../../features/people/client.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
@@ -13,7 +13,6 @@ import { findOrAnswer404 } from '../page-head.ts'
 
 const MESSAGES_A_PAGE = 50
 const MAILS_BESIDE = 5
-const TABS: readonly InboxTab[] = ['new', 'answered', 'closed', 'mine', 'suspected']
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>
 
@@ -42,7 +41,7 @@ async function readOne(id: number, open: number | undefined) {
 }
 
 async function readList({ show, q, before }: TabSearch) {
-  const tab = oneOf(TABS, show)
+  const tab = oneOf(INBOX_TABS, show)
   const isMine = tab === 'mine'
   const isSuspected = isMine ? undefined : tab === 'suspected'
   const state = tab === 'suspected' || tab === 'mine' ? undefined : tab

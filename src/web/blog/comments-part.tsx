@@ -104,13 +104,10 @@ const Fields = ({ q, language }: ModerationSearch) => (
   </>
 )
 
-// Written here, as for other lists: the rules stay out of what every page loads.
-const TABS = ['pending', 'approved', 'rejected', 'reported'] as const
-
 /** One page of the comments to decide on. */
 export async function readModeration({ status, language, q, page = 1 }: TabSearch) {
   const search = {
-    status: oneOf(TABS, status) ?? TABS[0],
+    status: oneOf(COMMENT_TABS, status) ?? COMMENT_TABS[0],
     language: oneOf(locales, language),
     q,
     page,

@@ -20,7 +20,7 @@ import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { EditedList } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory, EditedSummary } from '../schema.ts'
 
 type EditorSearch = Partial<
@@ -112,7 +112,7 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
     {
       name: 'status',
       label: m.common_status(),
-      options: optionsOf(['draft', 'published'], (key) => statusWords[key](), all),
+      options: optionsOf(RESOURCE_STATUSES, (key) => statusWords[key](), all),
     },
     {
       name: 'category',

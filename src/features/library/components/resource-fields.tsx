@@ -15,11 +15,9 @@ import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
 import { cleanHtml } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory, Translatable } from '../schema.ts'
 import { statusWords } from './edited-list.tsx'
-
-const STATUSES = ['draft', 'published'] as const
 
 type MainFieldsProps = {
   form: FormState
@@ -43,7 +41,7 @@ export function MainFields({ form, categories, onLanguage }: MainFieldsProps) {
         {...form.text('status')}
         label={m.common_status()}
         required
-        options={optionsOf(STATUSES, (status) => statusWords[status]())}
+        options={optionsOf(RESOURCE_STATUSES, (status) => statusWords[status]())}
       />
       <FormSelect
         {...form.text('type')}

@@ -14,7 +14,7 @@ import {
   NoSuchResource,
   ResourceEditor,
 } from '../../../features/library/components/resource-editor.tsx'
-import { RESOURCE_TYPES } from '../../../features/library/rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES } from '../../../features/library/rules.ts'
 import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { findOrAnswer404 } from '../../page-head.ts'
@@ -43,7 +43,6 @@ export const Route = createFileRoute('/admin/library')({
   component: LibraryTab,
 })
 
-const STATUSES = ['draft', 'published'] as const
 const SORTS = ['updatedAt', 'title'] as const
 
 async function readLibrary(search: TabSearch) {
@@ -73,7 +72,7 @@ async function readResource(id: number | undefined) {
 async function readList({ q, category, page, ...search }: TabSearch) {
   const categories = await fetchEditedCategories()
   const language = oneOf(locales, search.language)
-  const status = oneOf(STATUSES, search.status)
+  const status = oneOf(RESOURCE_STATUSES, search.status)
   const kind = oneOf(RESOURCE_TYPES, search.kind)
   const sort = oneOf(SORTS, search.sort)
   const subject = categories.find(({ key }) => key === category)?.key

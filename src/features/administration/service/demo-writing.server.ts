@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locale.ts'
+import { locales, type Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import {
   createCategory,
@@ -27,11 +27,9 @@ import { recordChild, shareAtBooking } from '../../children/service/index.server
 import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 
-const LANGUAGES = ['en', 'fa'] as const
-
 export async function seedLibrary(now: Date): Promise<void> {
   for (const demo of demoResources)
-    for (const language of LANGUAGES) {
+    for (const language of locales) {
       const version: DemoResourceVersion = demo[language]
       const { slug, transcript = null } = version
       await createResource(system, {
@@ -69,10 +67,10 @@ export async function seedBlog({ people }: Seeded, now: Date): Promise<void> {
   await createPublisher(system, {
     userId: present(people.get(publisher)),
     // In both languages: each page shows what is in its own.
-    bio: LANGUAGES.map((language) => bio[language]).join('\n\n'),
-    specialty: LANGUAGES.flatMap((language) => specialty[language]),
+    bio: locales.map((language) => bio[language]).join('\n\n'),
+    specialty: locales.flatMap((language) => specialty[language]),
   })
-  for (const language of LANGUAGES) {
+  for (const language of locales) {
     const categories = new Map<string, number>()
     const tags = new Map<string, number>()
     const posts = new Map<string, number>()

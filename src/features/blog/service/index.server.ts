@@ -35,7 +35,7 @@ export {
   writeComment,
 } from './comments.server.ts'
 export { categoryChanges } from './categories.server.ts'
-export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
+export { CLEANING_PROBLEMS, cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
 export {
   createPublisher,
   getAuthor,

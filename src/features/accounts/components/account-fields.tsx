@@ -10,16 +10,18 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 
-export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {
+type EmailFieldProps = { form: FormState; autoComplete: string; label?: string }
+
+export function EmailField({ form, ...words }: EmailFieldProps) {
   return (
     <FormTextField
       {...form.text('email')}
       type="email"
       label={m.common_email()}
       required
-      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
+      {...words}
     />
   )
 }

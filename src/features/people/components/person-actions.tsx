@@ -5,9 +5,9 @@ import type { AffectingChange, ListedPerson, WholePerson } from '../schema/index
 import { ActionForm, type Question } from './action-form.tsx'
 import { roleWord } from './labels.ts'
 import { usePeoplePlace } from './people-place.ts'
-import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { EmailField } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 
 const questions = {
@@ -127,16 +127,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
       submitLabel={m.people_email_set()}
       variant="secondary"
     >
-      <FormTextField
-        {...form.text('email')}
-        type="email"
-        dir="ltr"
-        label={m.people_email_new()}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} label={m.people_email_new()} autoComplete="off" />
     </AccountForm>
   )
 }

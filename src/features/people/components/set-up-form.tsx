@@ -92,7 +92,6 @@ function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
           label={m.people_set_up_contact()}
           hint={m.people_set_up_contact_hint()}
           type="email"
-          dir="ltr"
           required
         />
         <FormTextField
@@ -100,7 +99,6 @@ function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
           label={m.common_phone()}
           hint={m.people_set_up_phone_hint()}
           type="tel"
-          dir="ltr"
           optional
         />
       </Pair>

@@ -47,37 +47,28 @@ export async function findByToken(tokenHash: string, now: Date) {
   return row
 }
 
-/**
- * Sets the token; only the link of the mail that carries it works. False when no longer pending.
- */
-export async function setToken(id: number, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await database()
-    .update(staffInvitations)
-    .set({ tokenHash })
-    .where(isOpen(eq(staffInvitations.id, id), now))
-    .returning({ id: staffInvitations.id })
-  return rows.length > 0
-}
-
-/** Restarts its validity period; the link mailed before stops working. */
-export async function renew(id: number, expiresAt: Date): Promise<boolean> {
-  const rows = await database()
-    .update(staffInvitations)
-    .set({ expiresAt, tokenHash: null })
-    .where(and(waits, eq(staffInvitations.id, id)))
-    .returning({ id: staffInvitations.id })
-  return rows.length > 0
-}
-
 /** False when none of them is pending. */
-async function withdrawSome(which: SQL, at: Date): Promise<boolean> {
+async function change(
+  which: SQL | undefined,
+  set: Partial<typeof staffInvitations.$inferInsert>,
+): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
-    .set({ withdrawnAt: at, tokenHash: null })
+    .set(set)
     .where(and(waits, which))
     .returning({ id: staffInvitations.id })
   return rows.length > 0
 }
+
+/** Sets the token; only the link of the mail that carries it works. */
+export const setToken = (id: number, tokenHash: string, now: Date) =>
+  change(isOpen(eq(staffInvitations.id, id), now), { tokenHash })
+
+/** Restarts its validity period; the link mailed before stops working. */
+export const renew = (id: number, expiresAt: Date) =>
+  change(eq(staffInvitations.id, id), { expiresAt, tokenHash: null })
+
+const withdrawSome = (which: SQL, at: Date) => change(which, { withdrawnAt: at, tokenHash: null })
 
 export const withdraw = (id: number, at: Date) => withdrawSome(eq(staffInvitations.id, id), at)
 

@@ -42,14 +42,14 @@ export const countItems = (filter: Filter): Promise<number> =>
 
 export const listItems = (
   filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { count, offset }: { count: number; offset: number },
 ): Promise<MediaRow[]> =>
   database()
     .select()
     .from(mediaItems)
     .where(matching(filter))
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+    .limit(count)
     .offset(offset)
 
 export async function countUses(keys: readonly string[]): Promise<Map<string, number>> {

@@ -32,8 +32,7 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
   const lastPage = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
   const page = Math.min(asked, lastPage)
   const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
-  const { count: limitOfPage, offset } = part
-  const rows = await records.listForEditors(filter, { sort, limit: limitOfPage, offset })
+  const rows = await records.listForEditors(filter, { sort, ...part })
   return { entries: rows.map((row) => toEdited(row)), total, part }
 }
 

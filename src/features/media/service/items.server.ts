@@ -74,7 +74,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   const total = await records.countItems(filter)
   const page = Math.min(asked, Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE)))
   const part = rowsOfPage({ page, limit, cursor }, MEDIA_ON_A_PAGE)
-  const rows = await records.listItems(filter, { limit: part.count, offset: part.offset })
+  const rows = await records.listItems(filter, part)
   const uses = await records.countUses(rows.map(({ key }) => key))
   const entries = rows.map((row) => toSummary(actor, row, uses.get(row.key) ?? 0))
   return { entries, total, part }

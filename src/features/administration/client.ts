@@ -29,14 +29,14 @@ export const fetchStatistics = () => read(statisticsApi.admin.statistics.$get())
 export const fetchCondition = () => read(statisticsApi.admin.condition.$get())
 
 /** Activity, newest first; `before` is the id that the earlier part ended with. */
-export const fetchActivity = (query: {
-  kind?: ActivityKind | undefined
-  before?: number | undefined
+export const fetchActivity = ({
+  before: cursor,
+  ...query
+}: {
+  kind: ActivityKind | undefined
+  before: number | undefined
   limit: number
-}) => {
-  const { kind, before: cursor, limit } = query
-  return readList(statisticsApi.admin.activity.$get({ query: queryOf({ kind, cursor, limit }) }))
-}
+}) => readList(statisticsApi.admin.activity.$get({ query: queryOf({ ...query, cursor }) }))
 
 export interface ReportWish {
   period?: PeriodChoice | undefined

@@ -57,10 +57,7 @@ export const namedPost = z.object({
 })
 
 /** A post in a list; its content comes with the post itself. */
-export const postSummary = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
+export const postSummary = z.extend(namedPost, {
   summary: z.string(),
   /** The summary, under the name that the editor has for it. */
   excerpt: z.string(),
@@ -68,14 +65,12 @@ export const postSummary = z.object({
   publishedAt: z.nullable(z.string()),
   /** When it will be published by itself; null for what is published or has no time. */
   scheduledFor: z.nullable(z.string()),
-  status: z.enum(POST_STATUSES),
   authorId: z.int(),
   authorName: z.string(),
   categoryId: z.int(),
   categoryName: z.string(),
   viewCount: z.int(),
   readingMinutes: z.int(),
-  language,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

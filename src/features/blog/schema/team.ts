@@ -5,7 +5,7 @@ import { emptyAsAbsent, emptyAsNull } from '../../../platform/api/empty-as-absen
 import { COMMENT_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
-import { namedPost } from './index.ts'
+import { category, comment, namedPost } from './index.ts'
 
 const says = (error: () => string) => ({ error })
 const id = sentId(m.problem_invalid_id)
@@ -28,12 +28,7 @@ const commentReport = z.object({
   createdAt: z.string(),
 })
 
-export const moderatedComment = z.object({
-  id: z.int(),
-  content: z.string(),
-  status: z.enum(COMMENT_STATUSES),
-  userName: z.string(),
-  createdAt: z.string(),
+export const moderatedComment = z.extend(z.omit(comment, { postId: true }), {
   moderatedAt: z.nullable(z.string()),
   moderatedBy: z.nullable(z.string()),
   post: namedPost,
@@ -105,12 +100,7 @@ export const categoryName = z.strictObject({ name })
 export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(categoryId) })
 export const blogCategoryId = z.object({ id: categoryId })
 
-export const editedBlogCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.nullable(z.string()),
-  language: z.enum(['en', 'fa']),
+export const editedBlogCategory = z.extend(z.omit(category, { createdAt: true }), {
   /** How many posts it has, whatever their state. */
   posts: z.int(),
 })

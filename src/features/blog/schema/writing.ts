@@ -17,7 +17,7 @@ import {
   TITLE_CHARACTERS,
 } from '../rules/publishing.ts'
 import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
-import { language, namedPost, post, postSummary } from './index.ts'
+import { category, language, namedPost, post, postSummary } from './index.ts'
 
 const says = (error: () => string) => ({ error })
 
@@ -237,7 +237,7 @@ export const editedPost = z.extend(
   },
 )
 
-export const writingCategory = z.object({ id: z.int(), name: z.string(), language })
+export const writingCategory = z.pick(category, { id: true, name: true, language: true })
 
 export type WritingCategory = z.infer<typeof writingCategory>
 

@@ -10,9 +10,8 @@ import {
   specialtiesIn,
 } from '../rules/authors.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
-import { namedPost } from './index.ts'
+import { namedPost, says } from './index.ts'
 
-const says = (error: () => string) => ({ error })
 const MOST_PAGES = 100_000
 
 export const analyticsQuery = z.object({

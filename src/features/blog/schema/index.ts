@@ -14,7 +14,7 @@ import {
 
 export const language = z.enum(['en', 'fa'])
 
-const says = (error: () => string) => ({ error })
+export const says = (error: () => string) => ({ error })
 const optionalLanguage = emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid)))
 const optionalSlug = (unknown: () => string) =>
   emptyAsAbsent(z.string().check(z.regex(SLUG_SHAPE, says(unknown))))

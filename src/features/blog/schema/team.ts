@@ -5,9 +5,8 @@ import { emptyAsAbsent, emptyAsNull } from '../../../platform/api/empty-as-absen
 import { COMMENT_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
-import { category, comment, namedPost } from './index.ts'
+import { category, comment, namedPost, says } from './index.ts'
 
-const says = (error: () => string) => ({ error })
 const id = sentId(m.problem_invalid_id)
 const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 

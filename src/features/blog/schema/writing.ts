@@ -17,9 +17,7 @@ import {
   TITLE_CHARACTERS,
 } from '../rules/publishing.ts'
 import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
-import { category, language, namedPost, post, postSummary } from './index.ts'
-
-const says = (error: () => string) => ({ error })
+import { category, language, namedPost, post, postSummary, says } from './index.ts'
 
 const line = (words: {
   least: number

@@ -210,12 +210,7 @@ export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxL
 export const categoryRemoval = z.strictObject({
   moveTo: emptyAsAbsent(writtenId(m.librarian_category_full)),
 })
-export const editedCategory = z.object({
-  id: z.int(),
-  key: z.string(),
-  nameEn: z.string(),
-  nameFa: z.string(),
-  colour: z.enum(CATEGORY_COLOURS),
+export const editedCategory = z.extend(z.omit(resourceCategory, { counts: true }), {
   /** How many resources it has, drafts too. */
   resources: z.int(),
 })

@@ -168,14 +168,9 @@ function scheduleOf({ status, scheduledFor }: WrittenPost, before: Row | undefin
   return instant
 }
 
-async function pairUp(
-  person: Person,
-  id: number,
-  post: WrittenPost,
-  { before }: { before: Row | undefined },
-): Promise<void> {
-  const joined = await joinPair(whoseOf(person), { id, before, ...post })
-  if (joined) throw new Refused({ ok: false, reason: joined })
+async function pairUp(person: Person, joining: Parameters<typeof joinPair>[1]): Promise<void> {
+  const refusal = await joinPair(whoseOf(person), joining)
+  if (refusal) throw new Refused({ ok: false, reason: refusal })
 }
 
 /** Runs a change of one post; unless it was or becomes published, visitors see nothing of it. */
@@ -205,7 +200,7 @@ export async function writePost(
       await setTagNames(added, post.language, post.tags ?? [])
       return added
     })
-    await pairUp(person, id, post, { before: undefined })
+    await pairUp(person, { ...post, id, before: undefined })
     const row = present(await records.lockPost(id, 'everybody'))
     await storeRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
@@ -234,7 +229,7 @@ export async function rewritePost(
       if (post.tags) await setTagNames(id, post.language, post.tags)
       else if (post.language !== before.language) await setTagNames(id, post.language, [])
     })
-    await pairUp(person, id, post, { before })
+    await pairUp(person, { ...post, id, before })
     // Drafts of other windows remain.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })

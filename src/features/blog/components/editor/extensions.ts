@@ -12,6 +12,7 @@ import {
 import { StarterKit } from '@tiptap/starter-kit'
 import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import { present } from '../../../../platform/present.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { BesideNode, CalloutNode, CaptionNode, FigureNode } from './blocks.ts'
@@ -19,9 +20,6 @@ import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
 import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } from './table.ts'
 
 const LINK = /\[([^[\]]+)\]\(([^\s()]+)\)$/
-
-const numberOf = (digits: string) =>
-  Number(digits.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)))
 
 /**
  * What markdown writes beyond the editor's own: `#` alone is the highest heading that an article has,
@@ -40,7 +38,7 @@ const MarkdownRules = Extension.create({
       wrappingInputRule({
         find: /^([۰-۹]{1,3})[.\-)]\s$/,
         type: present(nodes['orderedList']),
-        getAttributes: (match) => ({ start: numberOf(match[1] ?? '') || 1 }),
+        getAttributes: (match) => ({ start: Number(toAsciiDigits(match[1] ?? '')) || 1 }),
       }),
       new InputRule({
         find: LINK,

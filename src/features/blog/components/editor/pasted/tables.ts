@@ -28,15 +28,10 @@ function isLayout(table: HTMLElement): boolean {
 function flatten(table: HTMLElement): void {
   for (const cell of every(table, 'td, th').filter((one) => one.closest('table') === table))
     renamed(cell, 'div')
-  const parts = [
-    ...table.querySelectorAll(
-      ':scope > tbody > tr, :scope > thead > tr, :scope > tfoot > tr, :scope > tr',
-    ),
-  ]
   const caption = table.querySelector(':scope > caption')
   table.replaceWith(
     ...(caption ? [renamed(caption, 'p')] : []),
-    ...parts.flatMap((row) => [...row.children]),
+    ...rowsOf(table).flatMap((row) => [...row.children]),
   )
 }
 

@@ -10,7 +10,7 @@ import type { MediaItem, MediaQuery, UploadedItem } from './schema.ts'
 const api = apiOf<MediaApi>()
 const items = api['media-items']
 
-type ListQuery = Partial<Pick<MediaQuery, 'q' | 'kind' | 'unused' | 'page'>>
+type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
   const { entries, total } = await readList(

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { apiOf, read, queryOf, ifMatch } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
 import type { StatisticsApi, AdministrationApi, OpeningApi } from './api.server.ts'
 import type { ActivityKind } from './rules/activity.ts'
 import type { PeriodChoice } from './rules/report-period.ts'
@@ -13,13 +14,13 @@ export const fetchSiteSettings = () => read(settingsApi.admin.settings.$get())
 export const saveSiteSettings = (settings: SettingChanges, version: string | undefined) =>
   read(settingsApi.admin.settings.$put({ json: { settings } }, ifMatch(version)))
 
-const openingApi = apiOf<OpeningApi>()
+const { opening } = apiOf<OpeningApi>().admin
 
-export const fetchOpening = () => read(openingApi.admin.opening.$get())
+export const fetchOpening = () => read(opening.$get())
 
-export const sendOpeningMail = () => read(openingApi.admin.opening.mail.$post())
+export const sendOpeningMail = () => read(opening.mail.$post())
 
-export const hideOpening = () => read(openingApi.admin.opening.hide.$post())
+export const hideOpening = () => read(opening.hide.$post())
 
 const statisticsApi = apiOf<StatisticsApi>()
 
@@ -28,14 +29,14 @@ export const fetchStatistics = () => read(statisticsApi.admin.statistics.$get())
 export const fetchCondition = () => read(statisticsApi.admin.condition.$get())
 
 /** Activity, newest first; `before` is the id that the earlier part ended with. */
-export const fetchActivity = (query: {
-  kind?: ActivityKind | undefined
-  before?: number | undefined
+export const fetchActivity = ({
+  before: cursor,
+  ...query
+}: {
+  kind: ActivityKind | undefined
+  before: number | undefined
   limit: number
-}) => {
-  const { kind, before: cursor, limit } = query
-  return read(statisticsApi.admin.activity.$get({ query: queryOf({ kind, cursor, limit }) }))
-}
+}) => readList(statisticsApi.admin.activity.$get({ query: queryOf({ ...query, cursor }) }))
 
 export interface ReportWish {
   period?: PeriodChoice | undefined
@@ -47,9 +48,5 @@ export const fetchReport = (wish: ReportWish) =>
   read(statisticsApi.admin.reports.$get({ query: queryOf(wish) }))
 
 /** The address of the report as a table, in the language of the page. */
-export function reportTableAddress(wish: ReportWish, language: Locale): string {
-  const chosen = Object.entries(wish).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  )
-  return `/api/admin/reports.csv?${new URLSearchParams([...chosen, ['language', language]]).toString()}`
-}
+export const reportTableAddress = (wish: ReportWish, language: Locale): string =>
+  `/api/admin/reports.csv?${new URLSearchParams(queryOf({ ...wish, language }))}`

@@ -15,7 +15,12 @@ export const sendContactMessage = (message: ContactMessage, key: string | undefi
   read(api.contact.$post({ json: message }, once(key)))
 
 /** Messages to the team, newest first; `before` is the id that the earlier part ended with. */
-export const fetchMessages = (query: {
+export const fetchMessages = ({
+  isSuspected,
+  isMine,
+  before: cursor,
+  ...query
+}: {
   state?: ContactState | undefined
   isSuspected?: boolean | undefined
   /** What the reader takes care of. */
@@ -24,10 +29,9 @@ export const fetchMessages = (query: {
   before?: number | undefined
   limit: number
 }) => {
-  const { state, isSuspected, isMine, q, before: cursor, limit } = query
   const suspected = isSuspected === undefined ? undefined : isSuspected ? 'yes' : 'no'
   const mine = isMine ? 'yes' : undefined
-  const asked = { state, suspected, mine, q, cursor, limit }
+  const asked = { ...query, suspected, mine, cursor }
   return readList(api.contact.messages.$get({ query: queryOf(asked) }))
 }
 

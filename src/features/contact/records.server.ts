@@ -65,21 +65,17 @@ const opened = <Row extends { id: number; subject: string; message: string }>(ro
   ...openRow(contactMessages, row),
 })
 
+const messagesWhere = (condition: SQL | undefined) =>
+  database().select(columns).from(contactMessages).where(condition)
+
 export async function findContactMessage(id: number) {
-  const [row] = await database()
-    .select(columns)
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
+  const [row] = await messagesWhere(eq(contactMessages.id, id))
   return row && opened(row)
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockContactMessage(id: number) {
-  const [row] = await database()
-    .select(columns)
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .for('update')
+  const [row] = await messagesWhere(eq(contactMessages.id, id)).for('update')
   return row && opened(row)
 }
 
@@ -91,56 +87,46 @@ export async function lockSender(email: string): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SENDER}, hashtext(${email}))`)
 }
 
-interface SameMessage {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
+type SameMessage = Pick<NewMessage, 'name' | 'email' | 'subject' | 'message'>
 
 /** The same message of the same person, not older than an instant. */
 export async function findSameMessage({ name, email, subject, message }: SameMessage, since: Date) {
-  const rows = await database()
-    .select(columns)
-    .from(contactMessages)
-    .where(
-      and(
-        gt(contactMessages.createdAt, since),
-        eq(contactMessages.name, name),
-        eq(contactMessages.email, email),
-        eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
-      ),
-    )
-    .orderBy(asc(contactMessages.id))
+  const rows = await messagesWhere(
+    and(
+      gt(contactMessages.createdAt, since),
+      eq(contactMessages.name, name),
+      eq(contactMessages.email, email),
+      eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
+    ),
+  ).orderBy(asc(contactMessages.id))
   return rows.map(opened).find((row) => row.subject === subject)
 }
 
-/** Whether somebody else has sent the same words since an instant. */
-export async function isSentByOthers(
-  { email, message }: Pick<SameMessage, 'email' | 'message'>,
-  since: Date,
-): Promise<boolean> {
-  const rows = await database()
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(
-      and(
-        gt(contactMessages.createdAt, since),
-        ne(contactMessages.email, email),
-        eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
+async function isAny(condition: SQL | undefined): Promise<boolean> {
+  const { id } = contactMessages
+  return (
+    (await database().select({ id }).from(contactMessages).where(condition).limit(1)).length > 0
+  )
 }
 
-export async function countSuspectedSince(since: Date): Promise<number> {
-  const [row] = await database()
-    .select({ found: count() })
-    .from(contactMessages)
-    .where(and(gt(contactMessages.createdAt, since), eq(contactMessages.isSuspected, true)))
-  return present(row).found
-}
+/** Whether somebody else has sent the same words since an instant. */
+export const isSentByOthers = (
+  { email, message }: Pick<SameMessage, 'email' | 'message'>,
+  since: Date,
+): Promise<boolean> =>
+  isAny(
+    and(
+      gt(contactMessages.createdAt, since),
+      ne(contactMessages.email, email),
+      eq(contactMessages.fingerprint, fingerprintOfMessage(message)),
+    ),
+  )
+
+export const countSuspectedSince = (since: Date): Promise<number> =>
+  database().$count(
+    contactMessages,
+    and(gt(contactMessages.createdAt, since), eq(contactMessages.isSuspected, true)),
+  )
 
 export async function deleteContactMessagesBefore(instant: Date): Promise<void> {
   await database().delete(contactMessages).where(lt(contactMessages.createdAt, instant))
@@ -174,10 +160,7 @@ async function findHolding(words: readonly SearchedWord[], others: readonly SQL[
   let since: Date | undefined
   const areOlder = () => and(...others, lt(contactMessages.id, before))
   for (let count = 0; count < MOST_OPENED; count += OPENED_AT_ONCE) {
-    const rows = await database()
-      .select(columns)
-      .from(contactMessages)
-      .where(areOlder())
+    const rows = await messagesWhere(areOlder())
       .orderBy(desc(contactMessages.id))
       .limit(OPENED_AT_ONCE)
     for (const { id, name, email, subject, message, createdAt } of rows.map(opened)) {
@@ -187,12 +170,8 @@ async function findHolding(words: readonly SearchedWord[], others: readonly SQL[
     }
     if (rows.length < OPENED_AT_ONCE) return { ids }
   }
-  const older = await database()
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(areOlder())
-    .limit(1)
-  return { ids, since: older.length > 0 ? since : undefined }
+  const hasOlder = await isAny(areOlder())
+  return { ids, since: hasOlder ? since : undefined }
 }
 
 interface Condition {

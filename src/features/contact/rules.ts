@@ -12,6 +12,10 @@ export const CONTACT_MESSAGE_RETAINED_DAYS = 365
 export const CONTACT_STATES = ['new', 'answered', 'closed'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
+/** Which messages the team lists: those of one state, the reader's own, or what looks like spam. */
+export const INBOX_TABS = [...CONTACT_STATES, 'mine', 'suspected'] as const
+export type InboxTab = (typeof INBOX_TABS)[number]
+
 /** Longest texts that the team writes, in characters. */
 export const ANSWER_LENGTHS = { content: 10_000, title: 100 } as const
 

@@ -4,15 +4,11 @@ import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { answerList, answerPage, answerPart } from '../../platform/api/lists.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
+import { CLEANING_PROBLEMS } from '../blog/service/index.server.ts'
 import * as schema from './schema.ts'
 import * as categories from './service/categories.server.ts'
 import * as editing from './service/editing.server.ts'
 import * as library from './service/index.server.ts'
-
-const TEXT_PROBLEMS = {
-  invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
-  unavailable: ['texts-busy'],
-}
 
 const resources = calls()
   .get('/admin/resources', {
@@ -38,7 +34,7 @@ const resources = calls()
     summary: 'Add a resource to the library',
     scope: 'manage-library',
     access: 'admin',
-    problems: TEXT_PROBLEMS,
+    problems: CLEANING_PROBLEMS,
     body: schema.resourceInput,
     status: 201,
     answer: schema.editedResource,
@@ -48,7 +44,7 @@ const resources = calls()
   .post('/admin/resource-previews', {
     summary: 'What cleaning leaves of HTML',
     access: 'admin',
-    problems: TEXT_PROBLEMS,
+    problems: CLEANING_PROBLEMS,
     body: schema.contentToClean,
     answer: schema.cleanedContent,
     ignoresKey: true,
@@ -67,7 +63,7 @@ const resources = calls()
     summary: 'Change a resource',
     scope: 'manage-library',
     access: 'admin',
-    problems: TEXT_PROBLEMS,
+    problems: CLEANING_PROBLEMS,
     param: schema.resourceId,
     body: schema.resourceInput,
     answer: schema.editedResource,

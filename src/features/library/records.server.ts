@@ -167,7 +167,7 @@ const ORDERS: Record<NonNullable<EditorQuery['sort']>, SQL[]> = {
 
 export const listForEditors = async (
   filter: ResourceFilter,
-  part: { sort: NonNullable<EditorQuery['sort']>; limit: number; offset: number },
+  part: { sort: NonNullable<EditorQuery['sort']>; count: number; offset: number },
 ) =>
   database()
     .select({
@@ -186,7 +186,7 @@ export const listForEditors = async (
     .from(resources)
     .where(matching(filter))
     .orderBy(...ORDERS[part.sort])
-    .limit(part.limit)
+    .limit(part.count)
     .offset(part.offset)
 
 export const countForEditors = (filter: ResourceFilter): Promise<number> =>

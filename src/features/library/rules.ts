@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
 export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
+export const RESOURCE_STATUSES = ['draft', 'published'] as const
 
 /** The key of one of the library's categories, which the team edits (spec 2.42, 3.22). */
 export type ResourceCategory = string

@@ -4,7 +4,13 @@ import { listQuery, SLUG_SHAPE, pagedQuery } from '../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { emptyAsAbsent, emptyAsNull } from '../../platform/api/empty-as-absent.ts'
 import { shownFilm } from '../media/schema.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES, findType, type ResourceType } from './rules.ts'
+import {
+  CATEGORY_COLOURS,
+  RESOURCE_STATUSES,
+  RESOURCE_TYPES,
+  findType,
+  type ResourceType,
+} from './rules.ts'
 import { isOwnPath, isWebAddress } from '../../platform/addresses/web-address.ts'
 import { writtenId } from '../../platform/api/ids.ts'
 
@@ -23,9 +29,10 @@ const says = (error: () => string) => ({ error })
 const searched = z
   .string(says(m.common_search_long))
   .check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long)))
+const writtenLanguage = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const resourceQuery = z.object({
-  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  language: emptyAsAbsent(writtenLanguage),
   /** The key of a category, in any spelling. */
   category: emptyAsAbsent(
     z
@@ -39,7 +46,6 @@ export const resourceQuery = z.object({
 
 export type ResourceQuery = z.infer<typeof resourceQuery>
 
-/** A film of the media library, as its page plays it. */
 /** A resource in a list; its content comes with the resource itself. */
 export const resourceSummary = z.object({
   id: z.int(),
@@ -91,7 +97,6 @@ export type ResourceSummary = z.infer<typeof resourceSummary>
 export type Resource = z.infer<typeof resource>
 
 const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
-const RESOURCE_STATUSES = ['draft', 'published'] as const
 
 const text = (most: number, missing: () => string) =>
   z
@@ -129,7 +134,7 @@ export const resourceInput = z.strictObject({
   content: text(200_000, m.librarian_content_missing),
   category: text(80, m.librarian_category_missing),
   type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
-  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  language: writtenLanguage,
   status: z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing)),
   duration: shortOrNull(40),
   imageUrl: ownPath,
@@ -145,10 +150,8 @@ export const resourceInput = z.strictObject({
 export type ResourceInput = z.infer<typeof resourceInput>
 
 export const editorQuery = z.object({
-  q: emptyAsAbsent(
-    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
-  ),
-  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  q: emptyAsAbsent(searched),
+  language: emptyAsAbsent(writtenLanguage),
   category: emptyAsAbsent(z.string().check(z.maxLength(80))),
   type: emptyAsAbsent(z.enum(RESOURCE_TYPES, says(m.library_type_unknown))),
   status: emptyAsAbsent(z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing))),
@@ -164,7 +167,7 @@ const editedSummary = z.object({
   title: z.string(),
   category: z.string(),
   type: z.enum(RESOURCE_TYPES),
-  language: z.enum(['en', 'fa']),
+  language,
   status: z.enum(RESOURCE_STATUSES),
   version: z.int(),
   /** Whether there is the same one in the other language. */
@@ -191,7 +194,7 @@ export const editedResource = z.extend(editedSummary, {
 export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
 export type Translatable = z.infer<typeof translatable>[number]
 export const translatableQuery = z.object({
-  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  language: writtenLanguage,
   except: emptyAsAbsent(writtenId(m.problem_invalid_id)),
 })
 
@@ -207,12 +210,7 @@ export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxL
 export const categoryRemoval = z.strictObject({
   moveTo: emptyAsAbsent(writtenId(m.librarian_category_full)),
 })
-export const editedCategory = z.object({
-  id: z.int(),
-  key: z.string(),
-  nameEn: z.string(),
-  nameFa: z.string(),
-  colour: z.enum(CATEGORY_COLOURS),
+export const editedCategory = z.extend(z.omit(resourceCategory, { counts: true }), {
   /** How many resources it has, drafts too. */
   resources: z.int(),
 })

@@ -10,13 +10,13 @@ import type { MediaItem, MediaQuery, UploadedItem } from './schema.ts'
 const api = apiOf<MediaApi>()
 const items = api['media-items']
 
-type ListQuery = Omit<MediaQuery, 'page'> & { page?: number | undefined }
+type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
   const { entries, total } = await readList(
     items.$get({ query: queryOf({ ...query, page: asked }) }),
   )
-  const pageCount = Math.max(1, Math.ceil(total / (query.limit ?? MEDIA_ON_A_PAGE)))
+  const pageCount = Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE))
   return { entries, total, page: Math.min(asked, pageCount), pageCount }
 }
 
@@ -28,8 +28,6 @@ export type MediaList = Awaited<ReturnType<typeof fetchMedia>>
 export const fetchMediaLimits = () => read(api['media-limits'].$get())
 
 export const fetchMediaItem = (id: number) => read(items[':id'].$get(paramOf(id)))
-
-type Answer<Value> = Omit<Response, 'json'> & { json(): Promise<Value> }
 
 const ANY_TYPE = 'application/octet-stream'
 
@@ -51,7 +49,7 @@ const MOST_TRIES = 3
 async function sendPart(address: string, part: Blob): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
-      await read<unknown>(sendFile('PUT', address, part))
+      await read(sendFile('PUT', address, part))
       return
     } catch (error) {
       // The server has answered, or nobody did for several times.
@@ -76,20 +74,17 @@ export function uploadMedia(file: File, options: UploadOptions = {}): Promise<Up
   if (file.size > PART_BYTES && typeof window !== 'undefined') return uploadInParts(file, options)
   const { replaces } = options
   const body = bodyOf(file)
-  const sent = replaces
-    ? sendFile('PUT', `/api/media-items/${replaces}/file`, body)
-    : sendFile('POST', `/api/media-items?name=${encodeURIComponent(file.name)}`, body)
-  return read(sent as Promise<Answer<UploadedItem>>)
+  return read<UploadedItem>(
+    replaces
+      ? sendFile('PUT', `/api/media-items/${replaces}/file`, body)
+      : sendFile('POST', `/api/media-items?name=${encodeURIComponent(file.name)}`, body),
+  )
 }
 
 const captionsAt = (id: number, language: Locale) => `/api/media-items/${id}/captions/${language}`
 
 /** Gives a film captions: a file whose type devices seldom know. */
 export const captionFilm = (id: number, language: Locale, file: Blob): Promise<MediaItem> =>
-  read(
-    sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt')) as Promise<
-      Answer<MediaItem>
-    >,
-  )
+  read(sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt')))
 
 export const refusalOfUpload = (error: unknown): string => detailOf(error, m.media_upload_failed())

@@ -3,13 +3,12 @@ import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import type { MediaApi } from './api.server.ts'
 import { captionFilm, uploadMedia } from './client.ts'
-import { mediaWords } from './schema.ts'
+import { language, mediaWords } from './schema.ts'
 
 const items = apiOf<MediaApi>()['media-items']
 
 const page = /^\/publisher\/dashboard\/media$/
 const PATH = '/publisher/dashboard/media'
-const language = z.enum(['en', 'fa'])
 
 /** What a browser posts where nothing was chosen: the call says what is missing. */
 const chosen = (file: File | undefined): File => file ?? new File([], '')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mediaItems } from '../../database/schema/media.ts'
@@ -42,14 +42,14 @@ export const countItems = (filter: Filter): Promise<number> =>
 
 export const listItems = (
   filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { count, offset }: { count: number; offset: number },
 ): Promise<MediaRow[]> =>
   database()
     .select()
     .from(mediaItems)
     .where(matching(filter))
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+    .limit(count)
     .offset(offset)
 
 export async function countUses(keys: readonly string[]): Promise<Map<string, number>> {
@@ -163,7 +163,7 @@ export async function findWaiting(): Promise<MediaRow | undefined> {
   const [row] = await database()
     .select()
     .from(mediaItems)
-    .where(and(isNotNull(mediaItems.preparation), eq(mediaItems.preparation, 'waiting')))
+    .where(eq(mediaItems.preparation, 'waiting'))
     .orderBy(asc(id))
     .limit(1)
   return row

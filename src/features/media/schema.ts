@@ -8,7 +8,7 @@ import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { ALT_MAX_CHARACTERS, MEDIA_KINDS, TITLE_MAX_CHARACTERS } from './rules.ts'
 
 const says = (error: () => string) => ({ error })
-const language = z.enum(['en', 'fa'])
+export const language = z.enum(['en', 'fa'])
 
 const alt = emptyAsNull(
   z.string().check(z.trim(), z.maxLength(ALT_MAX_CHARACTERS, says(m.librarian_too_long))),

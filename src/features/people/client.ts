@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { Affected } from '../booking/schema/index.ts'
 import type { PeopleApi } from './api/index.server.ts'
-import { PEOPLE_A_PAGE, readSort, type Status } from './rules/index.ts'
+import { PEOPLE_A_PAGE, readSort } from './rules/index.ts'
 import type * as schema from './schema/index.ts'
 
 const api = apiOf<PeopleApi>()
@@ -12,34 +12,26 @@ const api = apiOf<PeopleApi>()
 /** One page of the people of a site, and how many there are. */
 export type PeoplePage = ListAnswer<schema.ListedPerson>
 
-export function fetchPeople(query: {
-  q?: string | undefined
-  role?: Role | undefined
-  status?: Status | undefined
-  sort?: string | undefined
-  page: number
-}): Promise<PeoplePage> {
-  const { q, role, status, page } = query
-  const { sort, order } = readSort(query.sort)
-  const limit = PEOPLE_A_PAGE
-  const cursor = (page - 1) * limit
-  const asked = { q, role, status, sort, order, limit, cursor }
-  return readList(api.admin.users.$get({ query: queryOf(asked) }))
+type PeopleFilter = Partial<Pick<schema.PeopleQuery, 'q' | 'role' | 'status'>>
+
+export function fetchPeople({
+  sort,
+  page,
+  ...filter
+}: PeopleFilter & { sort: string | undefined; page: number }): Promise<PeoplePage> {
+  const part = { limit: PEOPLE_A_PAGE, cursor: (page - 1) * PEOPLE_A_PAGE }
+  const query = queryOf({ ...filter, ...readSort(sort), ...part })
+  return readList(api.admin.users.$get({ query }))
 }
 
 /** The address of the same list as a table, of all its pages. */
 export function peopleTableAddress(
-  {
-    q,
-    role,
-    status,
-    sort: order,
-  }: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
+  search: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
   language: Locale,
 ): string {
-  const said = Object.entries({ q, role, status, ...readSort(order), language })
-  const query = said.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
-  return `/api/admin/users.csv?${new URLSearchParams(query).toString()}`
+  const { q, role, status, sort } = search
+  const query = queryOf({ q, role, status, ...readSort(sort), language })
+  return `/api/admin/users.csv?${new URLSearchParams(query)}`
 }
 
 export const fetchPerson = (id: number): Promise<schema.WholePerson> =>

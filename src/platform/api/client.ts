@@ -82,7 +82,7 @@ async function isProofRequired(answer: Response): Promise<boolean> {
 }
 
 /** Sends a file as the whole body of a call; its type is the file's own. */
-export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Promise<Response> =>
+export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<Answer<T>> =>
   callApi(path, { method, headers: { 'content-type': file.type }, body: file })
 
 /** The parameter of a call about one entity. */

@@ -39,18 +39,22 @@ function readPlace(cursor: string): ListPlace | undefined {
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
 }
 
-/** `limit` and `cursor` of every list; a limit over the maximum counts as the maximum. */
-export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
-  limit: z._default(
+/** How much of a list is asked for; a limit over the maximum counts as the maximum. */
+export const listLimit = (error: () => string) =>
+  z._default(
     z.pipe(
       z.transform((value) => (value === '' ? LIST_LIMIT.usual : Number(value))),
       z.pipe(
-        z.int({ error: messages.limit }).check(z.gte(1, { error: messages.limit })),
+        z.int({ error }).check(z.gte(1, { error })),
         z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
       ),
     ),
     LIST_LIMIT.usual,
-  ),
+  )
+
+/** `limit` and `cursor` of every list that goes on from an instant and an id. */
+export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
+  limit: listLimit(messages.limit),
   cursor: z.optional(
     z.transform((text, context): ListPlace | undefined => {
       const place = text === '' ? undefined : readPlace(String(text))

@@ -69,6 +69,12 @@ export class Problem extends Error {
   }
 }
 
+/** What was looked for. @throws {Problem} 404 where there is none. */
+export function orNotFound<Found>(found: Found | null | undefined, code?: string): Found {
+  if (found === null || found === undefined) throw new Problem('not-found', code)
+  return found
+}
+
 /** What is wrong with one field. */
 export const invalidField = (path: string, message: string, code = 'invalid'): Problem =>
   new Problem('invalid', 'invalid', { fields: [{ path, code, message }] })

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { languageLabels } from '../../i18n/language-labels.ts'
 import { localeNames, locales, type Locale } from '../../i18n/locale.ts'
 import { ownWords } from '../../i18n/text/text-language.ts'
 import { Field } from './field.tsx'
@@ -135,6 +136,10 @@ export const SelectField = ({ id, name, label, value = '', options }: SelectFiel
     </Field>
   </div>
 )
+
+/** The languages of the site in that of the page, as choices. */
+export const languageOptions = (any?: string): SelectOption[] =>
+  optionsOf(locales, (locale) => languageLabels[locale](), any)
 
 /** The options of a select, each value by its word; `any` is the word for choosing none of them. */
 export const optionsOf = <Value extends string>(

@@ -4,13 +4,11 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormSelect, FormTextField } from '../../ui/forms/form-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/notice.tsx'
 import type { SelectOption } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../ui/use-page-form.tsx'
 import { RemovePart } from './category-removal.tsx'
-
-type Values = Record<string, string>
 
 export interface EditedCategory {
   id: number
@@ -19,7 +17,7 @@ export interface EditedCategory {
   countLabel: string
   isEmpty: boolean
   mark?: Elements
-  values: Values
+  values: Record<string, string>
   /** Where its content may go when it is removed. */
   targets: readonly SelectOption[]
 }
@@ -83,6 +81,11 @@ export function CategoryKeeper(props: CategoryKeeperProps) {
   )
 }
 
+const STEPS = [
+  { by: -1, arrow: '↑', labelOf: m.librarian_category_up },
+  { by: 1, arrow: '↓', labelOf: m.librarian_category_down },
+]
+
 export type LineProps = CategoryKeeperProps & {
   category: EditedCategory
   index: number
@@ -91,7 +94,7 @@ export type LineProps = CategoryKeeperProps & {
 
 function CategoryLine({ category, index, categories, order, onChange, ...rest }: LineProps) {
   const { name, countLabel, mark } = category
-  async function move(by: -1 | 1) {
+  async function move(by: number) {
     const ids = categories.map(({ id }) => id)
     ids.splice(index, 1)
     ids.splice(index + by, 0, category.id)
@@ -108,28 +111,19 @@ function CategoryLine({ category, index, categories, order, onChange, ...rest }:
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {order && (
-          <>
+        {order &&
+          STEPS.map(({ by, arrow, labelOf }) => (
             <Button
+              key={by}
               variant="quiet"
               size="small"
-              aria-label={m.librarian_category_up({ name })}
-              disabled={index === 0}
-              onClick={() => void move(-1)}
+              aria-label={labelOf({ name })}
+              disabled={categories[index + by] === undefined}
+              onClick={() => void move(by)}
             >
-              <span aria-hidden="true">↑</span>
+              <span aria-hidden="true">{arrow}</span>
             </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={m.librarian_category_down({ name })}
-              disabled={index === categories.length - 1}
-              onClick={() => void move(1)}
-            >
-              <span aria-hidden="true">↓</span>
-            </Button>
-          </>
-        )}
+          ))}
         <Button
           variant="secondary"
           size="small"
@@ -162,15 +156,11 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
       onChanged()
     },
   })
-  const isWhole = form.errors.detail && Object.keys(form.errors.fields).length === 0
+  const isWhole = Object.keys(form.errors.fields).length === 0
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
-      {isWhole && (
-        <Notice tone="danger" live>
-          {form.errors.detail}
-        </Notice>
-      )}
+      {isWhole && <Refusal form={form} />}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {fields.map(({ name, options, isOptional, initial: _, ...line }) => {
           const shared = { ...form.text(name), ...line, required: !isOptional }

@@ -3,8 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { attempt } from '../../platform/api/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/popups/confirm-dialog.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { FormSelect } from '../../ui/forms/form-fields.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { LineProps } from './category-keeper.tsx'
 
@@ -43,21 +42,16 @@ export function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onCha
           isEmpty ? (
             m.librarian_category_remove_text()
           ) : (
-            <Field
+            <FormSelect
               id={`category-${id}-target`}
+              name="target"
               label={m.librarian_category_move()}
               hint={m.librarian_category_move_text()}
               error={refusal}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={target}
-                  options={targets}
-                  onChange={(event) => setTarget(event.target.value)}
-                />
-              )}
-            </Field>
+              value={target}
+              options={targets}
+              onChange={(event) => setTarget(event.target.value)}
+            />
           )
         }
         confirmLabel={m.librarian_category_remove()}

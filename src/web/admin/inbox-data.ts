@@ -5,7 +5,7 @@ import {
   fetchSavedAnswers,
   fetchTeam,
 } from '../../features/contact/client.ts'
-import type { InboxTab } from '../../features/contact/components/inbox-list.tsx'
+import { INBOX_TABS } from '../../features/contact/rules.ts'
 import { fetchMails } from '../../features/notifications/client/index.ts'
 import { fetchPerson } from '../../features/people/client.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
@@ -13,7 +13,6 @@ import { findOrAnswer404 } from '../page-head.ts'
 
 const MESSAGES_A_PAGE = 50
 const MAILS_BESIDE = 5
-export const TABS: readonly InboxTab[] = ['new', 'answered', 'closed', 'mine', 'suspected']
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>
 
@@ -41,18 +40,16 @@ async function readOne(id: number, open: number | undefined) {
   return { view: 'one' as const, message, team, saved, used, person, mails }
 }
 
-/** One more than a page is read, so that the last page knows that it is the last. */
 async function readList({ show, q, before }: TabSearch) {
-  const tab = oneOf(TABS, show)
+  const tab = oneOf(INBOX_TABS, show)
   const isMine = tab === 'mine'
   const isSuspected = isMine ? undefined : tab === 'suspected'
   const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
-  const limit = MESSAGES_A_PAGE + 1
-  const [{ entries, searchedSince }, counts] = await Promise.all([
-    fetchMessages({ state, isSuspected, isMine, q, before, limit }),
+  const [{ entries: messages, hasNext, searchedSince }, counts] = await Promise.all([
+    fetchMessages({ state, isSuspected, isMine, q, before, limit: MESSAGES_A_PAGE }),
     fetchMessageCounts(),
   ])
-  const shown = entries.slice(0, MESSAGES_A_PAGE)
-  const older = entries.length > MESSAGES_A_PAGE ? shown.at(-1)?.id : undefined
-  return { view: 'list' as const, messages: shown, counts, older, searchedSince }
+  const older = hasNext ? messages.at(-1)?.id : undefined
+  const isFirstPage = before === undefined
+  return { view: 'list' as const, messages, counts, tab, q, older, searchedSince, isFirstPage }
 }

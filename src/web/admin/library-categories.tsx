@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import {
-  type fetchEditedBlogCategories,
-  removeCategory as removeBlogCategory,
-} from '../../features/blog/client/team.ts'
+import { removeCategory as removeBlogCategory } from '../../features/blog/client/team.ts'
 import { blogCategoryForm } from '../../features/blog/forms/writing.ts'
-import {
-  type fetchEditedCategories,
-  orderCategories,
-  removeCategory,
-} from '../../features/library/client/editing.ts'
+import type { EditedBlogCategory } from '../../features/blog/schema/team.ts'
+import { orderCategories, removeCategory } from '../../features/library/client/editing.ts'
+import { categoryName } from '../../features/library/client/index.ts'
 import { resourceCategoryForm } from '../../features/library/forms.ts'
+import { CATEGORY_COLOURS } from '../../features/library/rules.ts'
+import type { EditedCategory } from '../../features/library/schema.ts'
+import { languageLabels } from '../../i18n/language-labels.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { languageOptions, optionsOf } from '../../ui/forms/select.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { CategoryKeeper, type CategoryField } from './category-keeper.tsx'
@@ -23,23 +22,18 @@ const colourWords = {
   purple: m.librarian_colour_purple,
   grey: m.librarian_colour_grey,
 }
-const COLOURS = ['blue', 'green', 'purple', 'grey'] as const
 const tones = { blue: 'blue', green: 'success', purple: 'plum', grey: 'neutral' } as const
 
-type LibraryCategoriesProps = { categories: Awaited<ReturnType<typeof fetchEditedCategories>> }
-
-export function LibraryCategories({ categories }: LibraryCategoriesProps) {
+export function LibraryCategories({ categories }: { categories: readonly EditedCategory[] }) {
   const router = useRouter()
   const { locale } = useReader()
-  const nameOf = ({ nameEn, nameFa }: (typeof categories)[number]) =>
-    locale === 'fa' ? nameFa : nameEn
   const fields: CategoryField[] = [
     { name: 'nameEn', label: m.common_name_in_english(), lang: 'en' },
     { name: 'nameFa', label: m.common_name_in_farsi(), lang: 'fa' },
     {
       name: 'colour',
       label: m.librarian_category_colour(),
-      options: COLOURS.map((value) => ({ value, label: colourWords[value]() })),
+      options: optionsOf(CATEGORY_COLOURS, (colour) => colourWords[colour]()),
       initial: 'grey',
     },
   ]
@@ -53,11 +47,11 @@ export function LibraryCategories({ categories }: LibraryCategoriesProps) {
         name: `${category.nameEn} – ${category.nameFa}`,
         countLabel: m.librarian_category_held({ count: formatNumber(category.resources, locale) }),
         isEmpty: category.resources === 0,
-        mark: <Badge tone={tones[category.colour]}>{nameOf(category)}</Badge>,
+        mark: <Badge tone={tones[category.colour]}>{categoryName(category, locale)}</Badge>,
         values: { nameEn: category.nameEn, nameFa: category.nameFa, colour: category.colour },
         targets: categories
           .filter(({ id }) => id !== category.id)
-          .map((one) => ({ value: String(one.id), label: nameOf(one) })),
+          .map((one) => ({ value: String(one.id), label: categoryName(one, locale) })),
       }))}
       remove={removeCategory}
       order={orderCategories}
@@ -66,19 +60,16 @@ export function LibraryCategories({ categories }: LibraryCategoriesProps) {
   )
 }
 
-type BlogCategoriesProps = { categories: Awaited<ReturnType<typeof fetchEditedBlogCategories>> }
-
-export function BlogCategories({ categories }: BlogCategoriesProps) {
+export function BlogCategories({ categories }: { categories: readonly EditedBlogCategory[] }) {
   const router = useRouter()
   const { locale } = useReader()
-  const languageWords = { en: m.common_english, fa: m.common_farsi }
   const fields: CategoryField[] = [
     { name: 'name', label: m.common_name() },
     { name: 'slug', label: m.common_address(), dir: 'ltr' },
     {
       name: 'language',
       label: m.common_language(),
-      options: (['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() })),
+      options: languageOptions(),
       initial: locale,
     },
     { name: 'description', label: m.librarian_field_description(), isOptional: true },
@@ -94,7 +85,7 @@ export function BlogCategories({ categories }: BlogCategoriesProps) {
         name: category.name,
         countLabel: m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
         isEmpty: category.posts === 0,
-        mark: <span>{languageWords[category.language]()}</span>,
+        mark: <span>{languageLabels[category.language]()}</span>,
         values: {
           name: category.name,
           slug: category.slug,

@@ -10,9 +10,8 @@ import { readTypedDate } from '../../i18n/calendar/typed-date.ts'
 import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../i18n/zones/zoned-time.ts'
-import { Field } from '../../ui/forms/field.tsx'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
-import { FollowingSelect } from '../../ui/forms/select.tsx'
+import { SelectField } from '../../ui/forms/select.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
@@ -61,33 +60,21 @@ function Months({ report, to }: ReportPeriodFormProps) {
       onSearch={(search) => void navigate({ to, search, resetScroll: false })}
       className="flex flex-wrap items-end gap-3"
     >
-      <MonthField name="from" label={m.figures_report_from()} value={report.from} months={months} />
-      <MonthField
+      <SelectField
+        id="report-from"
+        name="from"
+        label={m.figures_report_from()}
+        value={report.from}
+        options={months}
+      />
+      <SelectField
+        id="report-to"
         name="to"
         label={m.figures_report_to()}
-        value={report.months.at(-1)!}
-        months={months}
+        value={report.months.at(-1)}
+        options={months}
       />
     </SearchForm>
-  )
-}
-
-type MonthFieldProps = {
-  name: 'from' | 'to'
-  label: string
-  value: string
-  months: { value: string; label: string }[]
-}
-
-function MonthField({ name, label, value, months }: MonthFieldProps) {
-  return (
-    <div className="min-w-48">
-      <Field id={`report-${name}`} label={label}>
-        {(attributes) => (
-          <FollowingSelect {...attributes} name={name} value={value} options={months} />
-        )}
-      </Field>
-    </div>
   )
 }
 

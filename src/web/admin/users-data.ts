@@ -40,11 +40,11 @@ const AFFECTING = ['suspend', 'delete', 'role'] as const
 
 /** Who loses an appointment by the change that the address asks about. */
 async function readAsked(userId: number, search: TabSearch) {
-  const change = oneOf(AFFECTING, search.view)
-  if (!change) return undefined
-  const role = oneOf(ROLES, search.kind)
-  const affected = await findOrAnswer404(fetchAffectedBy(userId, { change, role }))
-  return affected && { affected, role }
+  const view = oneOf(AFFECTING, search.view)
+  if (!view) return undefined
+  const change = { change: view, role: oneOf(ROLES, search.kind) }
+  const affected = await findOrAnswer404(fetchAffectedBy(userId, change))
+  return affected && { affected, change }
 }
 
 export type UsersData = Awaited<ReturnType<typeof readUsers>>

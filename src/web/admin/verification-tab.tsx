@@ -12,12 +12,11 @@ import {
   QueueList,
   type VerificationPlace,
 } from '../../features/specialists/components/verification/queue-list.tsx'
+import { VERIFICATION_STATUSES } from '../../features/specialists/rules/verification.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { useGoAndRefresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20
-// Written here, as for other lists: the rules stay out of what every page loads.
-const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] as const
 
 /** The queue of specialists to verify, or the one that is open. */
 export async function readVerification(search: TabSearch) {

@@ -1,23 +1,22 @@
-import { fetchModeratedComments, fetchModerationCounts } from '../../features/blog/client/team.ts'
-import { languageWords } from '../../features/blog/components/labels.ts'
+import {
+  fetchModeratedComments,
+  fetchModerationCounts,
+  type ModerationSearch,
+} from '../../features/blog/client/team.ts'
 import { DecisionForm } from '../../features/blog/components/moderation.tsx'
 import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
+import { locales } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { SearchField } from '../../ui/forms/search-input.tsx'
-import { optionsOf, SelectField } from '../../ui/forms/select.tsx'
+import { languageOptions, SelectField } from '../../ui/forms/select.tsx'
 import { CountHeading } from '../../ui/lists/count-heading.tsx'
 import { Queue } from '../../ui/queue/queue.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { useRouter } from '@tanstack/react-router'
-import {
-  type ModerationPath,
-  type ModerationProps,
-  type ModerationSearch,
-  tabLabels,
-} from '../../features/blog/components/moderation-labels.ts'
+import { tabLabels } from '../../features/blog/components/moderation-labels.ts'
 import { refresh } from '../refresh.ts'
 
 const countWords = {
@@ -26,11 +25,21 @@ const countWords = {
   more: m.moderation_count_more,
 }
 
+type CommentsPartProps = {
+  path: '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
+  data: Awaited<ReturnType<typeof readModeration>>
+  /** Comments on everybody's posts are among them. */
+  isOfEverybody: boolean
+  /** What a form without scripts has just done. */
+  done: string | undefined
+}
+
 /** Comments to be decided on, those that wait first (spec 2.52, 2.57, 2.60). */
-function CommentModeration(props: ModerationProps) {
-  const { path, found, counts, search, isOfEverybody } = props
+export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
+  const { found, counts, search } = data
   const { status, q, language, page } = search
   const { locale } = useReader()
+  const router = useRouter()
   return (
     <Queue
       path={path}
@@ -67,7 +76,12 @@ function CommentModeration(props: ModerationProps) {
       page={page}
       hasNext={found.isMore || page * COMMENTS_ON_A_PAGE < found.total}
     >
-      <DecisionForm {...props} />
+      <DecisionForm
+        comments={found.entries}
+        tab={status}
+        done={done}
+        onChanged={() => void refresh(router)}
+      />
     </Queue>
   )
 }
@@ -85,20 +99,16 @@ const Fields = ({ q, language }: ModerationSearch) => (
       name="language"
       label={m.moderation_language()}
       value={language}
-      options={optionsOf(['en', 'fa'], (key) => languageWords[key](), m.moderation_language_all())}
+      options={languageOptions(m.moderation_language_all())}
     />
   </>
 )
 
-// Written here, as for other lists: the rules stay out of what every page loads.
-const TABS = ['pending', 'approved', 'rejected', 'reported'] as const
-const LANGUAGES = ['en', 'fa'] as const
-
 /** One page of the comments to decide on. */
 export async function readModeration({ status, language, q, page = 1 }: TabSearch) {
   const search = {
-    status: oneOf(TABS, status) ?? TABS[0],
-    language: oneOf(LANGUAGES, language),
+    status: oneOf(COMMENT_TABS, status) ?? COMMENT_TABS[0],
+    language: oneOf(locales, language),
     q,
     page,
   }
@@ -107,19 +117,4 @@ export async function readModeration({ status, language, q, page = 1 }: TabSearc
     fetchModerationCounts(),
   ])
   return { found, counts, search }
-}
-
-type ModerationData = Awaited<ReturnType<typeof readModeration>>
-
-type CommentsPartProps = {
-  path: ModerationPath
-  data: ModerationData
-  isOfEverybody: boolean
-  done: string | undefined
-}
-
-/** Comments to decide on, in the rooms of authors and admins. */
-export function CommentsPart({ data, ...shown }: CommentsPartProps) {
-  const router = useRouter()
-  return <CommentModeration {...data} {...shown} onChanged={() => void refresh(router)} />
 }

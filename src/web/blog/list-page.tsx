@@ -74,12 +74,7 @@ function Posts({ posts, words, isFiltered }: ListPageProps) {
     <ul className="card-grid">
       {posts.map((post, index) => (
         <li key={post.id} id={idOf(index)} className="flex *:grow">
-          <PostCard
-            post={post}
-            readMore={words.readMore}
-            headingLevel="h3"
-            isSeenAtOnce={index < SEEN_AT_ONCE}
-          />
+          <PostCard post={post} readMore={words.readMore} isSeenAtOnce={index < SEEN_AT_ONCE} />
         </li>
       ))}
     </ul>

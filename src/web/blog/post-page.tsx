@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import type { Locale } from '../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../i18n/locale.ts'
 import { reportView } from '../../features/blog/client/index.ts'
 import { PostCard, PostPicture } from '../../features/blog/components/post-card.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -82,7 +82,7 @@ export default function PostPage({ article, search, origin }: PostPageProps) {
           )}
           <FollowedLinks
             lang={language}
-            dir={language === 'fa' ? 'rtl' : 'ltr'}
+            dir={directionOf(language)}
             className="prose"
             dangerouslySetInnerHTML={{ __html: useServerHtml(content) }}
           />
@@ -198,7 +198,7 @@ function Related({ article: { related, words } }: { article: Article }) {
       <ul className="card-grid">
         {related.map((one) => (
           <li key={one.id} className="flex *:grow">
-            <PostCard post={one} readMore={words.readMore} headingLevel="h3" />
+            <PostCard post={one} readMore={words.readMore} />
           </li>
         ))}
       </ul>

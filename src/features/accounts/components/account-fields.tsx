@@ -5,20 +5,23 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { languageOptions } from '../../../ui/forms/select.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 
-export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {
+type EmailFieldProps = { form: FormState; autoComplete: string; label?: string }
+
+export function EmailField({ form, ...words }: EmailFieldProps) {
   return (
     <FormTextField
       {...form.text('email')}
       type="email"
       label={m.common_email()}
       required
-      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
+      {...words}
     />
   )
 }
@@ -44,10 +47,7 @@ export const LanguageField = ({ form, hint, usual }: LanguageFieldProps) => (
     hint={hint}
     required
     usual={usual}
-    options={[
-      { value: 'en', label: m.common_english() },
-      { value: 'fa', label: m.common_farsi() },
-    ]}
+    options={languageOptions()}
   />
 )
 

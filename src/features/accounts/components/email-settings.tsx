@@ -6,7 +6,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,7 +14,7 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
 import { emailChangeForm, withdrawEmailForm, resendConfirmationForm } from '../forms/settings.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
-import { OwnPasswordField } from './account-fields.tsx'
+import { EmailField, OwnPasswordField } from './account-fields.tsx'
 import { ButtonForm, FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
@@ -71,15 +70,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
       variant="secondary"
     >
       <p className="measure text-muted">{m.settings_email_how()}</p>
-      <FormTextField
-        {...form.text('email')}
-        type="email"
-        label={m.settings_email_new()}
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} label={m.settings_email_new()} autoComplete="email" />
       <OwnPasswordField form={form} />
     </FoldedForm>
   )

@@ -1,9 +1,9 @@
+import { languageLabels } from '../../../i18n/language-labels.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
-import { languageLabels } from '../../notifications/components/mail-labels.tsx'
 import {
   isKnownAction,
   KIND_OF_ACTION,

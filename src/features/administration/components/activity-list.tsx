@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { OlderSteps } from '../../../ui/lists/pagination.tsx'
 import { MixedWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { commentStatusLabels } from '../../blog/components/moderation-labels.ts'
 import { ACTIVITY_KINDS, type ActivityKind, type KnownAction } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
 import {
@@ -142,11 +143,7 @@ const VERIFICATION_STATUSES = {
 }
 
 const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
-  'comment-moderated': {
-    pending: m.common_waiting,
-    approved: m.moderation_shelf_approved,
-    rejected: m.moderation_shelf_rejected,
-  },
+  'comment-moderated': commentStatusLabels,
   'contact-message-changed': {
     new: m.contact_state_new,
     answered: m.contact_state_answered,
@@ -175,8 +172,6 @@ const valueWords = (value: string | null): string =>
       ? m.figures_activity_setting_empty()
       : isolate(value)
 
-const timeWords = (instant: string, reader: Reader): string => formatFullMoment(instant, reader)
-
 /** One sentence each for the state before and after; none when nothing of it is recorded. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {
   const { action, role, roleBefore, state, stateBefore, settings } = activity
@@ -188,7 +183,7 @@ export function changeSentences(activity: Activity, reader: Reader): string[] {
     const words = STATES[action as KnownAction] ?? ACCOUNT_STATES
     const named = (one: string) =>
       action === 'consultation-rescheduled'
-        ? timeWords(one, reader)
+        ? formatFullMoment(one, reader)
         : (words[one]?.() ?? isolate(one))
     return [m.figures_activity_before_after({ before: named(stateBefore), after: named(state) })]
   }

@@ -158,10 +158,9 @@ function MailPart({ onChanged }: { onChanged: () => void }) {
       {form.hidden}
       <Refusal form={form} />
       <Button
-        type="submit"
+        {...form.button}
         variant="secondary"
         size="small"
-        busy={form.busy}
         busyLabel={m.opening_mail_sending()}
       >
         {m.opening_mail_send()}
@@ -176,7 +175,7 @@ function HidePart({ onChanged }: { onChanged: () => void }) {
     <form {...form.form} className="flex flex-col items-start gap-2">
       {form.hidden}
       <Refusal form={form} title={m.opening_hide_failed()} />
-      <Button type="submit" variant="secondary" busy={form.busy}>
+      <Button {...form.button} variant="secondary">
         {m.opening_hide()}
       </Button>
     </form>

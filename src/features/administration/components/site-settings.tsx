@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { directionOf, localizePath, locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -11,6 +11,7 @@ import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { languageOptions, optionsOf } from '../../../ui/forms/select.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import type { FormValues, FormState } from '../../../ui/forms/use-form.ts'
 import { NoticeBar } from '../../../ui/notice-bar.tsx'
@@ -171,21 +172,21 @@ function GroupForm(props: GroupFormProps) {
 function NoticePreview(props: { settings: readonly SiteSetting[]; typed: FormValues }) {
   const valueOf = (key: EditableKey): string =>
     String(props.typed[key] ?? props.settings.find((setting) => setting.key === key)?.value ?? '')
-  const texts = (['en', 'fa'] as const).map((locale) => [locale, valueOf(`notice.text.${locale}`)])
+  const texts = locales.map((locale) => ({ locale, text: valueOf(`notice.text.${locale}`) }))
   const tone = valueOf('notice.tone') === 'important' ? 'important' : 'information'
-  const shown = texts.filter(([, text]) => text?.trim())
+  const shown = texts.filter(({ text }) => text.trim())
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-base">{m.site_preview()}</h3>
       {shown.length === 0 && <p className="text-muted">{m.site_preview_none()}</p>}
-      {shown.map(([locale, text]) => (
+      {shown.map(({ locale, text }) => (
         <div
           key={locale}
           lang={locale}
-          dir={locale === 'fa' ? 'rtl' : 'ltr'}
+          dir={directionOf(locale)}
           className="rounded-control border border-line"
         >
-          <NoticeBar label={`${m.site_preview()} (${locale})`} text={present(text)} tone={tone} />
+          <NoticeBar label={`${m.site_preview()} (${locale})`} text={text} tone={tone} />
         </div>
       ))}
     </div>
@@ -261,13 +262,8 @@ function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
   return <FormTextField {...shared} {...typeOf(key)} lang={lang} />
 }
 
-const languageOptions = () => [
-  { value: 'en', label: m.common_english() },
-  { value: 'fa', label: m.common_farsi() },
-]
-
 const toneWords = { information: m.site_tone_information, important: m.site_tone_important }
-const toneOptions = () => NOTICE_TONES.map((value) => ({ value, label: toneWords[value]() }))
+const toneOptions = () => optionsOf(NOTICE_TONES, (tone) => toneWords[tone]())
 
 function typeOf(key: EditableKey) {
   if (/email/i.test(key)) return { type: 'email' }

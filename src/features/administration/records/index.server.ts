@@ -18,6 +18,7 @@ import { countMatching } from '../../../database/sql-fragments.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
+import type { OpeningFacts } from '../rules/opening.ts'
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
@@ -166,13 +167,7 @@ export async function notify(channel: string): Promise<void> {
   await database().execute(sql`select pg_notify(${channel}, '')`)
 }
 
-interface StoredFacts {
-  hasChosenZone: boolean
-  hasCategories: boolean
-  hasText: boolean
-  hasSpecialist: boolean
-  hasSecondStep: boolean
-}
+type StoredFacts = Omit<OpeningFacts, 'hasContact' | 'mail' | 'relay' | 'backup'>
 
 /** What the database says of a new site; the second step is that of one admin. */
 export async function readStoredFacts(userId: number): Promise<StoredFacts> {

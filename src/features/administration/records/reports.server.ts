@@ -10,6 +10,7 @@ import {
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
 import type { CountedFacts, CompletedStatistics, Wait } from '../rules/completed-statistics.ts'
@@ -22,7 +23,7 @@ const listOf = (bounds: Bounds): SQL =>
 const monthOf = (instant: SQL, bounds: Bounds): SQL =>
   sql`width_bucket(${instant}, ${listOf(bounds)})`
 const within = (instant: SQL, bounds: Bounds): SQL =>
-  sql`${instant} >= ${present(bounds[0]).toISOString()}::timestamptz and ${instant} < ${present(bounds.at(-1)).toISOString()}::timestamptz`
+  sql`${instant} >= ${at(present(bounds[0]))} and ${instant} < ${at(present(bounds.at(-1)))}`
 
 /** In each row `month` counts from 1; 0 is the whole period. */
 interface OfMonth {
@@ -170,9 +171,7 @@ export const listPackedMonths = (months: readonly DateKey[]): Promise<PackedMont
     select month::text as "month", version::text as "version", first_held as "firstHeld", held, others
     from ${reportMonths} where month = any (${`{${months.join(',')}}`}::date[])`)
 
-interface CountRow {
-  /** Counted from 1; 0 is the whole period. */
-  month: number
+interface CountRow extends OfMonth {
   held: number
   noShows: number
   cancelled: number
@@ -182,29 +181,24 @@ interface CountRow {
   p90: number | null
 }
 
-interface FirstRow {
-  month: number
+interface FirstRow extends OfMonth {
   found: number
   median: number | null
   p90: number | null
 }
 
-const instantOf = (bound: Date | undefined): SQL =>
-  sql`${present(bound).toISOString()}::timestamptz`
 const percentiles = (which: SQL): SQL => sql`
   percentile_cont(0.5) within group (order by wait)${which}::float8 as "median",
   percentile_cont(0.9) within group (order by wait)${which}::float8 as "p90"`
 const isCompleted = sql` filter (where status = 'completed')`
 
 /** What ended in the period, each with its month and how long before its start it was booked. */
-function endedIn(bounds: Bounds): SQL {
-  const list = `{${bounds.map((bound) => bound.toISOString()).join(',')}}`
-  return sql`(select status, user_id, specialist_id, preferred_language, starts_at,
-      width_bucket(starts_at, ${list}::timestamptz[]) as month,
+const endedIn = (bounds: Bounds): SQL =>
+  sql`(select status, user_id, specialist_id, preferred_language, starts_at,
+      ${monthOf(startsAt, bounds)} as month,
       greatest(0, extract(epoch from starts_at - created_at))::bigint as wait
     from ${consultations} where status in ('completed', 'no_show', 'cancelled')
-      and starts_at >= ${instantOf(bounds[0])} and starts_at < ${instantOf(bounds.at(-1))})`
-}
+      and ${within(startsAt, bounds)})`
 
 /** An instant in whole seconds of the epoch. */
 const secondsOf = (instant: SQL): SQL => sql`floor(extract(epoch from ${instant}))::bigint`
@@ -219,13 +213,10 @@ const firstsIn = (bounds: Bounds): SQL => sql`
     where earlier.user_id = first.user_id and earlier.status = 'completed'
       and earlier.starts_at < first.starts_at))`
 
-const waitOf = (
-  found: number,
-  { median, p90 }: { median: number | null; p90: number | null },
-): Wait => ({
+const waitOf = (found: number, row: Pick<CountRow, 'median' | 'p90'> | undefined): Wait => ({
   found,
-  medianSeconds: median ?? 0,
-  p90Seconds: p90 ?? 0,
+  medianSeconds: row?.median ?? 0,
+  p90Seconds: row?.p90 ?? 0,
 })
 
 /**
@@ -259,12 +250,12 @@ export async function countEndedByDatabase(bounds: Bounds): Promise<CountedFacts
       cancelled,
       families,
       volunteers,
-      bookingWait: waitOf(held, row ?? { median: 0, p90: 0 }),
-      firstWait: waitOf(first?.found ?? 0, first ?? { median: 0, p90: 0 }),
+      bookingWait: waitOf(held, row),
+      firstWait: waitOf(first?.found ?? 0, first),
     }
   }
   return {
-    months: bounds.slice(1).map((_, at) => statisticsOf(at + 1)),
+    months: bounds.slice(1).map((_, index) => statisticsOf(index + 1)),
     total: statisticsOf(0),
     languages,
   }

@@ -11,13 +11,14 @@ import { specialists, verificationEvents } from '../../../database/schema/specia
 import { at } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
+import type { WaitingTasks } from '../schema/statistics.ts'
 
 async function readRow<Row>(query: SQL): Promise<Row> {
   const rows = await rowsOf<Row>(query)
   return present(rows[0])
 }
 
-export interface Totals {
+interface Totals {
   users: number
   usersThen: number
   specialists: number
@@ -134,16 +135,9 @@ export async function countTotals({ month, week }: { month: Date; week: Date }):
       ${upTo('held', ended)} as "sessionsThen"`)
 }
 
-export interface Waiting {
-  messages: number
-  concerns: number
-  mails: number
-  comments: number
-}
-
 /** What waits for somebody of the team. */
-export const countWaiting = (): Promise<Waiting> =>
-  readRow<Waiting>(sql`
+export const countWaiting = () =>
+  readRow<Pick<WaitingTasks, 'messages' | 'concerns' | 'mails' | 'comments'>>(sql`
     select
       (select count(*)::int from ${contactMessages} where not is_suspected and state = 'new') as "messages",
       (select count(*)::int from ${concerns} where state <> 'closed') as "concerns",

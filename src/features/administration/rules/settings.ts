@@ -26,38 +26,20 @@ interface Form {
   mend: Sentence
 }
 
-const address: Form = {
-  fits: (text) => email.safeParse(text).success,
-  mend: m.site_bad_email,
-}
-const phoneOrNone: Form = {
-  fits: (text) => text === '' || isPhoneNumber(text),
-  mend: m.site_bad_phone,
-}
-const addressOrNone: Form = {
-  fits: (text) => text === '' || address.fits(text),
-  mend: m.site_bad_email,
-}
-const linkOrNone: Form = {
-  fits: (text) => text === '' || isWebAddress(text),
-  mend: m.site_bad_link,
-}
-const shortText: Form = {
-  fits: (text) => text.length <= NOTICE_MAX_CHARACTERS,
-  mend: m.site_bad_notice,
-}
-const momentOrNone: Form = {
-  fits: (text) => text === '' || (MOMENT.test(text) && !Number.isNaN(Date.parse(`${text}Z`))),
+/** The same, or nothing. */
+const orNone = ({ fits, mend }: Form): Form => ({ fits: (text) => text === '' || fits(text), mend })
+
+const upTo = (most: number, mend: Sentence): Form => ({ fits: (text) => text.length <= most, mend })
+
+const address: Form = { fits: (text) => email.safeParse(text).success, mend: m.site_bad_email }
+const phoneOrNone = orNone({ fits: isPhoneNumber, mend: m.site_bad_phone })
+const linkOrNone = orNone({ fits: isWebAddress, mend: m.site_bad_link })
+const shortText = upTo(NOTICE_MAX_CHARACTERS, m.site_bad_notice)
+const momentOrNone = orNone({
+  fits: (text) => MOMENT.test(text) && !Number.isNaN(Date.parse(`${text}Z`)),
   mend: m.site_bad_moment,
-}
-const textOrNone: Form = {
-  fits: (text) => text.length <= SETTING_MAX_CHARACTERS,
-  mend: m.site_too_long,
-}
-const shortTextOrNone: Form = {
-  fits: (text) => text.length <= SHORT_SETTING_MAX_CHARACTERS,
-  mend: m.site_too_long_short,
-}
+})
+const textOrNone = upTo(SETTING_MAX_CHARACTERS, m.site_too_long)
 const someText: Form = {
   fits: (text) => text.trim() !== '' && text.length <= SETTING_MAX_CHARACTERS,
   mend: m.site_bad_text,
@@ -65,7 +47,7 @@ const someText: Form = {
 
 /** The form required of settings that are not free text: pages, mails and bookings rely on it. */
 const FORMS: Partial<Record<SettingKey, Form>> = {
-  'site.organization': shortTextOrNone,
+  'site.organization': upTo(SHORT_SETTING_MAX_CHARACTERS, m.site_too_long_short),
   'site.mainLanguage': { fits: isLocale, mend: m.accounts_language_invalid },
   'site.timeZone': { fits: isTimeZone, mend: m.site_bad_zone },
   'booking.cancellationNoticeHours': {
@@ -73,7 +55,7 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
     mend: m.site_bad_hours,
   },
   'contact.email': address,
-  'contact.specialistsEmail': addressOrNone,
+  'contact.specialistsEmail': orNone(address),
   'contact.phone': phoneOrNone,
   'contact.supportPhone': phoneOrNone,
   'contact.city.en': textOrNone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { listQuery } from '../../../platform/api/lists.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
@@ -34,10 +34,7 @@ export const waitingTasks = z.object({
 
 export const activityQuery = z.object({
   kind: emptyAsAbsent(z.enum(ACTIVITY_KINDS, { error: () => m.figures_activity_kind_unknown() })),
-  limit: listQuery({
-    limit: () => m.problem_list_limit_invalid(),
-    cursor: () => m.problem_list_cursor_invalid(),
-  }).limit,
+  limit: listLimit(m.problem_list_limit_invalid),
   /** The id that the earlier part ended with. */
   cursor: emptyAsAbsent(writtenId(m.problem_list_cursor_invalid)),
 })

@@ -8,18 +8,17 @@ import { demoAdmin } from '../../../../content/demo/people.ts'
 import { demoReviews } from '../../../../content/demo/reviews.ts'
 import { demoSpecialists } from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
-import { daysBefore } from './demo-verifications.server.ts'
+import { daysBefore, type Seeded } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 
 const READ_FOR_DAYS = 70
-const DAYS_OF_A_WEEK = 7
 /** Readers come on the evenings of working days and stay away at the end of the week. */
 const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
 
 /** How often an article was opened on a day: the same in every demo, more while it was new. */
 function viewsOn(place: number, daysSince: number): number {
   const interest = 2 + (place % 4)
-  const wave = present(BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK])
+  const wave = present(BY_WEEKDAY[(daysSince + place) % BY_WEEKDAY.length])
   const noveltyViews = Math.max(0, 10 - daysSince)
   return Math.round((interest * wave) / 4) + noveltyViews
 }
@@ -41,15 +40,11 @@ export async function seedViews(
   await recordViews(system, views)
 }
 
-interface Seeded {
-  people: ReadonlyMap<string, number>
-  specialists: ReadonlyMap<string, number>
-  consultations: ReadonlyMap<string, { id: number; bookedAt: Date; endsAt: Date }>
-}
-
 /** What the demo's people did, as log entries. */
-export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
-  const { people, specialists, consultations } = seeded
+export async function seedActivity(
+  { people, specialists, consultations }: Seeded,
+  now: Date,
+): Promise<void> {
   const ofConsultations = demoConsultations.flatMap((demo) => {
     const { id, bookedAt, endsAt } = present(consultations.get(demo.key))
     const booked = {

@@ -16,6 +16,13 @@ import * as records from '../records/demo.server.ts'
 
 const DAYS_OF_A_WEEK = 7
 
+/** What was added, by the keys of the demo content. */
+export interface Seeded {
+  people: Map<string, number>
+  specialists: Map<string, number>
+  consultations: Map<string, { id: number; bookedAt: Date; endsAt: Date }>
+}
+
 export const daysBefore = (instant: Date, days: number): Date =>
   new Date(instant.getTime() - days * DAY_MS)
 
@@ -48,11 +55,6 @@ export function startOf(
 const LOOKED_ROUND_DAYS = 3
 /** For families that have booked nothing yet. */
 const NEW_FAMILY_DAYS = 9
-
-interface Seeded {
-  people: ReadonlyMap<string, number>
-  specialists: ReadonlyMap<string, number>
-}
 
 /** When specialists who wait for a decision registered; undefined for the others. */
 export function registeredAtOf(key: string, now: Date): Date | undefined {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locale.ts'
+import { locales, type Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import {
   createCategory,
@@ -20,27 +20,20 @@ import {
 } from '../../../../content/demo/resources.ts'
 import { demoDraft } from '../../../../content/demo/resources/a-draft.ts'
 import { seedViews } from './demo-statistics.server.ts'
-import { daysBefore } from './demo-verifications.server.ts'
+import { daysBefore, hoursBefore, type Seeded } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
-import { HOUR_MS } from '../../../platform/durations.ts'
 import { recordConcern, recordFollowUp } from '../../aftercare/service/index.server.ts'
 import { recordChild, shareAtBooking } from '../../children/service/index.server.ts'
 import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 
-const LANGUAGES = ['en', 'fa'] as const
-
 export async function seedLibrary(now: Date): Promise<void> {
   for (const demo of demoResources)
-    for (const language of LANGUAGES) {
+    for (const language of locales) {
       const version: DemoResourceVersion = demo[language]
-      const { title, slug, description, duration, content, transcript = null } = version
+      const { slug, transcript = null } = version
       await createResource(system, {
-        title,
-        slug,
-        description,
-        duration,
-        content,
+        ...version,
         language,
         pairKey: demo.key,
         category: demo.category,
@@ -69,15 +62,15 @@ export async function seedLibrary(now: Date): Promise<void> {
   })
 }
 
-export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function seedBlog({ people }: Seeded, now: Date): Promise<void> {
   const { key: publisher, bio, specialty } = demoPublisher
   await createPublisher(system, {
     userId: present(people.get(publisher)),
     // In both languages: each page shows what is in its own.
-    bio: LANGUAGES.map((language) => bio[language]).join('\n\n'),
-    specialty: LANGUAGES.flatMap((language) => specialty[language]),
+    bio: locales.map((language) => bio[language]).join('\n\n'),
+    specialty: locales.flatMap((language) => specialty[language]),
   })
-  for (const language of LANGUAGES) {
+  for (const language of locales) {
     const categories = new Map<string, number>()
     const tags = new Map<string, number>()
     const posts = new Map<string, number>()
@@ -133,17 +126,8 @@ function writtenAt(demo: DemoPost, language: Locale, now: Date) {
   }
 }
 
-interface SeededConsultation {
-  id: number
-  endsAt: Date
-}
-
 /** Children's profiles with what is shared of them, a follow-up to read and a concern to look into. */
-export async function seedAftercare(
-  people: ReadonlyMap<string, number>,
-  consultations: ReadonlyMap<string, SeededConsultation>,
-  now: Date,
-): Promise<void> {
+export async function seedAftercare({ people, consultations }: Seeded, now: Date): Promise<void> {
   for (const { family, sharedFor, ...details } of demoChildren) {
     const childId = await recordChild(system, { userId: present(people.get(family)), ...details })
     const { id, endsAt } = present(consultations.get(sharedFor))
@@ -151,8 +135,11 @@ export async function seedAftercare(
   }
   for (const { consultation, text } of demoFollowUps) {
     const { id, endsAt } = present(consultations.get(consultation))
-    const sentAt = new Date(endsAt.getTime() + HOUR_MS)
-    await recordFollowUp(system, { consultationId: id, content: text, sentAt })
+    await recordFollowUp(system, {
+      consultationId: id,
+      content: text,
+      sentAt: hoursBefore(endsAt, -1),
+    })
   }
   for (const { consultation, kind, text } of demoConcerns) {
     const { id, endsAt } = present(consultations.get(consultation))
@@ -162,7 +149,7 @@ export async function seedAftercare(
       reporterId: present(people.get(family)),
       kind,
       content: text,
-      createdAt: new Date(endsAt.getTime() + HOUR_MS),
+      createdAt: hoursBefore(endsAt, -1),
     })
   }
 }

@@ -33,10 +33,11 @@ import {
   daysBefore,
   hoursBefore,
   startOf,
+  type Seeded,
 } from './demo-verifications.server.ts'
 import { seedActivity } from './demo-statistics.server.ts'
 import { present } from '../../../platform/present.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -48,12 +49,6 @@ const verifiedBy = (lastCheckMs: number) => ({
   registeredAt: new Date(lastCheckMs - CHECKED_AFTER_MS),
   verifiedAt: new Date(lastCheckMs),
 })
-
-/** Ids of the added rows, by the keys of the demo content. */
-interface Seeded {
-  people: Map<string, number>
-  specialists: Map<string, number>
-}
 
 type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
 
@@ -77,27 +72,27 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
 }
 
 async function seedAll(passwordHash: string, now: Date): Promise<void> {
-  const seeded: Seeded = { people: new Map(), specialists: new Map() }
+  const seeded: Seeded = { people: new Map(), specialists: new Map(), consultations: new Map() }
   await seedStaff(seeded, passwordHash)
   await seedFamilies(seeded, passwordHash)
   for (const one of demoSpecialists)
     await seedSpecialist(seeded, one, passwordHash, { isVerified: true, now })
   for (const one of demoPendingSpecialists)
     await seedSpecialist(seeded, one, passwordHash, { isVerified: false, now })
-  const consultations = await seedConsultations(seeded, now)
-  await seedReviews(seeded, consultations, now)
-  await seedActivity({ ...seeded, consultations }, now)
+  await seedConsultations(seeded, now)
+  await seedReviews(seeded, now)
+  await seedActivity(seeded, now)
   await seedVerifications(seeded, now)
   await seedDocuments(seeded, now)
   await seedJoining(
     demoFamilies.map(({ key }) => present(seeded.people.get(key))),
     now,
   )
-  await seedAftercare(seeded.people, consultations, now)
+  await seedAftercare(seeded, now)
   await seedWaitlist(seeded, now)
   await seedMessages(seeded, now)
   await seedLibrary(now)
-  await seedBlog(seeded.people, now)
+  await seedBlog(seeded, now)
   await refreshNextFree(now)
 }
 
@@ -130,19 +125,10 @@ async function seedStaff({ people }: Seeded, passwordHash: string): Promise<void
     { ...demoPublisher, role: 'publisher' },
     { ...demoAdmin, role: 'admin' },
   ] as const
-  for (const { key, email, name, timeZone, preferredLanguage, role } of staff)
-    people.set(
-      key,
-      await createPerson(system, {
-        email,
-        name,
-        timeZone,
-        preferredLanguage,
-        role,
-        passwordHash,
-        isDemo: true,
-      }),
-    )
+  for (const { key, email, name, timeZone, preferredLanguage, role } of staff) {
+    const account = { email, name, timeZone, preferredLanguage, role, passwordHash, isDemo: true }
+    people.set(key, await createPerson(system, account))
+  }
 }
 
 async function seedFamilies({ people }: Seeded, passwordHash: string): Promise<void> {
@@ -232,14 +218,10 @@ function scheduleOf(demo: DemoSpecialist) {
   }
 }
 
-interface SeededConsultation {
-  id: number
-  bookedAt: Date
-  endsAt: Date
-}
-
-async function seedConsultations({ people, specialists }: Seeded, now: Date) {
-  const seeded = new Map<string, SeededConsultation>()
+async function seedConsultations(
+  { people, specialists, consultations }: Seeded,
+  now: Date,
+): Promise<void> {
   for (const demo of demoConsultations) {
     const family = present(demoFamilies.find(({ key }) => key === demo.family))
     const specialist = present(demoSpecialists.find(({ key }) => key === demo.specialist))
@@ -259,9 +241,8 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
       createdAt: bookedAt,
     })
     const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
-    seeded.set(demo.key, { id, bookedAt, endsAt })
+    consultations.set(demo.key, { id, bookedAt, endsAt })
   }
-  return seeded
 }
 
 async function seedWaitlist({ people, specialists }: Seeded, now: Date): Promise<void> {
@@ -293,8 +274,7 @@ async function seedMessages({ people }: Seeded, now: Date): Promise<void> {
 }
 
 async function seedReviews(
-  { people, specialists }: Seeded,
-  consultations: Map<string, SeededConsultation>,
+  { people, specialists, consultations }: Seeded,
   now: Date,
 ): Promise<void> {
   for (const demo of demoReviews) {
@@ -306,7 +286,7 @@ async function seedReviews(
       userId: present(people.get(demo.family)),
       rating: demo.rating,
       comment: demo.comment.text,
-      createdAt: wanted > endsAt ? wanted : new Date(endsAt.getTime() + HOUR_MS),
+      createdAt: wanted > endsAt ? wanted : hoursBefore(endsAt, -1),
     })
     if (!written.ok) throw new Error(`demo review of ${demo.consultation}: ${written.reason}`)
   }

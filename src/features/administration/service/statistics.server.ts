@@ -54,10 +54,8 @@ export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
 
-const textIn = (details: Row['details'], ...names: string[]): string | null => {
-  const found = names.map((name) => details[name]).find((value) => typeof value === 'string')
-  return found === undefined ? null : found
-}
+const textIn = (details: Row['details'], ...names: string[]): string | null =>
+  names.map((name) => details[name]).find((value) => typeof value === 'string') ?? null
 
 const RANKS = ['admin', 'publisher', 'specialist', 'regular']
 

@@ -13,7 +13,6 @@ import {
   saveAuthorProfile,
 } from '../service/authors.server.ts'
 import * as categories from '../service/categories.server.ts'
-import { addNamedCategory, renameCategory } from '../service/categories.server.ts'
 import {
   countModeratedComments,
   decideOnComments,
@@ -69,7 +68,7 @@ export const blogCategoriesApi = calls()
     body: schema.namedCategory,
     status: 201,
     answer: writingCategory,
-    handle: ({ actor, body }) => addNamedCategory(actor, body),
+    handle: ({ actor, body }) => categories.addNamedCategory(actor, body),
   })
   .put('/blog/categories/:id', {
     summary: 'Rename a category; its address stays',
@@ -78,7 +77,7 @@ export const blogCategoriesApi = calls()
     param: schema.blogCategoryId,
     body: schema.categoryName,
     answer: writingCategory,
-    handle: ({ actor, param, body }) => renameCategory(actor, param.id, body.name),
+    handle: ({ actor, param, body }) => categories.renameCategory(actor, param.id, body.name),
   })
   .get('/admin/blog-categories', {
     summary: 'The categories of the blog with how much they hold',

@@ -59,14 +59,9 @@ function refusalOf(written: blog.Written & { ok: false }): Problem {
 
 const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
 
-const CLEANING_PROBLEMS = {
-  invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
-  unavailable: ['texts-busy'],
-}
-
 const WRITING_PROBLEMS = {
-  ...CLEANING_PROBLEMS,
-  invalid: ['schedule-invalid', ...CLEANING_PROBLEMS.invalid],
+  ...blog.CLEANING_PROBLEMS,
+  invalid: ['schedule-invalid', ...blog.CLEANING_PROBLEMS.invalid],
   conflict: ['slug-taken', 'translation-taken'],
   'too-large': ['article-too-large'],
 }
@@ -160,7 +155,7 @@ const revisions = calls()
   .post('/blog/posts/:slugOrId/revisions/:version/restore', {
     summary: 'Make an earlier version’s words the post’s again, as a new version',
     access: 'publisher',
-    problems: { stale: ['post-stale'], ...CLEANING_PROBLEMS },
+    problems: { stale: ['post-stale'], ...blog.CLEANING_PROBLEMS },
     answer: schema.editedPost,
     isVersioned: true,
     handle: async ({ c, actor, param }) => {
@@ -193,7 +188,7 @@ const drafts = calls()
       'Save what one is writing: one for each post and draft key, which each window makes for itself',
     access: 'publisher',
     problems: {
-      ...CLEANING_PROBLEMS,
+      ...blog.CLEANING_PROBLEMS,
       'too-large': ['article-too-large'],
       'not-found': ['not-found'],
     },
@@ -214,9 +209,9 @@ const drafts = calls()
   .post('/blog/previews', {
     summary: 'An article’s HTML as readers get it',
     access: 'publisher',
-    problems: { ...CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
+    problems: { ...blog.CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
     body: schema.preview,
-    answer: schema.previewed,
+    answer: schema.preview,
     ignoresKey: true,
     handle: ({ actor, body }) => blog.previewArticle(actor, body.content),
   }).hono

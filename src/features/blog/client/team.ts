@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { apiOf, read, queryOf, paramOf } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
@@ -19,12 +20,15 @@ export const addCategory = (json: NamedCategory) => read(api.blog.categories.$po
 export const renameCategory = (id: number, name: string) =>
   read(api.blog.categories[':id'].$put({ ...paramOf(id), json: { name } }))
 
-export const fetchModeratedComments = (query: {
+export interface ModerationSearch {
   status: CommentTab
-  language?: 'en' | 'fa' | undefined
+  language?: Locale | undefined
   q?: string | undefined
   page: number
-}) => readList(api.blog.moderation.comments.$get({ query: queryOf(query) }))
+}
+
+export const fetchModeratedComments = (query: ModerationSearch) =>
+  readList(api.blog.moderation.comments.$get({ query: queryOf(query) }))
 
 export const fetchModerationCounts = () => read(api.blog.moderation.counts.$get())
 

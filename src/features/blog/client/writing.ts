@@ -76,9 +76,7 @@ export const fetchPreview = (content: string) =>
   read(api.blog.previews.$post({ json: { content } }))
 
 export const uploadPicture = (file: Blob) =>
-  read(sendFile('POST', '/api/blog/pictures', file) as Promise<TypedAnswer>)
-
-type TypedAnswer = Omit<Response, 'json'> & { json(): Promise<ArticlePicture> }
+  read(sendFile<ArticlePicture>('POST', '/api/blog/pictures', file))
 
 export const fetchAnalyticsOverview = (query: { days: AnalyticsDays; page: number }) =>
   read(api.blog.analytics.$get({ query: queryOf(query) }))

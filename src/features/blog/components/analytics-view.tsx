@@ -81,13 +81,11 @@ function ViewsChart({ from, to, days, views }: Omit<PostAnalytics, 'post'>) {
   )
 }
 
+type AnalyticsOverviewViewProps = { overview: AnalyticsOverview; place: AnalyticsPlace }
+
 /** How all of an author's own posts are read (spec 2.60). */
-export function AnalyticsOverviewView(props: {
-  overview: AnalyticsOverview
-  place: AnalyticsPlace
-}) {
-  const { place } = props
-  const { posts, total, ...time } = props.overview
+export function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) {
+  const { posts, total, ...time } = overview
   if (total === 0) return <EmptyState title={m.figures_analytics_none()} />
   return (
     <div className="flex flex-col gap-8">
@@ -101,7 +99,11 @@ export function AnalyticsOverviewView(props: {
             <PostLine key={post.id} post={post} days={place.days} />
           ))}
         </ul>
-        <Pages total={total} place={place} />
+        <Pagination
+          page={place.page}
+          pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
+          renderLink={(page, parts) => <Link {...linkTo({ days: place.days, page })} {...parts} />}
+        />
       </section>
     </div>
   )
@@ -144,16 +146,6 @@ function Statistics({ post, viewsInPeriod }: { post: PostStatistics; viewsInPeri
         </div>
       ))}
     </dl>
-  )
-}
-
-function Pages({ total, place }: { total: number; place: AnalyticsPlace }) {
-  return (
-    <Pagination
-      page={place.page}
-      pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
-      renderLink={(page, parts) => <Link {...linkTo({ days: place.days, page })} {...parts} />}
-    />
   )
 }
 

@@ -17,8 +17,6 @@ export const statusTones = {
   pending: 'warning',
 } as const
 
-export const languageWords = { en: m.common_english, fa: m.common_farsi } as const
-
 export const reasonWords: Record<ReportReason, () => string> = {
   unkind: m.blog_report_unkind,
   personal: m.blog_report_personal,

@@ -1,8 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { CommentStatus } from '../rules/index.ts'
 import type { CommentTab } from '../rules/moderation.ts'
-import type { fetchModeratedComments } from '../client/team.ts'
-import type { ModerationCounts } from '../schema/team.ts'
 
 export const commentStatusLabels: Record<CommentStatus, () => string> = {
   pending: m.common_waiting,
@@ -48,28 +46,3 @@ const doneWords: Partial<Record<string, () => string>> = {
 
 export const doneWord = (done: string | undefined): string | undefined =>
   done === undefined ? undefined : doneWords[done]?.()
-
-/** The addresses of the list, for admins and for authors. */
-export type ModerationPath =
-  | '/admin/comments'
-  | '/dashboard/comments'
-  | '/publisher/dashboard/comments'
-
-export interface ModerationSearch {
-  status: CommentTab
-  language?: 'en' | 'fa' | undefined
-  q?: string | undefined
-  page: number
-}
-
-export interface ModerationProps {
-  path: ModerationPath
-  found: Awaited<ReturnType<typeof fetchModeratedComments>>
-  counts: ModerationCounts
-  search: ModerationSearch
-  /** Comments on everybody's posts are among them. */
-  isOfEverybody: boolean
-  /** What a form without scripts has just done. */
-  done: string | undefined
-  onChanged: () => void
-}

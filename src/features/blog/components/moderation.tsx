@@ -16,11 +16,10 @@ import { sayDone } from '../../accounts/components/say-done.ts'
 import { sendModeration } from '../client/team.ts'
 import { moderationForm } from '../forms/writing.ts'
 import { COMMENT_STATUSES, type CommentStatus } from '../rules/index.ts'
-import { MOVES, decideValue, seenValue, settleValue } from '../rules/moderation.ts'
+import { MOVES, decideValue, seenValue, settleValue, type CommentTab } from '../rules/moderation.ts'
 import type { Moderation, ModeratedComment } from '../schema/team.ts'
 import { reasonWords } from './labels.ts'
 import {
-  type ModerationProps,
   doneWord,
   moveWords,
   commentStatusTones,
@@ -28,7 +27,7 @@ import {
 } from './moderation-labels.ts'
 
 /** Restores the status of comments; reports that were settled with the decision remain settled. */
-function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {
+function undoOf(asked: Moderation, listed: readonly ModeratedComment[]) {
   if (asked.kind !== 'decide') return undefined
   const { status, comments } = asked
   const isReported = (one: number) =>
@@ -47,16 +46,23 @@ function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) 
   }
 }
 
+type DecisionFormProps = {
+  comments: readonly ModeratedComment[]
+  tab: CommentTab
+  /** What a form without scripts has just done. */
+  done: string | undefined
+  onChanged: () => void
+}
+
 /** Every button of the list in one form: one comment, or all that are ticked, without scripts too. */
-export function DecisionForm(props: ModerationProps) {
-  const { found, search, onChanged } = props
+export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionFormProps) {
   const form = usePageForm(moderationForm, {
     asks: false,
     failed: m.moderation_failed_text,
     done(_, { fields: asked }) {
       sayDone({
         title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',
-        undo: undoOf(asked, found.entries),
+        undo: undoOf(asked, comments),
         refresh: onChanged,
       })
       // Unticks the comments that were decided on.
@@ -69,14 +75,14 @@ export function DecisionForm(props: ModerationProps) {
   return (
     <form {...form.form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
       {form.hidden}
-      <Outcome done={props.done} />
+      <Outcome done={said} />
       <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
-        {found.entries.map((comment) => (
+        {comments.map((comment) => (
           <CommentToDecide key={comment.id} comment={comment} />
         ))}
       </ul>
-      {found.entries.length > 1 && <Bulk tab={search.status} />}
+      {comments.length > 1 && <Bulk tab={tab} />}
     </form>
   )
 }
@@ -109,12 +115,12 @@ function Outcome({ done }: { done: string | undefined }) {
 }
 
 /** The tab of reported comments has comments of every status. */
-const BULK: Record<ModerationProps['search']['status'], readonly CommentStatus[]> = {
+const BULK: Record<CommentTab, readonly CommentStatus[]> = {
   ...MOVES,
   reported: ['rejected', 'approved'],
 }
 
-function Bulk({ tab }: { tab: ModerationProps['search']['status'] }) {
+function Bulk({ tab }: { tab: CommentTab }) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-transparent bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>

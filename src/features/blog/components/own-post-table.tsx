@@ -3,6 +3,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
+import { languageLabels } from '../../../i18n/language-labels.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { OwnWords } from '../../../ui/own-words.tsx'
 import { deletePostForm } from '../forms/writing.ts'
 import { postStateOf } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
-import { languageWords, statusTones, statusWords } from './labels.ts'
+import { statusTones, statusWords } from './labels.ts'
 
 type OwnPostTableProps = {
   posts: readonly OwnPost[]
@@ -79,7 +80,7 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
       <RowName className="font-semibold @3xl:w-2/5">
         <bdi lang={language}>{title}</bdi>
         <span className="block text-sm font-normal text-muted">
-          <span>{languageWords[language]()}</span>
+          <span>{languageLabels[language]()}</span>
           {showsAuthor && (
             <span>
               {' · '}
@@ -163,6 +164,16 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   )
 }
 
+/** What is asked before a post is deleted, with its title. */
+export const DeletionText = ({ post }: { post: OwnPost }) => (
+  <>
+    <p>{m.writing_delete_confirm()}</p>
+    <p lang={post.language} dir="auto" className="mt-2 font-semibold">
+      {post.title}
+    </p>
+  </>
+)
+
 type DeleteDialogProps = {
   post: OwnPost | undefined
   onClose: () => void
@@ -191,12 +202,7 @@ function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       message={
         <form {...form.form}>
           {form.hidden}
-          <p>{m.writing_delete_confirm()}</p>
-          {post && (
-            <p lang={post.language} dir="auto" className="mt-2 font-semibold">
-              {post.title}
-            </p>
-          )}
+          {post && <DeletionText post={post} />}
         </form>
       }
       confirmLabel={m.writing_delete_do()}

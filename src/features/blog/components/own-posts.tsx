@@ -21,7 +21,7 @@ import { deletePostForm, discardDraftForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
 import type { BegunPost, OwnPost } from '../schema/writing.ts'
 import { statusWords, statusTones } from './labels.ts'
-import { OwnPostTable } from './own-post-table.tsx'
+import { DeletionText, OwnPostTable } from './own-post-table.tsx'
 
 /** `open` is the post that may be deleted. */
 type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | undefined>> &
@@ -187,10 +187,7 @@ function AskedWithoutScripts({ post, action }: { post: OwnPost; action: string }
         </form>
       }
     >
-      <p>{m.writing_delete_confirm()}</p>
-      <p lang={post.language} dir="auto" className="mt-2 font-semibold">
-        {post.title}
-      </p>
+      <DeletionText post={post} />
     </Notice>
   )
 }

@@ -14,14 +14,12 @@ export type PostCardData = Pick<
 type PostCardProps = {
   post: PostCardData
   readMore: string
-  headingLevel?: 'h2' | 'h3' | undefined
   isSeenAtOnce?: boolean | undefined
 }
 
 /** A post in a list (spec 2.58). A press anywhere on the card follows its one link. */
-export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCardProps) {
+export function PostCard({ post, readMore, isSeenAtOnce }: PostCardProps) {
   const { slug, title, summary, featuredImage, categoryName, language } = post
-  const Heading = headingLevel ?? 'h2'
   return (
     <article className={`${cardLook} p-4 sm:p-6`}>
       <PostPicture address={featuredImage} isSeenAtOnce={isSeenAtOnce} className={cardPicture} />
@@ -32,9 +30,9 @@ export function PostCard({ post, readMore, headingLevel, isSeenAtOnce }: PostCar
         </time>
         <span>{post.readingTime}</span>
       </p>
-      <Heading lang={language} dir="auto" className="text-lg">
+      <h3 lang={language} dir="auto" className="text-lg">
         {title}
-      </Heading>
+      </h3>
       <p lang={language} dir="auto" className="text-muted">
         {summary}
       </p>

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Locale } from '../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Field, FieldError, FieldMark } from '../../../ui/forms/field.tsx'
+import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { lazyOnDemand } from '../../../ui/rendering/lazy-part.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 
@@ -13,7 +13,6 @@ type RichTextFieldProps = {
   label: string
   /** What the editor is called, where that is more than its label. */
   editorLabel?: string
-  mark?: string
   /** What the text is for. */
   hint?: ReactNode
   error: string | undefined
@@ -31,7 +30,7 @@ type RichTextFieldProps = {
 
 /** HTML in a form: written as it will look; without scripts it is HTML in a plain area. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { id, name, label, mark, hint, error, language, value, onChange } = props
+  const { id, name, label, hint, error, language, value, onChange } = props
   const [isAlive, setIsAlive] = useState(false)
   // As a transition: the plain area stays, with what is typed in it, until the editor is loaded.
   useEffect(() => startTransition(() => setIsAlive(true)), [])
@@ -49,7 +48,7 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   const plain = (
     <Field
-      {...{ id, label, mark, error, required: props.required }}
+      {...{ id, label, error, required: props.required }}
       hint={<Hints {...{ hint }}>{m.writing_field_content_plain()}</Hints>}
     >
       {(attributes) => (
@@ -59,7 +58,7 @@ export function RichTextField(props: RichTextFieldProps) {
           rows={props.rows ?? 16}
           lang={language}
           // By default the area's direction would follow its first letters, which are a tag's.
-          dir={language === 'fa' ? 'rtl' : 'ltr'}
+          dir={directionOf(language)}
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -75,7 +74,6 @@ export function RichTextField(props: RichTextFieldProps) {
       <div className="flex flex-col gap-1.5">
         <p className="font-semibold">
           <span>{label}</span>
-          <FieldMark>{mark}</FieldMark>
         </p>
         <p id={`${id}-hint`} className="measure text-sm text-muted">
           <Hints {...{ hint }}>{m.writing_editor_hint()}</Hints>

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql, asc, between, desc, inArray } from 'drizzle-orm'
+import { and, eq, sql, asc, between, desc, inArray } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
@@ -11,18 +11,17 @@ import {
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
 
+const hasPublished = sql<boolean>`exists (select 1 from ${blogPosts}
+  where ${blogPosts.authorId} = ${users.id} and ${blogPosts.status} = 'published')`
+
 /** Somebody who has published something, and what they say of themselves. */
 export async function findAuthor(userId: number) {
-  const published = database()
-    .select({ one: sql`1` })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.authorId, users.id), eq(blogPosts.status, 'published')))
   const { id, name, photo } = users
   const [row] = await database()
     .select({ id, name, photo, bio: publishers.bio, specialty: publishers.specialty })
     .from(users)
     .leftJoin(publishers, eq(publishers.userId, id))
-    .where(and(eq(id, userId), exists(published)))
+    .where(and(eq(id, userId), hasPublished))
   return row
 }
 
@@ -36,12 +35,7 @@ export async function insertPublisher(publisher: typeof publishers.$inferInsert)
 /** What a person says about themselves, and whether a page shows it. */
 export async function findProfile(userId: number) {
   const [row] = await database()
-    .select({
-      bio: publishers.bio,
-      specialty: publishers.specialty,
-      hasPage: sql<boolean>`exists (select 1 from ${blogPosts}
-        where ${blogPosts.authorId} = ${users.id} and ${blogPosts.status} = 'published')`,
-    })
+    .select({ bio: publishers.bio, specialty: publishers.specialty, hasPage: hasPublished })
     .from(users)
     .leftJoin(publishers, eq(publishers.userId, users.id))
     .where(eq(users.id, userId))

@@ -1,3 +1,4 @@
+import type { FormValues } from '../../../platform/page-form.ts'
 import type { CommentStatus } from './index.ts'
 
 /** How comments are arranged for moderators; pending ones come first. */
@@ -31,8 +32,6 @@ export function outcomeOf(
   if (now === wanted) return 'done'
   return now === seen ? 'move' : 'changed'
 }
-
-type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** What the list's form was sent for, valid or not. */
 type Asked =

@@ -10,9 +10,8 @@ import {
   specialtiesIn,
 } from '../rules/authors.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
-import { POST_STATUSES } from '../rules/index.ts'
+import { namedPost, says } from './index.ts'
 
-const says = (error: () => string) => ({ error })
 const MOST_PAGES = 100_000
 
 export const analyticsQuery = z.object({
@@ -32,11 +31,7 @@ const time = {
 }
 
 const figures = {
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  status: z.enum(POST_STATUSES),
-  language: z.enum(['en', 'fa']),
+  ...namedPost.shape,
   publishedAt: z.nullable(z.string()),
   /** Since it was published. */
   viewCount: z.int(),

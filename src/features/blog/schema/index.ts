@@ -12,9 +12,9 @@ import {
   REPORT_REASONS,
 } from '../rules/index.ts'
 
-const language = z.enum(['en', 'fa'])
+export const language = z.enum(['en', 'fa'])
 
-const says = (error: () => string) => ({ error })
+export const says = (error: () => string) => ({ error })
 const optionalLanguage = emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid)))
 const optionalSlug = (unknown: () => string) =>
   emptyAsAbsent(z.string().check(z.regex(SLUG_SHAPE, says(unknown))))
@@ -47,11 +47,17 @@ export const category = z.object({
   createdAt: z.string(),
 })
 
-/** A post in a list; its content comes with the post itself. */
-export const postSummary = z.object({
+/** A post where it is only named. */
+export const namedPost = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
+  language,
+  status: z.enum(POST_STATUSES),
+})
+
+/** A post in a list; its content comes with the post itself. */
+export const postSummary = z.extend(namedPost, {
   summary: z.string(),
   /** The summary, under the name that the editor has for it. */
   excerpt: z.string(),
@@ -59,14 +65,12 @@ export const postSummary = z.object({
   publishedAt: z.nullable(z.string()),
   /** When it will be published by itself; null for what is published or has no time. */
   scheduledFor: z.nullable(z.string()),
-  status: z.enum(POST_STATUSES),
   authorId: z.int(),
   authorName: z.string(),
   categoryId: z.int(),
   categoryName: z.string(),
   viewCount: z.int(),
   readingMinutes: z.int(),
-  language,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

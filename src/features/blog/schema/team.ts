@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { pagedQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsNull } from '../../../platform/api/empty-as-absent.ts'
-import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
+import { COMMENT_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
+import { category, comment, namedPost, says } from './index.ts'
 
-const says = (error: () => string) => ({ error })
 const id = sentId(m.problem_invalid_id)
 const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
@@ -27,21 +27,10 @@ const commentReport = z.object({
   createdAt: z.string(),
 })
 
-export const moderatedComment = z.object({
-  id: z.int(),
-  content: z.string(),
-  status: z.enum(COMMENT_STATUSES),
-  userName: z.string(),
-  createdAt: z.string(),
+export const moderatedComment = z.extend(z.omit(comment, { postId: true }), {
   moderatedAt: z.nullable(z.string()),
   moderatedBy: z.nullable(z.string()),
-  post: z.object({
-    id: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    language,
-    status: z.enum(POST_STATUSES),
-  }),
+  post: namedPost,
   /** Those that are not settled, the oldest first. */
   reports: z.array(commentReport),
 })
@@ -110,12 +99,7 @@ export const categoryName = z.strictObject({ name })
 export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(categoryId) })
 export const blogCategoryId = z.object({ id: categoryId })
 
-export const editedBlogCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.nullable(z.string()),
-  language: z.enum(['en', 'fa']),
+export const editedBlogCategory = z.extend(z.omit(category, { createdAt: true }), {
   /** How many posts it has, whatever their state. */
   posts: z.int(),
 })

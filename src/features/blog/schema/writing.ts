@@ -17,9 +17,7 @@ import {
   TITLE_CHARACTERS,
 } from '../rules/publishing.ts'
 import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
-
-const language = z.enum(['en', 'fa'])
-const says = (error: () => string) => ({ error })
+import { category, language, namedPost, post, postSummary, says } from './index.ts'
 
 const line = (words: {
   least: number
@@ -214,57 +212,30 @@ export const ownPostQuery = z.object({
   ...pagedQuery,
 })
 
-export const ownPost = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  status: z.enum(POST_STATUSES),
-  language,
-  categoryName: z.string(),
-  authorId: z.int(),
-  authorName: z.string(),
-  publishedAt: z.nullable(z.string()),
-  scheduledFor: z.nullable(z.string()),
-  isOutOfDate: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+export const ownPost = z.extend(
+  z.omit(postSummary, {
+    summary: true,
+    excerpt: true,
+    featuredImage: true,
+    categoryId: true,
+    viewCount: true,
+    readingMinutes: true,
+  }),
+  { isOutOfDate: z.boolean() },
+)
 
-const pair = z.object({
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  language,
-  status: z.enum(POST_STATUSES),
-})
+export const editedPost = z.extend(
+  z.omit(post, { authorName: true, categoryName: true, viewCount: true, commentCount: true }),
+  {
+    tags: z.array(z.string()),
+    translation: z.nullable(namedPost),
+    /** Whether a translation is older than the text it translates: this post, or its pair. */
+    isOutOfDate: z.boolean(),
+    pairIsOutOfDate: z.boolean(),
+  },
+)
 
-export const editedPost = z.object({
-  id: z.int(),
-  version: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  content: z.string(),
-  summary: z.string(),
-  excerpt: z.string(),
-  categoryId: z.int(),
-  featuredImage: z.nullable(z.string()),
-  featuredImageAlt: z.nullable(z.string()),
-  status: z.enum(POST_STATUSES),
-  language,
-  tags: z.array(z.string()),
-  authorId: z.int(),
-  translation: z.nullable(pair),
-  /** Whether a translation is older than the text it translates: this post, or its pair. */
-  isOutOfDate: z.boolean(),
-  pairIsOutOfDate: z.boolean(),
-  publishedAt: z.nullable(z.string()),
-  scheduledFor: z.nullable(z.string()),
-  readingMinutes: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
-export const writingCategory = z.object({ id: z.int(), name: z.string(), language })
+export const writingCategory = z.pick(category, { id: true, name: true, language: true })
 
 export type WritingCategory = z.infer<typeof writingCategory>
 
@@ -272,7 +243,7 @@ export const writingChoices = z.object({
   categories: z.array(writingCategory),
   mayRenameCategories: z.boolean(),
   tags: z.array(z.object({ name: z.string(), language })),
-  unpaired: z.array(pair),
+  unpaired: z.array(namedPost),
   uploads: z.boolean(),
 })
 
@@ -286,7 +257,6 @@ export const revision = z.object({
 })
 export const wholeRevision = z.extend(revision, { excerpt: z.string(), content: z.string() })
 
-export const previewed = z.object({ content: z.string() })
 export const preview = z.object({ content: z.string() })
 
 /** An uploaded picture, and the HTML that shows it. */

@@ -4,13 +4,12 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor, type System, may } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/authors.server.ts'
-import { addViews, insertViews, type Views } from '../records/authors.server.ts'
 import {
   everyDay,
   ANALYTICS_POSTS_A_PAGE,
@@ -30,8 +29,7 @@ import { requireVisiblePost } from './posts.server.ts'
 
 /** Who writes: somebody with a published post, as they describe themselves (spec 3.17). */
 export async function getAuthor(id: number, locale: Locale): Promise<Author> {
-  const row = await records.findAuthor(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findAuthor(id))
   const { bio, specialty, ...person } = row
   return {
     ...person,
@@ -83,8 +81,7 @@ export async function getPostAnalytics(
 ): Promise<PostAnalytics> {
   const { userId } = requirePermission(actor, 'write-posts')
   const seesAll = may(actor, 'edit-every-post')
-  const row = await records.findStatistics(postId, seesAll ? undefined : userId)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findStatistics(postId, seesAll ? undefined : userId))
   const time = timeOf(days, now)
   return { ...withDays(time, await records.listViewsOf(postId, time)), post: withIsoDates(row) }
 }
@@ -114,10 +111,10 @@ export async function getAnalyticsOverview(
   return { ...withDays(time, viewed.days), posts, total: ids.length }
 }
 
-const views = new Counter<Omit<Views, 'count'>>({
+const views = new Counter<Omit<records.Views, 'count'>>({
   name: 'views',
   keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
-  store: addViews,
+  store: records.addViews,
 })
 
 /**
@@ -145,5 +142,5 @@ export async function recordViews(
   _system: System,
   viewed: readonly { postId: number; day: DateKey; views: number }[],
 ): Promise<void> {
-  if (viewed.length > 0) await insertViews(viewed)
+  if (viewed.length > 0) await records.insertViews(viewed)
 }

@@ -4,7 +4,7 @@ import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records/categories.server.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
 import type { BlogCategoryInput, EditedBlogCategory, NamedCategory } from '../schema/team.ts'
@@ -36,8 +36,7 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
 
   /** Moves the contents to another category first, within a change. @throws {Problem} 400, 404. */
   async function remove(id: number, moveTo: number | undefined): Promise<Category> {
-    const found = await records.lock(id)
-    if (!found) throw new Problem('not-found')
+    const found = orNotFound(await records.lock(id))
     if ((await records.countIn(found)) > 0) {
       const target = moveTo === undefined || moveTo === id ? undefined : await records.find(moveTo)
       if (!target || !records.canTake(target, found))
@@ -82,8 +81,7 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
 /** Its language stays while it has posts. @throws {Problem} 401, 403 for non-admins, 404, 400. */
 export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.findCategory(id)
-    if (!found) throw new Problem('not-found')
+    const found = orNotFound(await records.findCategory(id))
     await requireFreeSlug(input.slug, id)
     if (found.language !== input.language && (await records.countPosts(id)) > 0)
       throw invalidField('language', m.librarian_category_full())
@@ -167,19 +165,11 @@ export async function addNamedCategory(
 }
 
 /** Its address stays. */
-export async function renameCategory(
-  actor: Actor,
-  id: number,
-  name: string,
-): Promise<WritingCategory> {
-  requirePermission(actor, 'manage-library')
-  return inTransaction(async () => {
-    await records.lockCategories()
-    const found = await records.findCategory(id)
-    if (!found) throw new Problem('not-found')
-    await requireFreeName(name, found.language, id)
+export const renameCategory = (actor: Actor, id: number, name: string): Promise<WritingCategory> =>
+  changing(actor, async () => {
+    const { language } = orNotFound(await records.findCategory(id))
+    await requireFreeName(name, language, id)
     await records.updateCategory(id, { name })
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: name })
-    return { id, name, language: found.language }
+    return { id, name, language }
   })
-}

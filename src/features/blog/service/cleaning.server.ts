@@ -6,6 +6,12 @@ import { Problem } from '../../../platform/api/problem.ts'
 
 const BUSY_SECONDS = 5
 
+/** The codes of the refusals of {@link cleanWritten}. */
+export const CLEANING_PROBLEMS = {
+  invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
+  unavailable: ['texts-busy'],
+}
+
 const sentences = {
   'too-deep': m.problem_content_too_deep,
   'too-long': m.problem_content_too_long,

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { LIST_LIMIT, toListPart, type ListPart, rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { present } from '../../../platform/present.ts'
@@ -92,8 +92,7 @@ export async function reportComment(
   { reason, details }: CommentReport,
 ): Promise<Reported> {
   const { userId } = requirePerson(actor)
-  const postId = await records.findPostOfComment(commentId)
-  if (postId === undefined) throw new Problem('not-found')
+  const postId = orNotFound(await records.findPostOfComment(commentId))
   await requireVisiblePost(actor, String(postId))
   await spendStored(REPORTS, String(userId))
   const row = await records.insertReport({
@@ -184,8 +183,7 @@ export async function settleCommentReports(
 ): Promise<void> {
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   await inTransaction(async () => {
-    const [comment] = await records.lockModerated([commentId], whose)
-    if (!comment) throw new Problem('not-found')
+    orNotFound((await records.lockModerated([commentId], whose))[0])
     await records.settleReports([commentId], { now, upTo })
   })
 }

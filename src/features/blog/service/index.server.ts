@@ -10,6 +10,7 @@ import { insertCategory, listCategories, lockCategories } from '../records/categ
 import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
 import { storeRevisions } from './posts.server.ts'
+import { revisionOf } from './writing.server.ts'
 
 /** What other features may ask of the blog; each part is in `service/`. */
 export {
@@ -34,9 +35,10 @@ export {
   writeComment,
 } from './comments.server.ts'
 export { categoryChanges } from './categories.server.ts'
-export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
-export { createPublisher, getAuthor } from './authors.server.ts'
+export { CLEANING_PROBLEMS, cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
 export {
+  createPublisher,
+  getAuthor,
   noteView,
   recordViews,
   startCountingViews,
@@ -46,18 +48,16 @@ export {
 export { deletePost, restoreRevision, rewritePost, writePost } from './writing.server.ts'
 export type { Written } from './writing.server.ts'
 export {
+  discardAutosave,
   getEditedPost,
   getRevision,
   getWritingChoices,
+  listAutosaves,
+  listBegunPosts,
   listOwnPosts,
   listRevisions,
   previewArticle,
-} from './own-posts.server.ts'
-export {
-  discardAutosave,
   storeAutosave,
-  listAutosaves,
-  listBegunPosts,
 } from './own-posts.server.ts'
 export {
   findMissingPicture,
@@ -82,17 +82,7 @@ export async function addFirstCategories(_system: System): Promise<void> {
 export async function publishScheduled(now: Date): Promise<number> {
   return inTransaction(async () => {
     const rows = await records.publishDue(now)
-    await storeRevisions(
-      rows.map(({ id, version, title, summary, content, updatedAt }) => ({
-        postId: id,
-        version,
-        title,
-        summary,
-        content,
-        editorId: null,
-        createdAt: updatedAt,
-      })),
-    )
+    await storeRevisions(rows.map((row) => revisionOf(row, null)))
     for (const { id } of rows) await noteActivity(system, 'post-published', { postId: id })
     return rows.length
   })

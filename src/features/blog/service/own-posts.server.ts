@@ -4,7 +4,7 @@ import { searchedPhrase, holdsEach } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -66,30 +66,17 @@ export async function listOwnPosts(
 
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
   const person = requirePermission(actor, 'write-posts')
-  const found = await records.findEditedPost(id, whoseOf(person))
-  if (!found) throw new Problem('not-found')
-  const { post } = found
-  const { publishedAt, scheduledFor, createdAt, updatedAt } = post
+  const found = orNotFound(await records.findEditedPost(id, whoseOf(person)))
+  const { searchWords: _, pairKey: __, viewCount: ___, ...columns } = found.post
+  const { translatedAsOf, wordsChangedAt, ...post } = columns
   return {
-    id,
-    version: post.version,
-    title: post.title,
-    slug: post.slug,
-    summary: post.summary,
+    ...withIsoDates(post),
     excerpt: post.summary,
     content: await readArticle(post.content),
-    categoryId: post.categoryId,
-    status: post.status,
-    language: post.language,
-    featuredImage: post.featuredImage,
-    featuredImageAlt: post.featuredImageAlt,
-    authorId: post.authorId,
-    readingMinutes: post.readingMinutes,
     tags: (await categories.listTagsOf(id)).map(({ name }) => name),
     translation: found.pair,
-    isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),
-    pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, post.wordsChangedAt),
-    ...withIsoDates({ publishedAt, scheduledFor, createdAt, updatedAt }),
+    isOutOfDate: isOutOfDate(translatedAsOf, found.pairChangedAt),
+    pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, wordsChangedAt),
   }
 }
 
@@ -134,8 +121,7 @@ export async function getRevision(
   version: number,
 ): Promise<WholeRevision> {
   await requireOwn(actor, id)
-  const row = await revisions.findRevision(id, version)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await revisions.findRevision(id, version))
   const { summary, ...rest } = toRevision(row)
   return { ...rest, excerpt: summary, content: await readArticle(row.content) }
 }

@@ -1,6 +1,6 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
@@ -55,9 +55,9 @@ export async function storeArticlePicture(
 
 /** A picture's bytes, whether or not its uploader still has an account, as the articles remain. */
 export async function readArticlePicture(fileName: string): Promise<Uint8Array> {
-  const bytes = isPictureFileName(fileName) ? await fileStore().read(`${FOLDER}/${fileName}`) : null
-  if (!bytes) throw new Problem('not-found')
-  return bytes
+  return orNotFound(
+    isPictureFileName(fileName) ? await fileStore().read(`${FOLDER}/${fileName}`) : null,
+  )
 }
 
 provideUploadedFiles(

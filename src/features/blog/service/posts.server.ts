@@ -5,7 +5,7 @@ import { indexedWordsOf, searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { present } from '../../../platform/present.ts'
@@ -79,9 +79,7 @@ export async function requireVisiblePost(actor: Actor, slugOrId: string) {
 export async function findPostId(slugOrId: string): Promise<number> {
   const key = readIdOrSlug(slugOrId)
   if (key && 'id' in key) return key.id
-  const row = key && (await records.findPost(key))
-  if (!row) throw new Problem('not-found')
-  return row.id
+  return orNotFound(key && (await records.findPost(key))).id
 }
 
 /** One post, by slug or id, with its content cleaned (spec 7.19). */
@@ -118,9 +116,7 @@ export const listTags = (language: Locale | undefined): Promise<Tag[]> =>
   categories.listTags(language)
 
 export async function getCategory(id: number): Promise<Category> {
-  const row = await categories.findCategory(id)
-  if (!row) throw new Problem('not-found')
-  return withIsoDates(row)
+  return withIsoDates(orNotFound(await categories.findCategory(id)))
 }
 
 /** HTML is stored cleaned. */

@@ -4,7 +4,7 @@ import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -51,6 +51,13 @@ async function requireWriter(actor: Actor): Promise<Person> {
   return person
 }
 
+/** The same of somebody who may change the post. @throws {Problem} 404 for another's. */
+async function requireWriterOf(actor: Actor, id: number): Promise<Person> {
+  const person = await requireWriter(actor)
+  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  return person
+}
+
 /** The actor's own posts; everybody's for people who may change every post (spec 6.6). */
 export const whoseOf = (person: Person): records.Whose =>
   allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
@@ -68,7 +75,8 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
   })
 }
 
-const revisionOf = (row: Row, editorId: number | null) => ({
+/** A post as it is now, as one of its versions; no editor for automatic changes. */
+export const revisionOf = (row: Row, editorId: number | null) => ({
   postId: row.id,
   version: row.version,
   editorId,
@@ -160,14 +168,9 @@ function scheduleOf({ status, scheduledFor }: WrittenPost, before: Row | undefin
   return instant
 }
 
-async function pairUp(
-  person: Person,
-  id: number,
-  post: WrittenPost,
-  { before }: { before: Row | undefined },
-): Promise<void> {
-  const joined = await joinPair(whoseOf(person), { id, before, ...post })
-  if (joined) throw new Refused({ ok: false, reason: joined })
+async function pairUp(person: Person, joining: Parameters<typeof joinPair>[1]): Promise<void> {
+  const refusal = await joinPair(whoseOf(person), joining)
+  if (refusal) throw new Refused({ ok: false, reason: refusal })
 }
 
 /** Runs a change of one post; unless it was or becomes published, visitors see nothing of it. */
@@ -197,7 +200,7 @@ export async function writePost(
       await setTagNames(added, post.language, post.tags ?? [])
       return added
     })
-    await pairUp(person, id, post, { before: undefined })
+    await pairUp(person, { ...post, id, before: undefined })
     const row = present(await records.lockPost(id, 'everybody'))
     await storeRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
@@ -215,12 +218,10 @@ export async function rewritePost(
   written: WrittenPost,
   now: Date = systemClock(),
 ): Promise<Written> {
-  const person = await requireWriter(actor)
-  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const person = await requireWriterOf(actor, id)
   const post = await cleaned(person, written)
   return writing(post.slug, async () => {
-    const before = await records.lockPost(id, whoseOf(person))
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockPost(id, whoseOf(person)))
     await requireVersion(before, versions)
     const columns = await columnsOf(post, before, now)
     await changing([post.status, before.status], async () => {
@@ -228,7 +229,7 @@ export async function rewritePost(
       if (post.tags) await setTagNames(id, post.language, post.tags)
       else if (post.language !== before.language) await setTagNames(id, post.language, [])
     })
-    await pairUp(person, id, post, { before })
+    await pairUp(person, { ...post, id, before })
     // Drafts of other windows remain.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
@@ -269,15 +270,13 @@ export async function restoreRevision(
   { id, version, versions }: Changed & { version: number },
   now: Date = systemClock(),
 ): Promise<void> {
-  const person = await requireWriter(actor)
+  const person = await requireWriterOf(actor, id)
   // A version never changes, so it is read and cleaned before the post is locked.
-  const earlier = await revisions.findRevision(id, version)
-  if (!earlier || !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const earlier = orNotFound(await revisions.findRevision(id, version))
   const { title, summary } = earlier
   const content = await readArticle(earlier.content)
   await inTransaction(async () => {
-    const before = await records.lockPost(id, whoseOf(person))
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockPost(id, whoseOf(person)))
     await requireVersion(before, versions)
     const words = { title, summary, content }
     const minutes = readingMinutes(countWords(content), before.language)
@@ -292,12 +291,10 @@ export async function restoreRevision(
  * nightly job handles those added meanwhile.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {
-  const person = await requireWriter(actor)
-  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const person = await requireWriterOf(actor, id)
   const earlier = picturesIn(...(await revisions.listTextsWithPictures(id)))
   const pictures = await inTransaction(async () => {
-    const row = await records.lockPost(id, whoseOf(person))
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockPost(id, whoseOf(person)))
     await changing([row.status], () => records.deletePost(id))
     await noteActivity(actor, 'post-deleted', { postId: id, title: row.title })
     return new Set([...earlier, ...picturesIn(row.content, row.featuredImage)])

@@ -8,7 +8,7 @@ import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { CONTACT_STATES, type ContactState, type Suspicion } from '../rules.ts'
+import { INBOX_TABS, type ContactState, type InboxTab, type Suspicion } from '../rules.ts'
 import type { ListedMessage, MessageCounts } from '../schema/inbox.ts'
 import {
   CircleCheck,
@@ -53,9 +53,6 @@ export const suspicionLabels: Record<Suspicion, () => string> = {
   repeated: m.contact_suspicion_repeated,
 }
 
-/** Which messages are shown: those of one state, the reader's own, or what looks like spam. */
-export type InboxTab = ContactState | 'mine' | 'suspected'
-
 type InboxListProps = {
   messages: readonly ListedMessage[]
   counts: MessageCounts
@@ -91,7 +88,7 @@ export function InboxList(props: InboxListProps) {
       tabs={{
         label: m.contact_inbox_filter(),
         name: 'show',
-        all: ['all', ...CONTACT_STATES, 'mine', 'suspected'],
+        all: ['all', ...INBOX_TABS],
         current: tab ?? 'all',
         wordOf: tabWord,
         countOf: (key) =>

@@ -4,8 +4,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
+import { Refusal } from '../../../ui/notice.tsx'
 import { LanguageName } from '../../../ui/name-in.tsx'
 import {
   ItemColumn,
@@ -16,7 +16,7 @@ import {
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { optionsOf } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
@@ -165,19 +165,16 @@ function AssigneeForm({ team, ...props }: ChangeProps & { team: readonly TeamMem
   return (
     <ChangeForm form={form} follows={m.contact_assignee_what()}>
       <div className="min-w-40 flex-1">
-        <Field id="message-assignee" label={m.contact_assignee()}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              name="assigneeId"
-              defaultValue={String(props.message.assigneeId ?? '')}
-              options={[
-                { value: '', label: m.contact_assignee_nobody() },
-                ...team.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
-        </Field>
+        <FormSelect
+          id="message-assignee"
+          name="assigneeId"
+          label={m.contact_assignee()}
+          defaultValue={String(props.message.assigneeId ?? '')}
+          options={[
+            { value: '', label: m.contact_assignee_nobody() },
+            ...team.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       </div>
       <Button {...form.button} variant="secondary">
         {m.contact_assignee_set()}
@@ -191,16 +188,13 @@ function StateForm(props: ChangeProps) {
   return (
     <ChangeForm form={form} follows={m.contact_message_change_what()}>
       <div className="min-w-40 flex-1">
-        <Field id="message-state" label={m.contact_message_change()}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              name="state"
-              defaultValue={props.message.state}
-              options={CONTACT_STATES.map((value) => ({ value, label: contactStateLabel(value) }))}
-            />
-          )}
-        </Field>
+        <FormSelect
+          id="message-state"
+          name="state"
+          label={m.contact_message_change()}
+          defaultValue={props.message.state}
+          options={optionsOf(CONTACT_STATES, contactStateLabel)}
+        />
       </div>
       <Button {...form.button} variant="secondary">
         {m.contact_message_set()}
@@ -235,9 +229,7 @@ function ChangeForm({ form, follows, children }: ChangeFormProps) {
       {form.hidden}
       {form.errors.detail && (
         <div className="basis-full">
-          <Notice tone="danger" live>
-            {form.errors.detail}
-          </Notice>
+          <Refusal form={form} />
         </div>
       )}
       {children}

@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ANSWER_LENGTHS } from '../rules.ts'
-
-const text = (longest: number, required: () => string, long: () => string) =>
-  z
-    .string({ error: required })
-    .check(z.trim(), z.minLength(1, { error: required }), z.maxLength(longest, { error: long }))
+import { text } from './index.ts'
 
 /** What the team writes in a thread. */
 export const entryContent = text(
-  ANSWER_LENGTHS.content,
-  () => m.contact_entry_required(),
-  () => m.contact_entry_long(),
+  { min: 1, max: ANSWER_LENGTHS.content },
+  m.contact_entry_required,
+  m.contact_entry_long,
 )
 
 /** A saved answer, in both languages. */
 export const savedAnswerTexts = z.object({
   title: text(
-    ANSWER_LENGTHS.title,
-    () => m.contact_saved_title_required(),
-    () => m.contact_saved_title_long(),
+    { min: 1, max: ANSWER_LENGTHS.title },
+    m.contact_saved_title_required,
+    m.contact_saved_title_long,
   ),
   textEn: entryContent,
   textFa: entryContent,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { listQuery } from '../../../platform/api/lists.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
@@ -25,10 +25,7 @@ export const messageQuery = z.object({
   mine: emptyAsAbsent(z.enum(['yes'], invalid)),
   /** Words in the sender, the subject or the text. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
-  limit: listQuery({
-    limit: () => m.problem_list_limit_invalid(),
-    cursor: () => m.problem_list_cursor_invalid(),
-  }).limit,
+  limit: listLimit(m.problem_list_limit_invalid),
   /** The id that the earlier part ended with. */
   cursor: emptyAsAbsent(id),
 })

@@ -4,33 +4,22 @@ import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONTACT_LENGTHS } from '../rules.ts'
 
-const text = (
+/** A text without surrounding space, and what is said where it is too short or too long. */
+export const text = (
   { min, max }: { min: number; max: number },
-  messages: { short: () => string; long: () => string },
+  short: () => string,
+  long: () => string,
 ) =>
   z
-    .string({ error: messages.short })
-    .check(
-      z.trim(),
-      z.minLength(min, { error: messages.short }),
-      z.maxLength(max, { error: messages.long }),
-    )
+    .string({ error: short })
+    .check(z.trim(), z.minLength(min, { error: short }), z.maxLength(max, { error: long }))
 
 /** A message to the team (spec 5.4). */
 export const contactMessage = z.object({
-  name: text(CONTACT_LENGTHS.name, {
-    short: () => m.contact_name_short(),
-    long: () => m.contact_name_long(),
-  }),
-  email: emailAddress(() => m.contact_email_invalid(), CONTACT_LENGTHS.email.max),
-  subject: text(CONTACT_LENGTHS.subject, {
-    short: () => m.contact_subject_short(),
-    long: () => m.contact_subject_long(),
-  }),
-  message: text(CONTACT_LENGTHS.message, {
-    short: () => m.contact_message_short(),
-    long: () => m.contact_message_long(),
-  }),
+  name: text(CONTACT_LENGTHS.name, m.contact_name_short, m.contact_name_long),
+  email: emailAddress(m.contact_email_invalid, CONTACT_LENGTHS.email.max),
+  subject: text(CONTACT_LENGTHS.subject, m.contact_subject_short, m.contact_subject_long),
+  message: text(CONTACT_LENGTHS.message, m.contact_message_short, m.contact_message_long),
   /** A field that people do not see; programs that fill everything fill it. */
   website: z.optional(z.string()),
   /** When the page with the form was made. */

@@ -1,5 +1,5 @@
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import type { SavedAnswer, SavedAnswerTexts, TeamMember } from '../schema/answers.ts'
 
@@ -19,9 +19,7 @@ export async function saveAnswer(
   texts: SavedAnswerTexts,
 ): Promise<SavedAnswer> {
   requirePermission(actor, 'answer-contact')
-  const saved = await records.putSavedAnswer(id, texts)
-  if (!saved) throw new Problem('not-found')
-  return saved
+  return orNotFound(await records.putSavedAnswer(id, texts))
 }
 
 /** Deletes one, if it still exists. Errors as `listSavedAnswers`. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, system, type Actor, type System } from '../../../platform/actor.ts'
-import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { findAccountByEmail } from '../../accounts/service/index.server.ts'
 import { findMailsOf } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
@@ -12,24 +12,18 @@ import type { MessageChange, NewAnswer, ThreadEntry, WholeMessage } from '../sch
 import { toListed } from './messages.server.ts'
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof records.findContactMessage>>>
-type EntryRow = Awaited<ReturnType<typeof records.listEntries>>[number]
 
 async function entriesOf(messageId: number): Promise<ThreadEntry[]> {
   const rows = await records.listEntries(messageId)
   const answers = rows.filter(({ kind }) => kind === 'answer')
   const mails = await findMailsOf(answers.map(({ id }) => occasionOfAnswer(id)))
-  const toEntry = (row: EntryRow): ThreadEntry => {
-    const mail = mails.find(({ occasion }) => occasion === occasionOfAnswer(row.id))
+  return rows.map(({ id, kind, author, content, createdAt }) => {
+    const mail = mails.find(({ occasion }) => occasion === occasionOfAnswer(id))
     return {
-      id: row.id,
-      kind: row.kind,
-      author: row.author,
-      content: row.content,
-      createdAt: row.createdAt.toISOString(),
+      ...{ id, kind, author, content, createdAt: createdAt.toISOString() },
       mail: mail ? { id: mail.id, status: mail.status } : null,
     }
-  }
-  return rows.map(toEntry)
+  })
 }
 
 async function toWhole(row: MessageRow): Promise<WholeMessage> {
@@ -55,9 +49,7 @@ async function toWhole(row: MessageRow): Promise<WholeMessage> {
  */
 export async function getMessage(actor: Actor, id: number): Promise<WholeMessage> {
   requirePermission(actor, 'answer-contact')
-  const row = await records.findContactMessage(id)
-  if (!row) throw new Problem('not-found')
-  return toWhole(row)
+  return toWhole(orNotFound(await records.findContactMessage(id)))
 }
 
 /**
@@ -74,27 +66,31 @@ export async function changeMessage(
   const { assigneeId } = change
   if (assigneeId && !(await records.listTeam()).some((one) => one.id === assigneeId))
     throw invalidField('assigneeId', m.contact_assignee_unknown())
-  const changed = await inTransaction(async () => {
-    const row = await lockMessage(id)
-    const before = { state: row.state, isSuspected: row.isSuspected }
-    const after = {
-      state: change.state ?? before.state,
-      isSuspected: change.isSuspected ?? before.isSuspected,
-    }
-    const next = { ...after, assigneeId: assigneeId === undefined ? row.assigneeId : assigneeId }
-    await records.updateContactMessage(id, next)
-    if (after.state !== before.state || after.isSuspected !== before.isSuspected)
-      await noteActivity(actor, 'contact-message-changed', { contactMessageId: id, before, after })
-    return { ...row, ...next }
-  })
+  const changed = await inTransaction(async () => handle(actor, await lockMessage(id), change))
   return toWhole(changed)
 }
 
-async function lockMessage(id: number): Promise<MessageRow> {
-  const row = await records.lockContactMessage(id)
-  if (!row) throw new Problem('not-found')
-  return row
+/** What is absent of the change stays. Notes another state, and whether it is spam. */
+async function handle(
+  actor: Actor,
+  row: MessageRow,
+  { state = row.state, isSuspected = row.isSuspected, assigneeId = row.assigneeId }: MessageChange,
+): Promise<MessageRow> {
+  const before = { state: row.state, isSuspected: row.isSuspected }
+  const after = { state, isSuspected }
+  const handled = { ...row, ...after, assigneeId }
+  await records.updateContactMessage(row.id, handled)
+  if (state !== before.state || isSuspected !== before.isSuspected)
+    await noteActivity(actor, 'contact-message-changed', {
+      contactMessageId: row.id,
+      before,
+      after,
+    })
+  return handled
 }
+
+const lockMessage = async (id: number): Promise<MessageRow> =>
+  orNotFound(await records.lockContactMessage(id))
 
 /**
  * Answers a message by mail. Its state becomes answered; if it has no assignee, it is assigned to
@@ -113,17 +109,8 @@ export async function answerMessage(
       return undefined
     const entry = { messageId, kind: 'answer', authorId: userId, content } as const
     await publish('contact-answered', { contactEntryId: await records.insertEntry(entry) })
-    const before = { state: row.state, isSuspected: row.isSuspected }
-    const after = { state: 'answered', isSuspected: false } as const
-    if (before.state !== after.state || before.isSuspected)
-      await noteActivity(actor, 'contact-message-changed', {
-        contactMessageId: messageId,
-        before,
-        after,
-      })
-    const next = { ...row, ...after, assigneeId: row.assigneeId ?? userId }
-    await records.updateContactMessage(messageId, next)
-    return next
+    const assigneeId = row.assigneeId ?? userId
+    return handle(actor, row, { state: 'answered', isSuspected: false, assigneeId })
   })
   if (!answered) return { ok: false, reason: 'answered-meanwhile' }
   return { ok: true, message: await toWhole(answered) }

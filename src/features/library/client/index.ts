@@ -39,25 +39,16 @@ export const categoryName = (
 
 export function toCard(resource: ResourceSummary, categories: Categories) {
   const subject = categories.find(({ key }) => key === resource.category)
-  const { id, slug, title, description, category, type, imageUrl, language, duration } = resource
-  const action = actionLabelOf(type)
+  const { mediaUrl: _, fileUrl: __, createdAt: ___, ...shown } = resource
+  const action = actionLabelOf(shown.type)
   return {
-    id,
-    slug,
-    title,
-    description,
-    category,
-    type,
-    imageUrl,
-    language,
-    duration,
-    typeLabel: typeLabel[type](),
-    imageAlt: resource.imageAlt,
-    categoryLabel: subject ? categoryName(subject) : category,
+    ...shown,
+    typeLabel: typeLabel[shown.type](),
+    categoryLabel: subject ? categoryName(subject) : shown.category,
     categoryColour: subject?.colour ?? 'grey',
     action,
     /** The button's name for screen readers, with the title of the card. */
-    actionInFull: m.library_open({ action, title }),
+    actionInFull: m.library_open({ action, title: shown.title }),
   }
 }
 

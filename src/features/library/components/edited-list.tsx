@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
+import { languageLabels } from '../../../i18n/language-labels.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
-import { optionsOf, SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
+import {
+  languageOptions,
+  optionsOf,
+  SelectField,
+  type SelectOption,
+} from '../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -14,7 +20,7 @@ import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { EditedList } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory, EditedSummary } from '../schema.ts'
 
 type EditorSearch = Partial<
@@ -66,7 +72,6 @@ export function EditedResources(props: EditedResourcesProps) {
 }
 
 export const statusWords = { draft: m.librarian_status_draft, published: m.common_published }
-export const languageWords = { en: m.common_english, fa: m.common_farsi }
 
 function ResourceLine(props: { entry: EditedSummary; categories: readonly EditedCategory[] }) {
   const reader = useReader()
@@ -83,7 +88,7 @@ function ResourceLine(props: { entry: EditedSummary; categories: readonly Edited
       align="center"
     >
       <QueueFacts>
-        <span>{languageWords[language]()}</span>
+        <span>{languageLabels[language]()}</span>
         <span>{typeLabel[type]()}</span>
         <span>{subject ? categoryName(subject, reader.locale) : category}</span>
         <span>{m.common_changed_on({ date: formatShortDate(updatedAt, reader) })}</span>
@@ -102,12 +107,12 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
     {
       name: 'language',
       label: m.common_language(),
-      options: optionsOf(['en', 'fa'], (key) => languageWords[key](), all),
+      options: languageOptions(all),
     },
     {
       name: 'status',
       label: m.common_status(),
-      options: optionsOf(['draft', 'published'], (key) => statusWords[key](), all),
+      options: optionsOf(RESOURCE_STATUSES, (key) => statusWords[key](), all),
     },
     {
       name: 'category',

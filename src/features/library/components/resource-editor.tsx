@@ -70,12 +70,10 @@ export function ResourceEditor(props: ResourceEditorProps) {
 const pageOf = (resource: EditedResource | undefined) =>
   `/admin/library?${resource ? `open=${resource.id}` : 'view=new'}`
 
-const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
-
 const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
   resource
     ? Object.fromEntries(
-        Object.entries(resource).map(([name, value]) => [name, textOf(value as string)]),
+        Object.entries(resource).map(([name, value]) => [name, String(value ?? '')]),
       )
     : { language: locale, status: 'draft', type: 'article' }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Locale } from '../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { languageOptions, optionsOf } from '../../../ui/forms/select.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -14,12 +15,9 @@ import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
 import { cleanHtml } from '../client/editing.ts'
 import { categoryName } from '../client/index.ts'
-import { RESOURCE_TYPES, typeLabel } from '../rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory, Translatable } from '../schema.ts'
-import { languageWords, statusWords } from './edited-list.tsx'
-
-const LANGUAGES = ['en', 'fa'] as const
-const STATUSES = ['draft', 'published'] as const
+import { statusWords } from './edited-list.tsx'
 
 type MainFieldsProps = {
   form: FormState
@@ -36,20 +34,20 @@ export function MainFields({ form, categories, onLanguage }: MainFieldsProps) {
         {...form.text('language')}
         label={m.common_language()}
         required
-        options={LANGUAGES.map((value) => ({ value, label: languageWords[value]() }))}
+        options={languageOptions()}
         onChange={({ target }) => onLanguage(target.value === 'fa' ? 'fa' : 'en')}
       />
       <FormSelect
         {...form.text('status')}
         label={m.common_status()}
         required
-        options={STATUSES.map((value) => ({ value, label: statusWords[value]() }))}
+        options={optionsOf(RESOURCE_STATUSES, (status) => statusWords[status]())}
       />
       <FormSelect
         {...form.text('type')}
         label={m.common_kind()}
         required
-        options={RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))}
+        options={optionsOf(RESOURCE_TYPES, (type) => typeLabel[type]())}
       />
       <FormSelect
         {...form.text('category')}
@@ -198,7 +196,7 @@ function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
           <ServerHtml
             html={cleaned.html}
             lang={language}
-            dir={language === 'fa' ? 'rtl' : 'ltr'}
+            dir={directionOf(language)}
             className="prose"
           />
         </section>

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { indexedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -36,14 +36,7 @@ export async function listCategories(): Promise<ResourceCategoryInFull[]> {
 export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
-  return rows.map(({ id, key, nameEn, nameFa, colour, all }) => ({
-    id,
-    key,
-    nameEn,
-    nameFa,
-    colour,
-    resources: all,
-  }))
+  return rows.map(({ en: _, fa: __, position: ___, all, ...row }) => ({ ...row, resources: all }))
 }
 
 /** The category that a spelling means. @throws {Problem} 400 when there is none. */
@@ -82,8 +75,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
 /** Changes the names and the colour of a category, but not its key, which is in addresses. */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.findCategoryById(id)
-    if (!found) throw new Problem('not-found')
+    const found = orNotFound(await records.findCategoryById(id))
     await records.updateCategory(id, category)
     await renewSearchWords(found.key)
     await noteActivity(actor, 'resource-category-saved', {

@@ -1,13 +1,13 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
-import type { Locale } from '../../../i18n/locale.ts'
+import { otherLocale, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
@@ -17,9 +17,7 @@ import { RESOURCES_A_PAGE } from '../rules.ts'
 import type { EditedResource, EditorQuery, ResourceInput } from '../schema.ts'
 import { requireCategory, searchWordsOf } from './categories.server.ts'
 
-type Row = Awaited<ReturnType<typeof records.listForEditors>>[number]
-
-const toSummary = ({ pairKey, ...row }: Row) => ({
+const toEdited = <Row extends { pairKey: string | null }>({ pairKey, ...row }: Row) => ({
   ...withIsoDates(row),
   isPaired: pairKey !== null,
 })
@@ -34,28 +32,22 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
   const lastPage = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
   const page = Math.min(asked, lastPage)
   const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
-  const { count: limitOfPage, offset } = part
-  const rows = await records.listForEditors(filter, { sort, limit: limitOfPage, offset })
-  return { entries: rows.map(toSummary), total, part }
+  const rows = await records.listForEditors(filter, { sort, ...part })
+  return { entries: rows.map((row) => toEdited(row)), total, part }
 }
 
 /** A resource as its editor changes it. */
 export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {
   requirePermission(actor, 'manage-library')
-  const row = await records.findWhole(id)
-  if (!row) throw new Problem('not-found')
-  const { searchWords: _, pairKey, ...rest } = row
-  const partner =
-    pairKey && (await records.findPartner(pairKey, row.language === 'en' ? 'fa' : 'en'))
-  const translationOf = partner ? partner.id : null
-  return { ...toSummary({ ...rest, pairKey }), ...(await partsOf(row)), translationOf }
-}
-
-async function partsOf(row: NonNullable<Awaited<ReturnType<typeof records.findWhole>>>) {
-  const { description, duration, imageUrl, imageAlt, mediaUrl, fileUrl } = row
-  const content = await readArticle(row.content)
-  const transcript = row.transcript && (await readArticle(row.transcript))
-  return { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl }
+  const row = orNotFound(await records.findWhole(id))
+  const { searchWords: _, ...resource } = row
+  const partner = row.pairKey && (await records.findPartner(row.pairKey, otherLocale(row.language)))
+  return {
+    ...toEdited(resource),
+    content: await readArticle(row.content),
+    transcript: row.transcript && (await readArticle(row.transcript)),
+    translationOf: partner ? partner.id : null,
+  }
 }
 
 /** Those of a language that can translate one. */
@@ -163,8 +155,7 @@ export async function saveByEditor(
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
   await saving(async () => {
-    const row = await records.lockWhole(id)
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await requireFiles({ ...input, content: prepared.content }, row)
     await requireFreeSlug(input, id)
@@ -184,8 +175,7 @@ export async function removeByEditor(
 ): Promise<void> {
   requirePermission(actor, 'manage-library')
   await saving(async () => {
-    const row = await records.lockWhole(id)
-    if (!row) throw new Problem('not-found')
+    const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
     await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })

@@ -6,7 +6,7 @@ import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, type Actor, type System } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
 import { publicFileSize } from '../../../platform/files/public-files.ts'
@@ -70,8 +70,7 @@ export async function getResource(
 ): Promise<Resource> {
   const key = readIdOrSlug(idOrSlug)
   const withDrafts = may(actor, 'manage-library')
-  const row = key && (await records.findResource(key, { locale, withDrafts }))
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(key && (await records.findResource(key, { locale, withDrafts })))
   const { pairKey, status: _, ...rest } = row
   const [translation, related] = await Promise.all([
     pairKey ? records.findTranslation(pairKey, row.language) : undefined,

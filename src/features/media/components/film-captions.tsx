@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { Locale } from '../../../i18n/locale.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { languageLabels } from '../../../i18n/language-labels.ts'
+import { locales, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -14,31 +15,25 @@ import type { MediaItem } from '../schema.ts'
 
 type FilmCaptionsProps = { item: MediaItem; onChanged: () => void }
 
-const LANGUAGES = [
-  ['en', m.common_english],
-  ['fa', m.common_farsi],
-] as const
-
 export function FilmCaptions({ item, onChanged }: FilmCaptionsProps) {
   return (
     <section aria-labelledby="media-captions" className="flex flex-col gap-4">
       <h3 id="media-captions">{m.media_captions()}</h3>
       <p className="text-muted">{m.media_captions_text()}</p>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        {LANGUAGES.map(([language, name]) => (
-          <OfLanguage key={language} {...{ item, language, onChanged }} name={name()} />
+        {locales.map((language) => (
+          <OfLanguage key={language} {...{ item, language, onChanged }} />
         ))}
       </div>
     </section>
   )
 }
 
-function OfLanguage(props: FilmCaptionsProps & { language: Locale; name: string }) {
-  const { item, language, name, onChanged } = props
+function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { language: Locale }) {
   const isThere = item.captions.includes(language)
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
-      <h4>{name}</h4>
+      <h4>{languageLabels[language]()}</h4>
       <p>{isThere ? m.media_captions_there() : m.media_captions_none()}</p>
       <FileForm
         intent="media-captions"
@@ -87,7 +82,6 @@ type FileFormProps = {
   send: string
   upload: (file: File, onProgress: (part: number) => void) => Promise<unknown>
   onDone: () => void
-  children?: ReactNode
 }
 
 /** A form of one file: it goes up by itself with scripts, and as a plain post without. */

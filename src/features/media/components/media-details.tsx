@@ -242,7 +242,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
   if (item.useCount > 0) return <p className="text-muted">{m.media_delete_used()}</p>
   return (
     <>
-      <form {...form.form} id="media-delete" className="flex flex-col items-start gap-3">
+      <form {...form.form} className="flex flex-col items-start gap-3">
         <ErrorSummary title={m.media_not_saved()} {...form.faults} />
         {form.hidden}
         <Button
@@ -265,7 +265,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
         cancelLabel={m.media_delete_keep()}
         onConfirm={() => {
           setAsking(false)
-          document.querySelector<HTMLFormElement>('#media-delete')?.requestSubmit()
+          form.element.current?.requestSubmit()
         }}
         onCancel={() => setAsking(false)}
       />

@@ -14,7 +14,7 @@ import type { MediaLimitsInMegabytes, UploadedItem } from '../schema.ts'
 
 type MediaUploadProps = {
   limits: MediaLimitsInMegabytes
-  onAdded: (item: UploadedItem) => void
+  onAdded: () => void
 }
 
 /** Files are chosen or dropped, several at once, and each says what became of it. */
@@ -137,7 +137,7 @@ interface Upload {
 }
 
 /** Uploads files one after the other: on a slow line each of them comes sooner. */
-function useUploads(onAdded: (item: UploadedItem) => void) {
+function useUploads(onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const change = (key: string, set: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...set } : one)))
@@ -153,7 +153,7 @@ function useUploads(onAdded: (item: UploadedItem) => void) {
         const onProgress = (progress: number) => change(key, { progress })
         const item = await uploadMedia(file, { onProgress })
         change(key, { item, progress: 1 })
-        onAdded(item)
+        onAdded()
       } catch (error) {
         change(key, { error: refusalOfUpload(error) })
       }

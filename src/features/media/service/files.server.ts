@@ -78,7 +78,7 @@ export interface ReceivedFile {
 }
 
 const HEAD_BYTES = 64
-const MEGABYTE = 1024 * 1024
+export const MEGABYTE = 1024 * 1024
 
 export const tooLarge = (mostBytes: number): Problem =>
   new Problem('too-large', 'medium-too-large', {

@@ -1,5 +1,11 @@
-export { captionMedia, uncaptionMedia } from './items.server.ts'
-export { deleteMedia, describeMedia, getMedia, listMedia } from './items.server.ts'
+export {
+  captionMedia,
+  deleteMedia,
+  describeMedia,
+  getMedia,
+  listMedia,
+  uncaptionMedia,
+} from './items.server.ts'
 export { prepareFilms } from './preparation.server.ts'
 export {
   findFilmAt,

@@ -6,7 +6,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
 import type { MediaRow, UseRow } from '../records.server.ts'
@@ -74,7 +74,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   const total = await records.countItems(filter)
   const page = Math.min(asked, Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE)))
   const part = rowsOfPage({ page, limit, cursor }, MEDIA_ON_A_PAGE)
-  const rows = await records.listItems(filter, { limit: part.count, offset: part.offset })
+  const rows = await records.listItems(filter, part)
   const uses = await records.countUses(rows.map(({ key }) => key))
   const entries = rows.map((row) => toSummary(actor, row, uses.get(row.key) ?? 0))
   return { entries, total, part }
@@ -82,8 +82,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
 
 export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   requirePermission(actor, 'use-media')
-  const found = await records.findItem(id)
-  if (!found) throw new Problem('not-found')
+  const found = orNotFound(await records.findItem(id))
   const uses = await records.listUses(found.item.key)
   return {
     ...toSummary(actor, found.item, uses.length),
@@ -102,8 +101,7 @@ export async function lockOwn(
   id: number,
 ): Promise<{ row: MediaRow; person: Person }> {
   const person = requirePermission(actor, 'use-media')
-  const row = await records.lockItem(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.lockItem(id))
   if (!mayChange(actor, row)) throw new Problem('forbidden', 'medium-of-another')
   return { row, person }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locale.ts'
+import { locales, type Locale } from '../../../i18n/locale.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
 import { provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { paragraphsOf, readCaptions } from '../../../platform/films/captions.ts'
@@ -157,7 +157,7 @@ export async function findFilmAt(
       })),
       own,
     ],
-    captions: (['en', 'fa'] as const)
+    captions: locales
       .filter((one) => captionsOf(row, one) !== null)
       .map((one) => ({ language: one, address: now(captionsAddress(key, one)) })),
     said: said(captionsOf(row, language)),

@@ -16,6 +16,7 @@ import type { NewMedia } from '../records.server.ts'
 import { PART_BYTES, titleOfFile } from '../rules.ts'
 import type { MediaItem, MediaLimitsInMegabytes, UploadOfParts, UploadedItem } from '../schema.ts'
 import {
+  MEGABYTE,
   storeChecked,
   receiving,
   tooLarge,
@@ -243,8 +244,6 @@ export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void 
     },
   })
 }
-
-const MEGABYTE = 1024 * 1024
 
 export function readMediaLimits(actor: Actor): MediaLimitsInMegabytes {
   requirePermission(actor, 'use-media')

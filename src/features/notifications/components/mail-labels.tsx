@@ -1,4 +1,3 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { TemplateInFull } from '../schema/templates.ts'
 import {
@@ -62,11 +61,6 @@ export const partLabels: Record<Part, Sentence> = {
   paragraph: m.mailing_part_paragraph,
   note: m.mailing_part_note,
   button: m.mailing_part_button,
-}
-
-export const languageLabels: Record<Locale, Sentence> = {
-  en: m.common_english,
-  fa: m.common_farsi,
 }
 
 const variables: Partial<Record<string, Sentence>> = {

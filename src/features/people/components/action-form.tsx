@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type ComponentProps } from 'react'
+import { useId, useState } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
@@ -16,17 +16,14 @@ import { fetchAffectedBy } from '../client.ts'
 import type { PeopleDone } from '../rules/index.ts'
 import type { AffectingChange } from '../schema/index.ts'
 import { doneWords } from './labels.ts'
-import { usePeoplePlace, type PeopleSearch } from './people-place.ts'
+import { usePeoplePlace } from './people-place.ts'
 
-interface Question {
+/** What is asked before a change of an account that may cancel consultations. */
+export interface Question {
   title: string
-  message: ReactNode
+  message: string
   confirmLabel: string
-  cancelLabel: string
-  /** Whose consultations end, which is shown before it happens. */
-  affecting?: Affecting | undefined
-  /** The view that asks it without scripts. */
-  fallback: PeopleSearch & { kind?: string }
+  affecting: AffectingChange & { userId: number }
 }
 
 interface Sending<Fields> {
@@ -62,7 +59,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
     const sent = await form.send(seen, { page: currentPage() }, m.problem_internal())
     if (sent.ok) {
       const { title, text } = doneWords[done]
-      sayDone({ title: title(), description: text?.(), undo, refresh: place.refresh })
+      sayDone({ title: title(), description: text(), undo, refresh: place.refresh })
       onDone?.()
     } else {
       const { code, detail } = sent.problem
@@ -87,10 +84,10 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   const { affected, readAffected } = useAffected()
   const { locale } = useReader()
   const place = usePeoplePlace()
-  async function ask({ affecting }: Question) {
-    if (!affecting || (await readAffected(affecting))) setIsAsking(true)
+  async function ask(asked: Question) {
+    if (await readAffected(asked)) setIsAsking(true)
   }
-  const hidden = question ? question.fallback : { intent: form.intent, ...fields }
+  const hidden = question ? viewOf(question) : { intent: form.intent, ...fields }
   return (
     <form
       method={question ? 'get' : 'post'}
@@ -127,10 +124,17 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   )
 }
 
-type Dialog = ComponentProps<typeof ConfirmDialog>
+/** The view that asks it without scripts. */
+const viewOf = ({ affecting: { userId: open, change: view, role: kind } }: Question) => ({
+  open,
+  view,
+  kind,
+})
 
-type AffectingQuestionProps = Pick<Dialog, 'open' | 'busy'> & {
-  question: Pick<Dialog, 'title' | 'message' | 'confirmLabel' | 'cancelLabel'>
+type AffectingQuestionProps = {
+  open: boolean
+  busy: boolean
+  question: Question
   /** Who loses an appointment by it, if that has been read. */
   affected: Affected | undefined
   /** Carries it out, with as many consultations affected as were shown. */
@@ -141,10 +145,11 @@ type AffectingQuestionProps = Pick<Dialog, 'open' | 'busy'> & {
 /** Asks before an action on a person, and shows who loses an appointment by it. */
 export function AffectingQuestion(props: AffectingQuestionProps) {
   const { question, affected, act, close, ...dialog } = props
-  const { title, message, confirmLabel, cancelLabel } = question
+  const { title, message, confirmLabel } = question
   return (
     <ConfirmDialog
-      {...{ ...dialog, title, confirmLabel, cancelLabel }}
+      {...{ ...dialog, title, confirmLabel }}
+      cancelLabel={m.people_keep()}
       danger
       onCancel={close}
       onConfirm={() => void act(affected?.consultations.length).then(close)}
@@ -158,14 +163,11 @@ export function AffectingQuestion(props: AffectingQuestionProps) {
   )
 }
 
-/** A change of an account that may cancel consultations. */
-export type Affecting = AffectingChange & { userId: number }
-
 /** Who loses an appointment by a change; read again each time it is asked. */
 export function useAffected() {
   const [affected, setAffected] = useState<Affected>()
   /** Whether it could be read. */
-  async function readAffected({ userId, ...change }: Affecting): Promise<boolean> {
+  async function readAffected({ affecting: { userId, ...change } }: Question): Promise<boolean> {
     try {
       setAffected(await fetchAffectedBy(userId, change))
       return true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { EmailField } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { INVITED_ROLES } from '../rules/index.ts'
 import { inviteAgainForm, inviteForm, withdrawInvitationForm } from '../forms.ts'
@@ -76,16 +77,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
       failedTitle={m.people_invite_failed()}
       submitLabel={m.people_invite_send()}
     >
-      <FormTextField
-        {...form.text('email')}
-        type="email"
-        dir="ltr"
-        label={m.common_email()}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} autoComplete="off" />
       <FormSelect
         {...form.text('role')}
         label={m.people_column_role()}

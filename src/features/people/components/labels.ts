@@ -47,8 +47,7 @@ export const permissionLabels: Record<Permission, () => string> = {
 
 interface DoneWords {
   title: () => string
-  text?: () => string
-  isWarning?: boolean
+  text: () => string
 }
 
 /** What was done, for the toast and, without scripts, for the page that follows. */
@@ -66,8 +65,9 @@ export const doneWords: Record<PeopleDone, DoneWords> = {
   imported: { title: m.people_imported, text: m.people_imported_text },
 }
 
-export const setUpWords: Record<(typeof SET_UP_DONE)[number], DoneWords> = {
-  'set-up-sent': { title: m.people_set_up_done, text: m.people_set_up_sent },
-  'set-up-kept': { title: m.people_set_up_done, text: m.people_set_up_kept },
-  'set-up-failed': { title: m.people_set_up_done, text: m.people_set_up_failed, isWarning: true },
+/** What became of the first mail of a site that was set up. */
+export const setUpWords: Record<(typeof SET_UP_DONE)[number], () => string> = {
+  'set-up-sent': m.people_set_up_sent,
+  'set-up-kept': m.people_set_up_kept,
+  'set-up-failed': m.people_set_up_failed,
 }

@@ -32,10 +32,10 @@ export function PostedOutcome() {
     )
   }
   if (!what) return null
-  const { title, text, isWarning } = doneWords[what]
+  const { title, text } = doneWords[what]
   return (
-    <Notice tone={isWarning ? 'warning' : 'success'} live title={title()}>
-      {text?.()}
+    <Notice tone="success" live title={title()}>
+      {text()}
     </Notice>
   )
 }
@@ -74,7 +74,7 @@ type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; ch
 /** The table of people, how many there are, and its pages; or that nobody fits (spec 8.21, 9.7). */
 export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {
   const { locale } = useReader()
-  const { search, renderLink } = usePeoplePlace()
+  const { renderLink } = usePeoplePlace()
   const { entries, total, isMore } = list
   if (entries.length === 0)
     return (
@@ -97,13 +97,14 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
       <StackedTable caption={caption} head={head} orderLabel={m.people_order_by()}>
         {children}
       </StackedTable>
-      <Pages list={list} page={search.page ?? 1} />
+      <Pages list={list} />
     </div>
   )
 }
 
-function Pages({ list: { total, isMore, hasNext }, page }: { list: PeoplePage; page: number }) {
+function Pages({ list: { total, isMore, hasNext } }: { list: PeoplePage }) {
   const { search, renderLink } = usePeoplePlace()
+  const { page = 1 } = search
   const counted = Math.ceil(total / PEOPLE_A_PAGE)
   // Beyond the counted pages there is a next page for as long as the list says so.
   const pageCount = isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted

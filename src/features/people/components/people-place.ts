@@ -34,8 +34,8 @@ export function usePeoplePlace(): PeoplePlace {
 
 /** What narrows and orders the list, without the page and the person. */
 export const filterOf = ({ q, role, status, sort }: PeopleSearch): PeopleSearch => ({
-  ...(q ? { q } : {}),
-  ...(role ? { role } : {}),
-  ...(status ? { status } : {}),
-  ...(sort ? { sort } : {}),
+  q,
+  role,
+  status,
+  sort,
 })

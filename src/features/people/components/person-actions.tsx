@@ -1,25 +1,45 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { ButtonSize } from '../../../ui/button.tsx'
-import { activateForm, deletePersonForm, suspendForm, personEmailForm } from '../forms.ts'
-import type { ListedPerson, WholePerson } from '../schema/index.ts'
-import { ActionForm } from './action-form.tsx'
+import { activateForm, deletePersonForm, personEmailForm, roleForm, suspendForm } from '../forms.ts'
+import type { AffectingChange, ListedPerson, WholePerson } from '../schema/index.ts'
+import { ActionForm, type Question } from './action-form.tsx'
+import { roleWord } from './labels.ts'
 import { usePeoplePlace } from './people-place.ts'
-import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { EmailField } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 
-type PersonActionProps = {
-  person: ListedPerson
-  size?: ButtonSize | undefined
-  /** The number of consultations that it cancels, on the page that asks: the button does it. */
-  asked?: { affected: number } | undefined
+const questions = {
+  suspend: {
+    title: m.people_suspend_ask,
+    message: m.people_suspend_what,
+    confirm: () => m.people_suspend_confirm(),
+  },
+  delete: {
+    title: m.people_delete_ask,
+    message: m.people_delete_what,
+    confirm: () => m.people_delete_confirm(),
+  },
+  role: { title: m.people_role_ask, message: m.people_role_text, confirm: m.people_role_confirm },
 }
 
+/** What is asked about a person before a change. */
+export function questionOf({ id: userId, name }: ListedPerson, asked: AffectingChange): Question {
+  const { title, message, confirm } = questions[asked.change]
+  return {
+    title: title({ name }),
+    message: message(),
+    confirmLabel: confirm({ role: roleWord(asked.role ?? 'regular') }),
+    affecting: { userId, ...asked },
+  }
+}
+
+type PersonActionProps = { person: ListedPerson; size?: ButtonSize | undefined }
+
 /** Suspends, or lets in again (spec 4.4). */
-export function StatusAction({ person, size, asked }: PersonActionProps) {
+export function StatusAction({ person, size }: PersonActionProps) {
   const { id, name, status } = person
-  const { search, go } = usePeoplePlace()
   if (status === 'suspended')
     return (
       <ActionForm
@@ -34,57 +54,58 @@ export function StatusAction({ person, size, asked }: PersonActionProps) {
   return (
     <ActionForm
       form={suspendForm}
-      fields={{ userId: id, affected: 0, ...asked }}
-      label={asked ? m.people_suspend_confirm() : m.people_suspend()}
-      describedAs={asked ? undefined : m.people_suspend_named({ name })}
-      variant={asked ? 'danger' : 'secondary'}
+      fields={{ userId: id, affected: 0 }}
+      label={m.people_suspend()}
+      describedAs={m.people_suspend_named({ name })}
       size={size}
-      question={
-        asked
-          ? undefined
-          : {
-              title: m.people_suspend_ask({ name }),
-              message: m.people_suspend_what(),
-              confirmLabel: m.people_suspend_confirm(),
-              cancelLabel: m.people_keep(),
-              affecting: { userId: id, change: 'suspend' },
-              fallback: { open: id, view: 'suspend' },
-            }
-      }
+      question={questionOf(person, { change: 'suspend' })}
       done="suspended"
-      onDone={asked ? () => go({ ...search, view: undefined }) : undefined}
     />
   )
 }
 
 /** Deletes for good, where the deployment allows it (spec 8.18). */
-export function DeleteAction({ person, size, asked }: PersonActionProps) {
+export function DeleteAction({ person, size }: PersonActionProps) {
   const { id, name } = person
   const { search, go } = usePeoplePlace()
   return (
     <ActionForm
       form={deletePersonForm}
-      fields={{ userId: id, affected: 0, ...asked }}
-      label={asked ? m.people_delete_confirm() : m.common_delete()}
-      describedAs={asked ? undefined : m.people_delete_named({ name })}
-      variant={asked ? 'danger' : 'quiet'}
+      fields={{ userId: id, affected: 0 }}
+      label={m.common_delete()}
+      describedAs={m.people_delete_named({ name })}
+      variant="quiet"
       size={size}
-      question={
-        asked
-          ? undefined
-          : {
-              title: m.people_delete_ask({ name }),
-              message: m.people_delete_what(),
-              confirmLabel: m.people_delete_confirm(),
-              cancelLabel: m.people_keep(),
-              affecting: { userId: id, change: 'delete' },
-              fallback: { open: id, view: 'delete' },
-            }
-      }
+      question={questionOf(person, { change: 'delete' })}
       done="deleted"
       onDone={search.open ? () => go({ ...search, open: undefined, view: undefined }) : undefined}
     />
   )
+}
+
+type AskedActionProps = { question: Question; affected: number }
+
+/** Carries out what the page has asked, with as many consultations affected as it shows. */
+export function AskedAction({ question, affected }: AskedActionProps) {
+  const { search, go } = usePeoplePlace()
+  const { userId, change, role } = question.affecting
+  const fields = { userId, affected }
+  const person = { ...search, view: undefined }
+  const shared = {
+    label: question.confirmLabel,
+    variant: 'danger',
+    onDone: () => go(change === 'delete' ? { ...person, open: undefined } : person),
+  } as const
+  switch (change) {
+    case 'suspend':
+      return <ActionForm {...shared} form={suspendForm} fields={fields} done="suspended" />
+    case 'delete':
+      return <ActionForm {...shared} form={deletePersonForm} fields={fields} done="deleted" />
+    case 'role':
+      return (
+        role && <ActionForm {...shared} form={roleForm} fields={{ ...fields, role }} done="role" />
+      )
+  }
 }
 
 /** Sets another address for somebody who lost access to theirs. */
@@ -106,16 +127,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
       submitLabel={m.people_email_set()}
       variant="secondary"
     >
-      <FormTextField
-        {...form.text('email')}
-        type="email"
-        dir="ltr"
-        label={m.people_email_new()}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} label={m.people_email_new()} autoComplete="off" />
     </AccountForm>
   )
 }

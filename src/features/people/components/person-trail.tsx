@@ -6,6 +6,13 @@ import type { WholePerson } from '../schema/index.ts'
 
 const LINK = 'flex min-h-11 items-center justify-between gap-4 font-semibold'
 
+/** The lists that are searched by somebody's address. */
+const SEARCHED = [
+  ['/admin/mail', m.people_trail_mails],
+  ['/admin/inbox', m.people_trail_messages],
+  ['/admin/security', m.people_trail_journal],
+] as const
+
 /** The ways from a person to everything of theirs that the team may see. */
 export function PersonTrail({ person }: { person: WholePerson }) {
   const { locale } = useReader()
@@ -52,21 +59,13 @@ export function PersonTrail({ person }: { person: WholePerson }) {
             </Link>
           </li>
         )}
-        <li>
-          <Link to="/admin/mail" search={{ q: email }} className={LINK}>
-            {m.people_trail_mails()}
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/inbox" search={{ q: email }} className={LINK}>
-            {m.people_trail_messages()}
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/security" search={{ q: email }} className={LINK}>
-            {m.people_trail_journal()}
-          </Link>
-        </li>
+        {SEARCHED.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} search={{ q: email }} className={LINK}>
+              {label()}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

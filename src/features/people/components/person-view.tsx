@@ -1,8 +1,8 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { localeNames } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import type { Role } from '../../../platform/actor.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CalmFold } from '../../../ui/calm-fold.tsx'
@@ -16,19 +16,25 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
 import { passwordResetForm, removeSecondStepForm } from '../forms.ts'
-import type { WholePerson } from '../schema/index.ts'
+import type { AffectingChange, WholePerson } from '../schema/index.ts'
 import { ActionForm } from './action-form.tsx'
 import { roleWord, statusTone, statusWord } from './labels.ts'
 import { PostedOutcome } from './people-frame.tsx'
 import { usePeoplePlace } from './people-place.ts'
-import { EmailForPerson, DeleteAction, StatusAction } from './person-actions.tsx'
+import {
+  AskedAction,
+  DeleteAction,
+  EmailForPerson,
+  StatusAction,
+  questionOf,
+} from './person-actions.tsx'
 import { PersonTrail } from './person-trail.tsx'
-import { RoleForms, AskedRole } from './role-forms.tsx'
+import { RoleForms } from './role-forms.tsx'
 
 type PersonViewProps = {
   person: WholePerson | undefined
-  /** The question without scripts: who loses an appointment, and the role to be given. */
-  asked?: { affected: Affected; role: Role | undefined } | undefined
+  /** The question without scripts: what is to be changed, and who loses an appointment by it. */
+  asked?: { affected: Affected; change: AffectingChange } | undefined
 }
 
 /** One account: its state, and what the team can do about it. */
@@ -47,7 +53,7 @@ export function PersonView({ person, asked }: PersonViewProps) {
         <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
       </div>
       <PostedOutcome />
-      {asked && !person.isSelf && <Question person={person} {...asked} />}
+      {asked && !person.isSelf && <Asked person={person} {...asked} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <Card>
@@ -77,16 +83,12 @@ function BackToPeople() {
   return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
 }
 
-const LANGUAGES = { en: 'English', fa: 'فارسی' } as const
-
 function Facts({ person }: { person: WholePerson }) {
   const reader = useReader()
   const { email, emailConfirmed, roles, createdAt, lastUsedAt, preferredLanguage } = person
   const yesNo = (is: boolean) => (is ? m.people_yes() : m.people_no())
   const used =
-    lastUsedAt === null
-      ? m.people_not_signed_in()
-      : formatRelativeTime(lastUsedAt, { ...reader, now: reader.now })
+    lastUsedAt === null ? m.people_not_signed_in() : formatRelativeTime(lastUsedAt, reader)
   return (
     <DefinitionList
       items={[
@@ -118,7 +120,7 @@ function Facts({ person }: { person: WholePerson }) {
         },
         {
           term: m.common_language(),
-          details: <bdi lang={preferredLanguage}>{LANGUAGES[preferredLanguage]}</bdi>,
+          details: <bdi lang={preferredLanguage}>{localeNames[preferredLanguage]}</bdi>,
         },
         { term: m.people_has_password(), details: yesNo(person.hasPassword) },
         { term: m.common_two_step(), details: yesNo(person.hasSecondStep) },
@@ -184,55 +186,25 @@ function Actions({ person }: { person: WholePerson }) {
   )
 }
 
-type QuestionProps = { person: WholePerson; affected: Affected; role: Role | undefined }
-
-export function Question({ person, affected, role }: QuestionProps) {
-  const { view } = usePeoplePlace().search
-  const { name, status } = person
-  const asked = { affected: affected.consultations.length }
-  if (view === 'suspend' && status !== 'suspended')
-    return (
-      <Asked
-        title={m.people_suspend_ask({ name })}
-        text={m.people_suspend_what()}
-        affected={affected}
-        action={<StatusAction person={person} asked={asked} />}
-      />
-    )
-  if (view === 'delete')
-    return (
-      <Asked
-        title={m.people_delete_ask({ name })}
-        text={m.people_delete_what()}
-        affected={affected}
-        action={<DeleteAction person={person} asked={asked} />}
-      />
-    )
-  if (view !== 'role' || !role || role === person.role) return null
-  return (
-    <Asked
-      title={m.people_role_ask({ name })}
-      text={m.people_role_text()}
-      affected={affected}
-      action={<AskedRole person={person} role={role} {...asked} />}
-    />
-  )
-}
-
-type AskedProps = { title: string; text: string; affected: Affected; action: Elements }
+type AskedProps = { person: WholePerson; affected: Affected; change: AffectingChange }
 
 /** The confirmation of a serious step, for readers without scripts. */
-function Asked({ title, text, affected, action }: AskedProps) {
+function Asked({ person, affected, change }: AskedProps) {
   const { search, renderLink } = usePeoplePlace()
-  const { view: _, ...person } = search
+  if (change.change === 'suspend' && person.status === 'suspended') return null
+  if (change.change === 'role' && (!change.role || change.role === person.role)) return null
+  const question = questionOf(person, change)
   return (
     <Card as="section" className="flex flex-col gap-4 border-danger">
-      <h3>{title}</h3>
-      <p className="measure">{text}</p>
+      <h3>{question.title}</h3>
+      <p className="measure">{question.message}</p>
       <AffectedList affected={affected} />
       <div className="actions">
-        {renderLink(person, { className: buttonClass('secondary'), children: m.people_keep() })}
-        {action}
+        {renderLink(
+          { ...search, view: undefined },
+          { className: buttonClass('secondary'), children: m.people_keep() },
+        )}
+        <AskedAction question={question} affected={affected.consultations.length} />
       </div>
     </Card>
   )

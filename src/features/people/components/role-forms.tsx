@@ -4,16 +4,15 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../../ui/forms/select.tsx'
 import { setRole } from '../client.ts'
 import { roleForm } from '../forms.ts'
 import { ROLES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
 import { AffectingQuestion, useAffected, ActionForm, useAction } from './action-form.tsx'
 import { usePeoplePlace } from './people-place.ts'
+import { questionOf } from './person-actions.tsx'
 import { roleWord } from './labels.ts'
-
-const options = () => ROLES.map((value) => ({ value, label: roleWord(value) }))
 
 /** Appointments that were cancelled with a specialist's role do not come back with it. */
 const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
@@ -33,7 +32,11 @@ export function RoleForms({ person }: { person: ListedPerson }) {
         size="small"
         variant="quiet"
         disabled={role === 'publisher'}
-        question={isAskedAbout(person) ? questionOf(person, 'publisher') : undefined}
+        question={
+          isAskedAbout(person)
+            ? questionOf(person, { change: 'role', role: 'publisher' })
+            : undefined
+        }
         done="role"
         follows={m.people_make_publisher_what()}
         undo={undoOf(person)}
@@ -44,31 +47,6 @@ export function RoleForms({ person }: { person: ListedPerson }) {
 
 /** Only a specialist's appointments are cancelled with the role. */
 const isAskedAbout = ({ role }: ListedPerson): boolean => role === 'specialist'
-
-const questionOf = ({ id, name }: ListedPerson, role: Role) => ({
-  title: m.people_role_ask({ name }),
-  message: m.people_role_text(),
-  confirmLabel: m.people_role_confirm({ role: roleWord(role) }),
-  cancelLabel: m.people_keep(),
-  affecting: { userId: id, change: 'role' as const, role },
-  fallback: { open: id, view: 'role', kind: role },
-})
-
-/** On the page that asks: the button gives the role. */
-export function AskedRole(props: { person: ListedPerson; role: Role; affected: number }) {
-  const { person, role, affected } = props
-  const { search, go } = usePeoplePlace()
-  return (
-    <ActionForm
-      form={roleForm}
-      fields={{ userId: person.id, role, affected }}
-      label={m.people_role_confirm({ role: roleWord(role) })}
-      variant="danger"
-      done="role"
-      onDone={() => go({ ...search, view: undefined })}
-    />
-  )
-}
 
 /** Without scripts a page asks about a specialist's role; with them a dialog does. */
 function RoleSelector({ person }: { person: ListedPerson }) {
@@ -85,14 +63,13 @@ function RoleSelector({ person }: { person: ListedPerson }) {
     undo: undoOf(person),
   })
   const isAsked = isAskedAbout(person)
-  const question = questionOf(person, chosen)
-  const { kind: _, ...fallback } = question.fallback
-  const hidden = isAsked ? fallback : { intent: roleForm.intent, userId: id }
+  const question = questionOf(person, { change: 'role', role: chosen })
+  const hidden = isAsked ? { open: id, view: 'role' } : { intent: roleForm.intent, userId: id }
 
   async function submit() {
     if (busy) return
     if (!isAsked || chosen === role) return act()
-    if (await readAffected(question.affecting)) setIsAsking(true)
+    if (await readAffected(question)) setIsAsking(true)
   }
   return (
     <form
@@ -111,7 +88,7 @@ function RoleSelector({ person }: { person: ListedPerson }) {
         name={isAsked ? 'kind' : 'role'}
         aria-label={m.people_role_of({ name })}
         className="min-w-36"
-        options={options()}
+        options={optionsOf(ROLES, roleWord)}
         defaultValue={role}
         onChange={(event) => setChosen(event.currentTarget.value as Role)}
       />

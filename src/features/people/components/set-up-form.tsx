@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormInBothLanguages, FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { languageOptions } from '../../../ui/forms/select.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -69,10 +70,7 @@ function SiteFields({ form }: FormProps) {
         label={m.site_field_site_mainLanguage()}
         hint={m.people_set_up_language_hint()}
         required
-        options={[
-          { value: 'en', label: m.common_english() },
-          { value: 'fa', label: m.common_farsi() },
-        ]}
+        options={languageOptions()}
       />
     </Part>
   )
@@ -94,7 +92,6 @@ function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
           label={m.people_set_up_contact()}
           hint={m.people_set_up_contact_hint()}
           type="email"
-          dir="ltr"
           required
         />
         <FormTextField
@@ -102,7 +99,6 @@ function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
           label={m.common_phone()}
           hint={m.people_set_up_phone_hint()}
           type="tel"
-          dir="ltr"
           optional
         />
       </Pair>

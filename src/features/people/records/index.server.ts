@@ -29,6 +29,9 @@ const fitting = ({ parts, role, status }: PeopleFilter) =>
     ...holdsParts(users.searchText, parts),
   )
 
+const { id, name, email, role, status, createdAt } = users
+const listedColumns = { id, name, email, role, status, createdAt }
+
 export async function listPeople(
   filter: PeopleFilter,
   {
@@ -40,14 +43,7 @@ export async function listPeople(
 ) {
   const direction = order === 'asc' ? asc : desc
   return database()
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      status: users.status,
-      createdAt: users.createdAt,
-    })
+    .select(listedColumns)
     .from(users)
     .where(fitting(filter))
     .orderBy(direction(ORDERS[sort]), direction(users.id))
@@ -55,10 +51,9 @@ export async function listPeople(
     .offset(skip)
 }
 
-/** Counts them, up to `most`. */
-export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
-  return countMatching(users, fitting(filter), most)
-}
+/** How many there are, counted up to one more than is shown exactly. */
+export const countPeople = (filter: PeopleFilter): Promise<number> =>
+  countMatching(users, fitting(filter))
 
 /** One account with what the team needs to know about it, in one query. */
 export async function findPerson(userId: number, now: Date) {
@@ -67,12 +62,7 @@ export async function findPerson(userId: number, now: Date) {
     and live.idle_expires_at > ${instant} and live.expires_at > ${instant}`
   const [row] = await database()
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      status: users.status,
-      createdAt: users.createdAt,
+      ...listedColumns,
       preferredLanguage: users.preferredLanguage,
       emailConfirmedAt: users.emailConfirmedAt,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
@@ -96,17 +86,14 @@ export async function findPerson(userId: number, now: Date) {
   return row
 }
 
-/** Whether the account's specialist is verified; false without one. */
-export async function isVerified(userId: number): Promise<boolean> {
-  const rows = await rowsOf<{ found: boolean }>(
-    sql`select exists (select 1 from specialists where user_id = ${userId} and verified) as found`,
-  )
+async function hasRow(query: SQL): Promise<boolean> {
+  const rows = await rowsOf<{ found: boolean }>(sql`select exists (${query}) as found`)
   return present(rows[0]).found
 }
 
-export const hasAdmin = async (): Promise<boolean> => {
-  const rows = await rowsOf<{ found: boolean }>(
-    sql`select exists (select 1 from ${users} where ${isActiveAdmin}) as found`,
-  )
-  return present(rows[0]).found
-}
+/** Whether the account's specialist is verified; false without one. */
+export const isVerified = (userId: number): Promise<boolean> =>
+  hasRow(sql`select 1 from specialists where user_id = ${userId} and verified`)
+
+export const hasAdmin = (): Promise<boolean> =>
+  hasRow(sql`select 1 from ${users} where ${isActiveAdmin}`)

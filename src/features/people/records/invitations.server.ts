@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
@@ -37,72 +37,55 @@ export async function find(id: number) {
   return row
 }
 
+const isOpen = (which: SQL, now: Date) => and(waits, which, gt(staffInvitations.expiresAt, now))
+
 export async function findByToken(tokenHash: string, now: Date) {
   const [row] = await database()
     .select()
     .from(staffInvitations)
-    .where(
-      and(waits, eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
-    )
+    .where(isOpen(eq(staffInvitations.tokenHash, tokenHash), now))
   return row
 }
 
-/**
- * Sets the token; only the link of the mail that carries it works. False when no longer pending.
- */
-export async function setToken(id: number, tokenHash: string, now: Date): Promise<boolean> {
+/** False when none of them is pending. */
+async function change(
+  which: SQL | undefined,
+  set: Partial<typeof staffInvitations.$inferInsert>,
+): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
-    .set({ tokenHash })
-    .where(and(waits, eq(staffInvitations.id, id), gt(staffInvitations.expiresAt, now)))
+    .set(set)
+    .where(and(waits, which))
     .returning({ id: staffInvitations.id })
   return rows.length > 0
 }
+
+/** Sets the token; only the link of the mail that carries it works. */
+export const setToken = (id: number, tokenHash: string, now: Date) =>
+  change(isOpen(eq(staffInvitations.id, id), now), { tokenHash })
 
 /** Restarts its validity period; the link mailed before stops working. */
-export async function renew(id: number, expiresAt: Date): Promise<boolean> {
-  const rows = await database()
-    .update(staffInvitations)
-    .set({ expiresAt, tokenHash: null })
-    .where(and(waits, eq(staffInvitations.id, id)))
-    .returning({ id: staffInvitations.id })
-  return rows.length > 0
-}
+export const renew = (id: number, expiresAt: Date) =>
+  change(eq(staffInvitations.id, id), { expiresAt, tokenHash: null })
 
-/** False when there is no pending one. */
-export async function withdraw(id: number, at: Date): Promise<boolean> {
-  const rows = await database()
-    .update(staffInvitations)
-    .set({ withdrawnAt: at, tokenHash: null })
-    .where(and(waits, eq(staffInvitations.id, id)))
-    .returning({ id: staffInvitations.id })
-  return rows.length > 0
-}
+const withdrawSome = (which: SQL, at: Date) => change(which, { withdrawnAt: at, tokenHash: null })
+
+export const withdraw = (id: number, at: Date) => withdrawSome(eq(staffInvitations.id, id), at)
 
 /** Withdraws earlier invitations to an address. */
-export async function withdrawTo(email: string, at: Date): Promise<void> {
-  await database()
-    .update(staffInvitations)
-    .set({ withdrawnAt: at, tokenHash: null })
-    .where(and(waits, eq(staffInvitations.email, email)))
-}
+export const withdrawTo = (email: string, at: Date) =>
+  withdrawSome(eq(staffInvitations.email, email), at)
 
 /** Withdraws all pending invitations that a person sent. */
-export async function withdrawBy(invitedBy: number, at: Date): Promise<void> {
-  await database()
-    .update(staffInvitations)
-    .set({ withdrawnAt: at, tokenHash: null })
-    .where(and(waits, eq(staffInvitations.invitedBy, invitedBy)))
-}
+export const withdrawBy = (invitedBy: number, at: Date) =>
+  withdrawSome(eq(staffInvitations.invitedBy, invitedBy), at)
 
 /** Consumes it; undefined when it is unknown, used, withdrawn or too old. */
 export async function use(tokenHash: string, now: Date) {
   const [row] = await database()
     .update(staffInvitations)
     .set({ acceptedAt: now, tokenHash: null })
-    .where(
-      and(waits, eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
-    )
+    .where(isOpen(eq(staffInvitations.tokenHash, tokenHash), now))
     .returning()
   return row
 }

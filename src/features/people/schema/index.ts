@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
-import { listQuery } from '../../../platform/api/lists.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
@@ -28,10 +28,7 @@ export const peopleQuery = z.object({
   status: emptyAsAbsent(status),
   sort: emptyAsUsual(z.enum(PEOPLE_SORTS, invalid), 'createdAt'),
   order: emptyAsAbsent(z.enum(['asc', 'desc'], invalid)),
-  limit: listQuery({
-    limit: () => m.problem_list_limit_invalid(),
-    cursor: () => m.problem_list_cursor_invalid(),
-  }).limit,
+  limit: listLimit(m.problem_list_limit_invalid),
   /** How many entries come before the page. */
   cursor: emptyAsUsual(wholeNumber(0, MOST_SKIPPED, m.problem_list_cursor_invalid), 0),
 })

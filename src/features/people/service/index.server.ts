@@ -77,20 +77,18 @@ export async function setUp(
 
 /** What was entered about the site; fields left empty stay unset. */
 function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> {
-  const optional = {
-    'site.organization': request.organization,
-    'contact.phone': request.contactPhone,
-    'contact.city.en': request.cityEn,
-    'contact.city.fa': request.cityFa,
-  }
-  return {
+  const entered: Partial<Record<SettingKey, string>> = {
     'site.name.en': request.siteNameEn,
     'site.name.fa': request.siteNameFa,
     'site.mainLanguage': request.mainLanguage,
     'site.timeZone': request.timeZone,
+    'site.organization': request.organization,
     'contact.email': request.contactEmail,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+    'contact.phone': request.contactPhone,
+    'contact.city.en': request.cityEn,
+    'contact.city.fa': request.cityFa,
   }
+  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ''))
 }
 
 async function createFirstAdmin(

@@ -11,8 +11,8 @@ import {
   type Person,
   type Role,
 } from '../../../platform/actor.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -46,8 +46,8 @@ export async function listPeople(
   const rows = await records.listPeople(filter, { sort, order: direction, limit: limit + 1, skip })
   const { entries, next } = partOf(rows, limit, () => skip + limit)
   return {
-    entries: entries.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: await records.countPeople(filter, MOST_COUNTED + 1),
+    entries: entries.map(withIsoDates),
+    total: await records.countPeople(filter),
     next,
   }
 }
@@ -77,8 +77,7 @@ export async function getPerson(
   now: Date = systemClock(),
 ): Promise<WholePerson> {
   const admin = requirePermission(actor, 'manage-people')
-  const row = await records.findPerson(userId, now)
-  if (!row) throw new Problem('not-found', 'person-not-found')
+  const row = orNotFound(await records.findPerson(userId, now), 'person-not-found')
   const { emailConfirmedAt, createdAt, lastUsedAt, roles, ...columns } = row
   return {
     ...columns,
@@ -103,8 +102,7 @@ async function changeOther<Result>(
   return inTransaction(async () => {
     const admins = await accounts.lockAdmins(system)
     if (!admins.includes(admin.userId)) throw new Problem('forbidden')
-    const account = await accounts.findAccount(system, userId)
-    if (!account) throw new Problem('not-found', 'person-not-found')
+    const account = orNotFound(await accounts.findAccount(system, userId), 'person-not-found')
     if (userId === admin.userId)
       return { ok: false, reason: admins.length === 1 ? 'last-admin' : 'own-account' }
     return change(account, admin)

@@ -2,7 +2,7 @@ import { noteActivity } from '../../../database/activity.ts'
 import { lockAppointmentsOf } from '../../../database/locks.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
@@ -13,20 +13,15 @@ import {
   findSpecialistIdOf,
   refreshListing,
 } from '../../specialists/service/index.server.ts'
-import { statusInRole, type Status } from '../rules/index.ts'
+import { statusInRole } from '../rules/index.ts'
 import * as records from '../records/index.server.ts'
 import * as invitations from '../records/invitations.server.ts'
 import type { AffectingChange } from '../schema/index.ts'
 
-interface Account {
-  id: number
-  name: string
-  photo: string | null
-  role: Role
-  roles: readonly Role[]
-  status: Status
-  preferredLanguage: Locale
-}
+type Account = Pick<
+  NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>,
+  'id' | 'name' | 'photo' | 'role' | 'roles' | 'status' | 'preferredLanguage'
+>
 
 /**
  * Gives a role in place of all others, with what belongs to it: a profile to fill in, a place among
@@ -62,8 +57,7 @@ export async function listAffectedBy(
   now: Date = systemClock(),
 ): Promise<Affected> {
   requirePermission(actor, 'manage-people')
-  const account = await accounts.findAccount(system, userId)
-  if (!account) throw new Problem('not-found', 'person-not-found')
+  const account = orNotFound(await accounts.findAccount(system, userId), 'person-not-found')
   const specialistId = await findSpecialistIdOf(system, userId)
   if (change !== 'role') return listAffected(actor, { familyId: userId, specialistId }, locale, now)
   // Only the loss of the specialist role cancels appointments.

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchModeratedReviews } from '../../../features/reviews/client.ts'
 import { ReviewModeration } from '../../../features/reviews/components/review-moderation.tsx'
+import { REVIEW_STATUSES } from '../../../features/reviews/rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { CommentsPart, readModeration } from '../../blog/comments-part.tsx'
@@ -15,8 +16,6 @@ export const Route = createFileRoute('/admin/comments')({
   loader: (tab) => readAdminTab(tab, '/admin/comments', () => readComments(tab.deps)),
   component: CommentsTab,
 })
-
-const REVIEW_STATUSES = ['published', 'hidden'] as const
 
 /** Comments to decide on, or reviews. */
 async function readComments(search: TabSearch) {

@@ -11,7 +11,7 @@ import { AllList } from '../../../features/booking/components/team/all-list.tsx'
 import type { PhoneBookingData } from '../../../features/booking/components/team/phone-booking.tsx'
 import { PhoneBooking } from '../../../features/booking/components/team/phone-booking.tsx'
 import { TeamView } from '../../../features/booking/components/team/team-view.tsx'
-import { isLive } from '../../../features/booking/rules/index.ts'
+import { CONSULTATION_STATUSES, isLive } from '../../../features/booking/rules/index.ts'
 import type { AvailableSlot } from '../../../features/booking/schema/answers.ts'
 import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
 import { fetchSpecialist } from '../../../features/directory/client.ts'
@@ -52,8 +52,6 @@ export const Route = createFileRoute('/admin/consultations')({
 })
 
 const ENTRIES_A_PAGE = 25
-// Written here: the rules of consultations stay out of what every page loads.
-const STATUSES = ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'] as const
 
 /**
  * Everybody's consultations: the list, which opens on today and goes on from there, one of them, or
@@ -77,7 +75,7 @@ async function readConsultations(search: TabSearch) {
     : search
   const asked = {
     q,
-    status: oneOf(STATUSES, status),
+    status: oneOf(CONSULTATION_STATUSES, status),
     specialistId: idIn(category),
     from,
     to,
@@ -186,10 +184,7 @@ function ConsultationsTab() {
   if (data.view === 'list')
     return (
       <AllList
-        found={data.found}
-        specialists={data.specialists}
-        search={data.search}
-        page={data.page}
+        {...data}
         isFromToday={data.isOpened}
         onSearch={show}
         onChanged={() => void refresh(router)}

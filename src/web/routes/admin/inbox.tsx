@@ -7,12 +7,12 @@ import {
   SavedAnswers,
 } from '../../../features/contact/components/saved-answers.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { readInbox, TABS, type InboxData } from '../../admin/inbox-data.ts'
+import { readInbox, type InboxData } from '../../admin/inbox-data.ts'
 import { HistoryBeside } from '../../admin/sender-history.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
-import { tabRoute, oneOf, tabSearch } from '../../tab-search.ts'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/inbox')({
@@ -38,7 +38,7 @@ function InboxTab() {
 }
 
 function InboxPart({ data }: { data: InboxData }): ReactNode {
-  const { show, q, before, done } = Route.useSearch()
+  const { done } = Route.useSearch()
   const follow = useGoAndRefresh('/admin/inbox')
   const toAnswers = (what: string) => void follow({ view: 'answers', done: what })
   switch (data.view) {
@@ -49,17 +49,7 @@ function InboxPart({ data }: { data: InboxData }): ReactNode {
     case 'answer':
       return <OneSavedAnswer answer={data.answer} onDone={toAnswers} />
     case 'list':
-      return (
-        <InboxList
-          messages={data.messages}
-          counts={data.counts}
-          tab={oneOf(TABS, show)}
-          q={q}
-          older={data.older}
-          searchedSince={data.searchedSince}
-          isFirstPage={before === undefined}
-        />
-      )
+      return <InboxList {...data} />
   }
 }
 

@@ -38,14 +38,13 @@ const ACTIVITIES_A_PAGE = 20
 /** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
-  const [opening, statistics, condition, found] = await Promise.all([
+  const [opening, statistics, condition, { entries: activities, hasNext }] = await Promise.all([
     fetchOpening(),
     fetchStatistics().catch(() => null),
     fetchCondition(),
-    fetchActivity({ kind, before, limit: ACTIVITIES_A_PAGE + 1 }),
+    fetchActivity({ kind, before, limit: ACTIVITIES_A_PAGE }),
   ])
-  const activities = found.slice(0, ACTIVITIES_A_PAGE)
-  const older = found.length > ACTIVITIES_A_PAGE ? activities.at(-1)?.id : undefined
+  const older = hasNext ? activities.at(-1)?.id : undefined
   return {
     opening,
     statistics,
@@ -96,10 +95,13 @@ function StatisticsTab() {
 function SetUpOutcome({ done }: { done: string | undefined }) {
   const what = SET_UP_DONE.find((one) => one === done)
   if (!what) return null
-  const { title, text, isWarning } = setUpWords[what]
   return (
-    <Notice tone={isWarning ? 'warning' : 'success'} live title={title()}>
-      {text?.()}
+    <Notice
+      tone={what === 'set-up-failed' ? 'warning' : 'success'}
+      live
+      title={m.people_set_up_done()}
+    >
+      {setUpWords[what]()}
     </Notice>
   )
 }

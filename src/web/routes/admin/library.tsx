@@ -14,7 +14,8 @@ import {
   NoSuchResource,
   ResourceEditor,
 } from '../../../features/library/components/resource-editor.tsx'
-import { RESOURCE_TYPES } from '../../../features/library/rules.ts'
+import { RESOURCE_STATUSES, RESOURCE_TYPES } from '../../../features/library/rules.ts'
+import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -42,8 +43,6 @@ export const Route = createFileRoute('/admin/library')({
   component: LibraryTab,
 })
 
-const LANGUAGES = ['en', 'fa'] as const
-const STATUSES = ['draft', 'published'] as const
 const SORTS = ['updatedAt', 'title'] as const
 
 async function readLibrary(search: TabSearch) {
@@ -67,14 +66,13 @@ async function readResource(id: number | undefined) {
   ])
   const partners = { en: ofEnglish, fa: ofFarsi }
   const isMissing = Boolean(id && !resource)
-  const choices = { categories, partners, uploads, media }
-  return { view: 'one' as const, resource, isMissing, ...choices }
+  return { view: 'one' as const, resource, isMissing, categories, partners, uploads, media }
 }
 
 async function readList({ q, category, page, ...search }: TabSearch) {
   const categories = await fetchEditedCategories()
-  const language = oneOf(LANGUAGES, search.language)
-  const status = oneOf(STATUSES, search.status)
+  const language = oneOf(locales, search.language)
+  const status = oneOf(RESOURCE_STATUSES, search.status)
   const kind = oneOf(RESOURCE_TYPES, search.kind)
   const sort = oneOf(SORTS, search.sort)
   const subject = categories.find(({ key }) => key === category)?.key
@@ -123,9 +121,7 @@ function LibraryPart({
     case 'list':
       return (
         <EditedResources
-          list={data.list}
-          categories={data.categories}
-          search={data.search}
+          {...data}
           onSearch={(chosen) =>
             void router.navigate({ to: '/admin/library', search: { ...chosen } })
           }
@@ -136,11 +132,7 @@ function LibraryPart({
         <NoSuchResource />
       ) : (
         <ResourceEditor
-          resource={data.resource}
-          categories={data.categories}
-          partners={data.partners}
-          uploads={data.uploads}
-          media={data.media}
+          {...data}
           isSaved={done === 'saved'}
           onSaved={(open) =>
             void router

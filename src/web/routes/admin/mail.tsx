@@ -98,27 +98,13 @@ function MailPart({
   const renew = () => refresh(router)
   switch (data.view) {
     case 'list':
-      return (
-        <MailList
-          mails={data.mails}
-          templates={data.overview.templates}
-          older={data.older}
-          filter={data.filter}
-        />
-      )
+      return <MailList {...data} templates={data.overview.templates} />
     case 'state':
       return <MailOverviewPart overview={data.overview} onChanged={() => void renew()} />
     case 'templates':
       return <TemplateList templates={data.templates} />
     case 'template':
-      return (
-        <TemplateEditor
-          template={data.template}
-          previews={data.previews}
-          isSaved={done === 'saved'}
-          onSaved={renew}
-        />
-      )
+      return <TemplateEditor {...data} isSaved={done === 'saved'} onSaved={renew} />
     case 'one':
       return (
         <MailView

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { fetchJournal } from '../../../features/security/client.ts'
 import { JournalList } from '../../../features/security/components/journal-list.tsx'
+import { JOURNAL_KINDS } from '../../../features/security/rules.ts'
 import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { TabFailed } from '../../load-failed.tsx'
@@ -15,13 +16,11 @@ export const Route = createFileRoute('/admin/security')({
 })
 
 const ENTRIES_A_PART = 50
-// Written here: the rules of the journal stay out of what every page loads.
-const KINDS = ['sign-ins', 'ways', 'rights', 'readings', 'exports', 'limits', 'site'] as const
 const placeIn = (value: string | undefined) =>
   value !== undefined && /^\d{1,15}\.[123]\.\d{1,10}$/.test(value) ? value : undefined
 
 async function readJournal({ q, kind, from, to, older }: TabSearch) {
-  const search = { q, kind: oneOf(KINDS, kind), from, to }
+  const search = { q, kind: oneOf(JOURNAL_KINDS, kind), from, to }
   const days = { from: readTypedDate(from), to: readTypedDate(to) }
   const after = placeIn(older)
   const found = await fetchJournal({ ...search, ...days }, { after, limit: ENTRIES_A_PART })

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, type Editor } from '@tiptap/react'
+import { Node, type Editor } from '@tiptap/react'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { present } from '../../../../platform/present.ts'
 import { Fragment } from '@tiptap/pm/model'
@@ -19,7 +19,7 @@ export const CaptionNode = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => [{ tag: 'figcaption', contentElement: (dom) => inOneLine(dom) }],
-  renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 })
 
 /** Deletes a figure with its selected picture, if it shows nothing else. */
@@ -59,7 +59,7 @@ export const FigureNode = Node.create({
   draggable: true,
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
   addKeyboardShortcuts: () => ({
     Enter: ({ editor }) => leaveCaption(editor),
     Backspace: ({ editor }) => deleteEmptyCaption(editor) || deleteWithPicture(editor),
@@ -143,7 +143,7 @@ export const CalloutNode = Node.create({
   content: WORDS,
   defining: true,
   parseHTML: () => [{ tag: 'aside' }],
-  renderHTML: ({ HTMLAttributes }) => ['aside', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
 })
 
 /** A picture and text beside it; on phones below it. */
@@ -153,11 +153,8 @@ export const BesideNode = Node.create({
   content: `(picture | pictureUpload | figure) ${WORDS}`,
   isolating: true,
   parseHTML: () => [{ tag: 'section' }],
-  renderHTML: ({ HTMLAttributes }) => ['section', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['section', HTMLAttributes, 0],
 })
-
-const isWithin = (editor: Editor, names: readonly string[]) =>
-  names.some((name) => editor.isActive(name))
 
 /** Wraps the block of the cursor in a callout, or unwraps the callout that it is in. */
 export function toggleCallout(editor: Editor): void {
@@ -170,7 +167,7 @@ export function toggleCallout(editor: Editor): void {
 export const canFitBeside = (editor: Editor): boolean =>
   editor.state.selection instanceof NodeSelection &&
   editor.isActive('picture') &&
-  !isWithin(editor, ['beside', 'table', 'listItem', 'blockquote'])
+  !['beside', 'table', 'listItem', 'blockquote'].some((name) => editor.isActive(name))
 
 /** Adds text beside the selected picture, and moves the cursor there. */
 export function putWordsBeside({ state, view }: Editor): void {
@@ -198,10 +195,7 @@ export function placeOfBlock({ state }: Editor): { from: number; to: number } {
 }
 
 /** Inserts a picture as a new block, and moves the cursor into the text beside it. */
-export function insertPictureBeside(
-  editor: Editor,
-  picture: Parameters<typeof pictureContent>[0],
-): void {
+export function insertPictureBeside(editor: Editor, picture: NewPicture): void {
   const place = placeOfBlock(editor)
   const shown = pictureContent(picture)
   const { nodeSize } = editor.schema.nodeFromJSON(shown)

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { attempt } from '../../../../platform/api/attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -103,7 +104,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
         error={error}
         required
         lang={language}
-        dir={language === 'fa' ? 'rtl' : 'ltr'}
+        dir={directionOf(language)}
         autoComplete="off"
         autoFocus
         maxLength={60}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tagNamesIn } from '../../rules/publishing.ts'
 import { fromLocalTime, toLocalTime } from './fields.ts'
-import { findInsertions, insertionsWith } from './insertions.ts'
+import { findInsertions, INSERTIONS } from './insertions.ts'
 import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
 import { withoutHandlerNames } from './pasted/elements.ts'
 
@@ -72,13 +72,11 @@ describe('what is pasted', () => {
   })
 })
 
-const none = () => {}
-const all = insertionsWith({ picture: none, pictureBeside: none })
-const keys = (query: string) => findInsertions(all, query).map(({ key }) => key)
+const keys = (query: string) => findInsertions(query).map(({ key }) => key)
 
 describe('what a slash offers', () => {
   test('is everything at first, and what is meant after some letters of either language', () => {
-    expect(keys('')).toHaveLength(all.length)
+    expect(keys('')).toHaveLength(INSERTIONS.length)
     expect(keys('call')).toEqual(['callout'])
     expect(keys('کادر')).toEqual(['callout'])
     expect(keys('تصوير')).toEqual(['picture', 'beside'])

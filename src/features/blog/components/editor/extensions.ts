@@ -5,14 +5,14 @@ import {
   Extension,
   InputRule,
   Mark,
-  mergeAttributes,
   Node,
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import { present } from '../../../../platform/present.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { BesideNode, CalloutNode, CaptionNode, FigureNode } from './blocks.ts'
@@ -20,9 +20,6 @@ import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
 import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } from './table.ts'
 
 const LINK = /\[([^[\]]+)\]\(([^\s()]+)\)$/
-
-const numberOf = (digits: string) =>
-  Number(digits.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0)))
 
 /**
  * What markdown writes beyond the editor's own: `#` alone is the highest heading that an article has,
@@ -41,7 +38,7 @@ const MarkdownRules = Extension.create({
       wrappingInputRule({
         find: /^([۰-۹]{1,3})[.\-)]\s$/,
         type: present(nodes['orderedList']),
-        getAttributes: (match) => ({ start: numberOf(match[1] ?? '') || 1 }),
+        getAttributes: (match) => ({ start: Number(toAsciiDigits(match[1] ?? '')) || 1 }),
       }),
       new InputRule({
         find: LINK,
@@ -60,7 +57,7 @@ const MarkdownRules = Extension.create({
   },
 })
 
-const BLOCKS = new Set([
+const BLOCKS = [
   'paragraph',
   'heading',
   'caption',
@@ -68,7 +65,8 @@ const BLOCKS = new Set([
   'listItem',
   'bulletList',
   'orderedList',
-])
+]
+const MARKS = ['bold', 'italic', 'code', 'link']
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
 /** A name or two in the other script do not change a sentence's language. */
@@ -84,8 +82,6 @@ function languageByLetters(text: string): Locale | undefined {
   if (arabic + latin === 0) return undefined
   return share >= MOST_OF_IT ? 'fa' : share <= 1 - MOST_OF_IT ? 'en' : undefined
 }
-
-const directionOf = (language: Locale) => (language === 'fa' ? 'rtl' : 'ltr')
 
 /** The new language and direction of a block; undefined if they are not to change. */
 function changeOf({ attrs, textContent }: DocumentNode, article: Locale) {
@@ -117,7 +113,7 @@ export const ownScriptIn = (article: Locale) =>
             doc.descendants((node, at) => {
               if (known.has(node)) return false
               known.add(node)
-              const change = BLOCKS.has(node.type.name) ? changeOf(node, article) : undefined
+              const change = BLOCKS.includes(node.type.name) ? changeOf(node, article) : undefined
               if (change) tr.setNodeMarkup(at, null, { ...node.attrs, ...change })
               return !node.isTextblock
             })
@@ -183,18 +179,9 @@ const LanguageMarks = Extension.create({
   addGlobalAttributes: () => [
     {
       types: [
-        'paragraph',
-        'heading',
-        'blockquote',
-        'listItem',
-        'bulletList',
-        'orderedList',
+        ...BLOCKS,
+        ...MARKS,
         'figure',
-        'caption',
-        'bold',
-        'italic',
-        'code',
-        'link',
         'table',
         'tableRow',
         'tableCell',
@@ -205,7 +192,7 @@ const LanguageMarks = Extension.create({
       attributes: { lang: attributeOf('lang') },
     },
     // The editor's own option sets it on blocks, but not on marks.
-    { types: ['bold', 'italic', 'code', 'link'], attributes: { dir: attributeOf('dir') } },
+    { types: MARKS, attributes: { dir: attributeOf('dir') } },
     { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
   ],
 })
@@ -215,12 +202,12 @@ const RaisedMark = Mark.create({
   name: 'raised',
   excludes: 'lowered',
   parseHTML: () => [{ tag: 'sup' }],
-  renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
 })
 const LoweredMark = Mark.create({
   name: 'lowered',
   parseHTML: () => [{ tag: 'sub' }],
-  renderHTML: ({ HTMLAttributes }) => ['sub', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['sub', HTMLAttributes, 0],
 })
 
 /** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
@@ -238,7 +225,7 @@ const PictureNode = Node.create({
   }),
   // Pictures on other sites would let those see who reads the page.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
 /** What the text of an article may consist of. */

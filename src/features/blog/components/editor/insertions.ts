@@ -23,17 +23,16 @@ export interface Insertion {
   label: () => string
   /** Other words by which it is found, of both languages. */
   words: string
-  run: (editor: Editor) => void
+  run: (editor: Editor, openPicture: OpenPicture) => void
 }
 
-interface Openers {
-  picture: () => void
-  pictureBeside: () => void
-}
+/** Asks for a picture, alone or with words beside it. */
+export type OpenPicture = (how: 'picture' | 'beside') => void
 
 const chain = (editor: Editor) => editor.chain().focus()
 
-const WORDS: readonly Insertion[] = [
+/** What can be inserted, in the order of the list. */
+export const INSERTIONS: readonly Insertion[] = [
   {
     key: 'heading-2',
     icon: Heading2,
@@ -76,9 +75,20 @@ const WORDS: readonly Insertion[] = [
     words: 'callout hint note box tip کادر نکته یادداشت توجه',
     run: toggleCallout,
   },
-]
-
-const FRAMES: readonly Insertion[] = [
+  {
+    key: 'picture',
+    icon: ImagePlus,
+    label: m.common_picture,
+    words: 'picture image photo عکس تصویر',
+    run: (_, openPicture) => openPicture('picture'),
+  },
+  {
+    key: 'beside',
+    icon: Columns2,
+    label: m.writing_tool_beside,
+    words: 'columns picture text beside ستون دو ستونی عکس تصویر متن کنار',
+    run: (_, openPicture) => openPicture('beside'),
+  },
   {
     key: 'table',
     icon: Table2,
@@ -95,36 +105,9 @@ const FRAMES: readonly Insertion[] = [
   },
 ]
 
-const picturesWith = (open: Openers): readonly Insertion[] => [
-  {
-    key: 'picture',
-    icon: ImagePlus,
-    label: m.common_picture,
-    words: 'picture image photo عکس تصویر',
-    run: open.picture,
-  },
-  {
-    key: 'beside',
-    icon: Columns2,
-    label: m.writing_tool_beside,
-    words: 'columns picture text beside ستون دو ستونی عکس تصویر متن کنار',
-    run: open.pictureBeside,
-  },
-]
-
-/** What can be inserted, in the order of the list. */
-export const insertionsWith = (open: Openers): readonly Insertion[] => [
-  ...WORDS,
-  ...picturesWith(open),
-  ...FRAMES,
-]
-
 /** Those whose name, or whose other words, have all that was typed. */
-export function findInsertions(
-  insertions: readonly Insertion[],
-  query: string,
-): readonly Insertion[] {
+export function findInsertions(query: string): readonly Insertion[] {
   const wanted = searchedWordsOf(query)
-  if (!wanted) return insertions
-  return insertions.filter(({ label, words }) => hasEachBeginning(`${label()} ${words}`, wanted))
+  if (!wanted) return INSERTIONS
+  return INSERTIONS.filter(({ label, words }) => hasEachBeginning(`${label()} ${words}`, wanted))
 }

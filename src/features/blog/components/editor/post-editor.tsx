@@ -224,6 +224,8 @@ type EditorBarProps = {
 /** The bar that stays visible: whether the text is saved, and the buttons. */
 function EditorBar(props: EditorBarProps) {
   const { state, isBusy, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
+  const preview = isPreviewing ? m.writing_preview_end() : m.writing_preview()
+  const Icon = isPreviewing ? Pencil : Eye
   return (
     <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
       <div className="min-w-20 flex-1 leading-snug">
@@ -241,18 +243,12 @@ function EditorBar(props: EditorBarProps) {
       <Button
         variant="secondary"
         className="max-sm:px-3"
-        aria-label={isPreviewing ? m.writing_preview_end() : m.writing_preview()}
+        aria-label={preview}
         aria-pressed={isPreviewing}
         onClick={onPreview}
       >
-        {isPreviewing ? (
-          <Pencil aria-hidden="true" className="icon" />
-        ) : (
-          <Eye aria-hidden="true" className="icon" />
-        )}
-        <span className="max-sm:hidden">
-          {isPreviewing ? m.writing_preview_end() : m.writing_preview()}
-        </span>
+        <Icon aria-hidden="true" className="icon" />
+        <span className="max-sm:hidden">{preview}</span>
       </Button>
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,7 +21,7 @@ type ArticleViewProps = {
 }
 
 export function ArticleView({ title, excerpt, content, language, picture }: ArticleViewProps) {
-  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   return (
     <article lang={language} dir={direction} className="flex w-full max-w-lg flex-col gap-6">
       <h2>{title}</h2>
@@ -58,22 +58,17 @@ export function Preview({ fields }: { fields: EditorFields }) {
     <section aria-label={m.writing_preview()} className="flex flex-col gap-4">
       <p className="measure text-muted">{m.writing_preview_text()}</p>
       <div role="group" aria-label={m.writing_preview()} className="actions">
-        <Button
-          size="small"
-          variant="secondary"
-          aria-pressed={!isPhone}
-          onClick={() => setIsPhone(false)}
-        >
-          {m.writing_preview_wide()}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-pressed={isPhone}
-          onClick={() => setIsPhone(true)}
-        >
-          {m.writing_preview_phone()}
-        </Button>
+        {[false, true].map((onPhone) => (
+          <Button
+            key={String(onPhone)}
+            size="small"
+            variant="secondary"
+            aria-pressed={isPhone === onPhone}
+            onClick={() => setIsPhone(onPhone)}
+          >
+            {onPhone ? m.writing_preview_phone() : m.writing_preview_wide()}
+          </Button>
+        ))}
       </div>
       <Card className={`flex flex-col items-center ${isPhone ? 'mx-auto w-97.5 max-w-full' : ''}`}>
         <ArticleView

@@ -27,6 +27,7 @@ type PublishDialogProps = {
 export function PublishDialog({ form, post, choices, id, onClose }: PublishDialogProps) {
   const own = useId()
   const { fields, timeZone } = form
+  const reader = useReader()
   const [later, setLater] = useState(fields.scheduledFor !== '')
   const [at, setAt] = useState(fields.scheduledFor)
   const [errors, setErrors] = useState<{ at?: string }>({})
@@ -87,34 +88,21 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
           { value: 'later', label: m.writing_publish_later() },
         ]}
       />
-      {later && <Time id={`${own}-at`} {...{ at, setAt, timeZone }} error={errors.at} />}
+      {later && (
+        <FormTextField
+          id={`${own}-at`}
+          name="at"
+          error={errors.at}
+          label={m.writing_field_schedule()}
+          hint={m.writing_publish_zone({ zone: zoneAt(at, timeZone, reader) })}
+          type="datetime-local"
+          dir="ltr"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      )}
       <ChecksPanel post={post} choices={choices} fields={fields} isCurrent={form.isCurrent} />
     </EditorDialog>
-  )
-}
-
-type TimeProps = {
-  id: string
-  at: string
-  setAt: (at: string) => void
-  error: string | undefined
-  timeZone: string
-}
-
-function Time({ id, at, setAt, error, timeZone }: TimeProps) {
-  const zone = zoneAt(at, timeZone, useReader())
-  return (
-    <FormTextField
-      id={id}
-      name="at"
-      error={error}
-      label={m.writing_field_schedule()}
-      hint={m.writing_publish_zone({ zone })}
-      type="datetime-local"
-      dir="ltr"
-      value={at}
-      onChange={({ target }) => setAt(target.value)}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { detailOf } from '../../../../platform/api/client.ts'
@@ -165,7 +165,7 @@ function RevisionDialog(props: RevisionDialogProps) {
             </Button>
           )}
           {isCompared ? (
-            <Comparison before={revision} after={post} language={post.language} />
+            <Comparison before={revision} after={post} />
           ) : (
             <ArticleView {...revision} language={post.language} />
           )}
@@ -175,14 +175,7 @@ function RevisionDialog(props: RevisionDialogProps) {
   )
 }
 
-interface ComparedText {
-  title: string
-  excerpt: string
-  /** Cleaned by the server. */
-  content: string
-}
-
-type ComparisonProps = { before: ComparedText; after: ComparedText; language: Locale }
+type ComparisonProps = { before: WholeRevision; after: EditedPost }
 
 const blockOf = (before: string, after: string, isHeading: boolean): ChangedBlock => ({
   isHeading,
@@ -190,7 +183,8 @@ const blockOf = (before: string, after: string, isHeading: boolean): ChangedBloc
 })
 
 /** What changed between two versions, word by word. */
-function Comparison({ before, after, language }: ComparisonProps) {
+function Comparison({ before, after }: ComparisonProps) {
+  const { language } = after
   const blocks = [
     blockOf(before.title, after.title, true),
     blockOf(before.excerpt, after.excerpt, false),
@@ -200,11 +194,7 @@ function Comparison({ before, after, language }: ComparisonProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{isSame ? m.writing_compare_none() : m.writing_compare_text()}</p>
-      <div
-        lang={language}
-        dir={language === 'fa' ? 'rtl' : 'ltr'}
-        className="flex max-w-lg flex-col gap-3"
-      >
+      <div lang={language} dir={directionOf(language)} className="flex max-w-lg flex-col gap-3">
         {blocks.map(({ isHeading, parts }, at) => (
           <p key={at} className={isHeading ? 'font-bold' : undefined}>
             {parts.map((part, place) => (

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react'
-import type { Locale } from '../../../../i18n/locale.ts'
+import { directionOf, type Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { articleExtensions, ownScriptIn, undescribedPictures } from './extensions.ts'
-import { insertionsWith } from './insertions.ts'
+import type { OpenPicture } from './insertions.ts'
 import { elementsOf } from './pasted/elements.ts'
 import { PasteNotice, pastingWith, type PasteReport } from './pasting.tsx'
 import { PictureUploadNode } from './picture-upload.ts'
@@ -41,27 +41,28 @@ const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
 /** The text of an article, to be written as it will look. Tab leaves it. */
 export default function RichText(props: RichTextProps) {
   const { id, label, language, initialHtml, describedBy, isInvalid, takesOver, onChange } = props
-  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   const [content] = useState(initialHtml)
   const toolbar = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'picture' | 'beside'>()
   const [report, setReport] = useState<PasteReport>()
-  const [insertions] = useState(() => {
-    const open = (what: 'picture' | 'beside') => () =>
-      props.uploads ? setDialog(what) : toast({ title: m.writing_upload_soon() })
-    return insertionsWith({ picture: open('picture'), pictureBeside: open('beside') })
-  })
+  const sayTooEarly = () => toast({ title: m.writing_upload_soon() })
+  const openPicture: OpenPicture = (how) => (props.uploads ? setDialog(how) : sayTooEarly())
   const [extensions] = useState(() => {
     const placeOf = placeOfPictureIn(language)
-    const onTooEarly = () => toast({ title: m.writing_upload_soon() })
     return [
       ...articleExtensions,
       ownScriptIn(language),
       undescribedPictures(() => setDialog('picture')),
-      slashMenuOf(insertions),
+      slashMenuOf(openPicture),
       PictureUploadNode.configure({ placeOf }),
-      pastingWith({ uploads: props.uploads, placeOf, onReport: setReport, onTooEarly }),
+      pastingWith({
+        uploads: props.uploads,
+        placeOf,
+        onReport: setReport,
+        onTooEarly: sayTooEarly,
+      }),
     ]
   })
   const editor = useEditor({
@@ -115,7 +116,7 @@ export default function RichText(props: RichTextProps) {
       />
       {report && <PasteNotice report={report} onClose={() => setReport(undefined)} />}
       <EditorContent editor={editor} />
-      <SlashList editor={editor} insertions={insertions} box={box} />
+      <SlashList editor={editor} openPicture={openPicture} box={box} />
       {dialog && (
         <PictureDialog
           editor={editor}

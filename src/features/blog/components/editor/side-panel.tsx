@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import { fold } from '../../../../i18n/fold.ts'
+import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { languageOptions, optionsOf } from '../../../../ui/forms/select.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { POST_STATUSES } from '../../rules/index.ts'
 import { tagNamesIn } from '../../rules/publishing.ts'
 import type { EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
-import { languageWords, statusWords } from '../labels.ts'
+import { statusWords } from '../labels.ts'
 import { CategoryField } from './category-field.tsx'
 import { zoneAt, type EditorFields } from './fields.ts'
 
@@ -47,7 +49,7 @@ export function SidePanel(props: PanelProps) {
         {...form.text('status')}
         label={m.common_status()}
         hint={m.writing_field_status_what()}
-        options={POST_STATUSES.map((value) => ({ value, label: statusWords[value]() }))}
+        options={optionsOf(POST_STATUSES, (status) => statusWords[status]())}
       />
       <FormSelect
         {...form.text('language')}
@@ -56,7 +58,7 @@ export function SidePanel(props: PanelProps) {
         onChange={(event) =>
           set({ language: event.target.value, categoryId: '', translationId: '' })
         }
-        options={(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))}
+        options={languageOptions()}
       />
       <CategoryField {...props} />
       <FormTextField
@@ -170,7 +172,7 @@ function Translation(props: PanelProps) {
             value: String(id),
             label: title,
             lang: language,
-            dir: language === 'fa' ? ('rtl' as const) : ('ltr' as const),
+            dir: directionOf(language),
           })),
         ]}
       />

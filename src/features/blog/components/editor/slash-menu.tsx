@@ -1,6 +1,6 @@
 import { Extension, type Editor, useEditorState } from '@tiptap/react'
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
-import { findInsertions, type Insertion } from './insertions.ts'
+import { findInsertions, type Insertion, type OpenPicture } from './insertions.ts'
 import { placeOfBlock } from './blocks.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
@@ -56,12 +56,12 @@ function nextSlash(
 }
 
 /** Deletes the slash and what was typed after it, and runs what was chosen. */
-function takeInsertion(editor: Editor, chosen: Insertion): void {
+function takeInsertion(editor: Editor, chosen: Insertion, openPicture: OpenPicture): void {
   const slash = slashKey.getState(editor.state)
   if (!slash) return
   const { tr, selection } = editor.state
   editor.view.dispatch(tr.delete(slash.from, selection.from).setMeta(slashKey, 'close'))
-  chosen.run(editor)
+  chosen.run(editor, openPicture)
 }
 
 /** Opens the list from a button: types a slash after a space, or in a line of its own. */
@@ -91,15 +91,13 @@ const STEPS: Readonly<Record<string, (active: number, last: number) => number>> 
  * A list of what can be inserted, opened by a slash (the listbox of a text field): the arrow keys
  * choose, Enter inserts, Escape closes; the focus stays in the text.
  */
-export const slashMenuOf = (insertions: readonly Insertion[]) =>
+export const slashMenuOf = (openPicture: OpenPicture) =>
   Extension.create({
     name: 'slashMenu',
     // Before the text's own Enter and arrows.
     priority: 1000,
     addProseMirrorPlugins() {
       const { editor } = this
-      const shown = (slash: Slash | undefined) =>
-        slash ? findInsertions(insertions, slash.query) : []
       return [
         new Plugin<Slash | undefined>({
           key: slashKey,
@@ -110,8 +108,7 @@ export const slashMenuOf = (insertions: readonly Insertion[]) =>
           props: {
             attributes(state): Record<string, string> {
               const slash = slashKey.getState(state)
-              const found = shown(slash)
-              const active = slash && found[slash.active]
+              const active = slash && findInsertions(slash.query)[slash.active]
               if (!active) return { 'aria-haspopup': 'listbox' }
               return {
                 'aria-haspopup': 'listbox',
@@ -122,7 +119,7 @@ export const slashMenuOf = (insertions: readonly Insertion[]) =>
             },
             handleKeyDown(view, event) {
               const slash = slashKey.getState(view.state)
-              const found = shown(slash)
+              const found = slash ? findInsertions(slash.query) : []
               if (!slash || found.length === 0 || event.isComposing) return false
               const send = (command: Command) =>
                 view.dispatch(view.state.tr.setMeta(slashKey, command))
@@ -130,7 +127,7 @@ export const slashMenuOf = (insertions: readonly Insertion[]) =>
               const active = found[slash.active]
               if (step) send({ active: step(slash.active, found.length - 1) })
               else if (event.key === 'Escape') send('close')
-              else if (event.key === 'Enter' && active) takeInsertion(editor, active)
+              else if (event.key === 'Enter' && active) takeInsertion(editor, active, openPicture)
               else return false
               return true
             },
@@ -149,7 +146,7 @@ export const slashMenuOf = (insertions: readonly Insertion[]) =>
 
 type SlashListProps = {
   editor: Editor
-  insertions: readonly Insertion[]
+  openPicture: OpenPicture
   /** The box that the list is placed in. */
   box: RefObject<HTMLElement | null>
 }
@@ -158,11 +155,11 @@ const WIDTH = 288
 const GAP = 8
 
 /** The list that a slash opens, below the line of the slash. */
-export function SlashList({ editor, insertions, box }: SlashListProps) {
+export function SlashList({ editor, openPicture, box }: SlashListProps) {
   const { locale } = useReader()
   const slash = useEditorState({ editor, selector: (on) => slashKey.getState(on.editor.state) })
   const list = useRef<HTMLUListElement>(null)
-  const found = slash ? findInsertions(insertions, slash.query) : []
+  const found = slash ? findInsertions(slash.query) : []
   const isOpen = found.length > 0
   const from = slash?.from
 
@@ -212,7 +209,7 @@ export function SlashList({ editor, insertions, box }: SlashListProps) {
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-sunken aria-selected:bg-primary-soft aria-selected:font-semibold"
                 // The caret stays in the text.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => takeInsertion(editor, one)}
+                onClick={() => takeInsertion(editor, one, openPicture)}
               >
                 <Icon aria-hidden="true" className="icon text-primary" />
                 <span>{label()}</span>

@@ -1,5 +1,5 @@
 import { tableEditing } from '@tiptap/pm/tables'
-import { Extension, mergeAttributes, Node, type Editor } from '@tiptap/react'
+import { Extension, Node, type Editor } from '@tiptap/react'
 import { placeOfBlock } from './blocks.ts'
 
 const spanOf = (name: string) => ({
@@ -33,14 +33,14 @@ export const TableNode = Node.create({
   // Called for every node of the schema.
   extendNodeSchema: ({ name }) => ({ tableRole: ROLES[name] }),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 })
 
 export const TableRowNode = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
   parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: ({ HTMLAttributes }) => ['tr', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 })
 
 export const TableCellNode = Node.create({
@@ -49,7 +49,7 @@ export const TableCellNode = Node.create({
   isolating: true,
   addAttributes: cellAttributes,
   parseHTML: () => [{ tag: 'td' }],
-  renderHTML: ({ HTMLAttributes }) => ['td', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
 })
 
 export const TableHeaderNode = Node.create({
@@ -58,7 +58,7 @@ export const TableHeaderNode = Node.create({
   isolating: true,
   addAttributes: cellAttributes,
   parseHTML: () => [{ tag: 'th' }],
-  renderHTML: ({ HTMLAttributes }) => ['th', mergeAttributes(HTMLAttributes), 0],
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
 /** Several cells are chosen by mouse or Shift and arrows. Tab leaves the text here too. */

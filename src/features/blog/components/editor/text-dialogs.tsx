@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { readLinkAddress } from './link-addresses.ts'
 import { PICTURE_TYPES } from '../../../../platform/files/uploads.ts'
@@ -13,12 +13,14 @@ import { ALT_MAX_CHARACTERS } from '../../rules/publishing.ts'
 import { captionOfChosen, describeChosen, insertPicture, insertPictureBeside } from './blocks.ts'
 import { refusalOfFile, sendPicture } from './pictures.ts'
 
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
+
 /** Asks for the address of the selected text; without a selection, for the text too. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId()
   const earlier = editor.getAttributes('link')['href'] as string | undefined
   const needsWords = editor.state.selection.empty && !earlier
-  const [errors, setErrors] = useState<{ address?: string; words?: string }>({})
+  const [errors, setErrors] = useState<Errors<'address' | 'words'>>({})
 
   function leave(change?: () => void) {
     onClose()
@@ -29,13 +31,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const typed = new FormData(form)
     const href = readLinkAddress(String(typed.get('address')))
     const words = String(typed.get('words') ?? '').trim()
-    if (!href || (needsWords && !words)) {
-      setErrors({
-        ...(href ? {} : { address: m.writing_link_invalid() }),
-        ...(needsWords && !words ? { words: m.writing_link_words_missing() } : {}),
+    if (!href || (needsWords && !words))
+      return setErrors({
+        address: href ? undefined : m.writing_link_invalid(),
+        words: needsWords && !words ? m.writing_link_words_missing() : undefined,
       })
-      return
-    }
     const marks = [{ type: 'link', attrs: { href } }]
     leave(() => {
       const chain = editor.chain().focus()
@@ -68,27 +68,25 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       actions={actions}
     >
       {needsWords && (
-        <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
-          {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
-        </Field>
+        <FormTextField
+          id={`${id}-words`}
+          name="words"
+          label={m.writing_link_words()}
+          error={errors.words}
+          autoComplete="off"
+        />
       )}
-      <Field
+      <FormTextField
         id={`${id}-address`}
+        name="address"
         label={m.common_address()}
         hint={m.writing_link_hint()}
         error={errors.address}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="address"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={earlier ?? ''}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={earlier ?? ''}
+      />
     </EditorDialog>
   )
 }
@@ -106,7 +104,7 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
   const isThere = editor.isActive('picture')
   const earlier = editor.getAttributes('picture')['alt'] as string | null | undefined
   const [isDecorative, setIsDecorative] = useState(isThere && earlier === '')
-  const [errors, setErrors] = useState<{ file?: string; alt?: string }>({})
+  const [errors, setErrors] = useState<Errors<'file' | 'alt'>>({})
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(form: HTMLFormElement) {
@@ -114,10 +112,12 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
     const alt = isDecorative ? '' : String(typed.get('alt')).trim()
     const caption = String(typed.get('caption')).trim()
     const file = typed.get('file') as File | null
-    const fileError = isThere ? undefined : refusalOfFile(file ?? undefined)
-    const altError = isDecorative || alt ? undefined : m.writing_picture_alt_missing()
-    setErrors({ ...(fileError ? { file: fileError } : {}), ...(altError ? { alt: altError } : {}) })
-    if (fileError || altError) return
+    const found = {
+      file: isThere ? undefined : refusalOfFile(file ?? undefined),
+      alt: isDecorative || alt ? undefined : m.writing_picture_alt_missing(),
+    }
+    setErrors(found)
+    if (found.file || found.alt) return
     if (isThere) {
       onClose()
       describeChosen(editor, { alt, caption })
@@ -165,44 +165,32 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
           )}
         </Field>
       )}
-      <Field
+      <FormTextField
         id={`${id}-alt`}
+        name="alt"
         label={m.common_picture_shows()}
         hint={m.writing_picture_alt_hint()}
         error={errors.alt}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="alt"
-            maxLength={ALT_MAX_CHARACTERS}
-            disabled={isDecorative}
-            defaultValue={earlier ?? ''}
-          />
-        )}
-      </Field>
+        maxLength={ALT_MAX_CHARACTERS}
+        disabled={isDecorative}
+        defaultValue={earlier ?? ''}
+      />
       <Checkbox
         id={`${id}-decorative`}
         label={m.writing_picture_decorative()}
         checked={isDecorative}
         onChange={(event) => setIsDecorative(event.target.checked)}
       />
-      <Field
+      <FormTextField
         id={`${id}-caption`}
+        name="caption"
         label={m.writing_picture_caption()}
-        mark={m.common_optional()}
+        optional
         hint={m.writing_picture_caption_hint()}
-      >
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            name="caption"
-            autoComplete="off"
-            maxLength={ALT_MAX_CHARACTERS}
-            defaultValue={isThere ? captionOfChosen(editor) : ''}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        maxLength={ALT_MAX_CHARACTERS}
+        defaultValue={isThere ? captionOfChosen(editor) : ''}
+      />
     </EditorDialog>
   )
 }

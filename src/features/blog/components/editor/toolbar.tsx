@@ -34,6 +34,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
+import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
@@ -165,7 +166,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
     <>
       <Radix.Root
         ref={ref}
-        dir={locale === 'fa' ? 'rtl' : 'ltr'}
+        dir={directionOf(locale)}
         aria-label={label}
         className="sticky top-[calc(var(--header-height)+var(--form-bar,0px))] z-10 flex gap-1 overflow-x-auto rounded-t-control border-b border-line bg-sunken p-1 sm:flex-wrap"
       >

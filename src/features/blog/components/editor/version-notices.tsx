@@ -123,7 +123,7 @@ function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
 
 /** Says that an unsaved draft of a saved post has been put into the fields. */
 export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => void }) {
-  const reader = useReader()
+  const when = dateAndTimeOf(taken.updatedAt, useReader())
   return (
     <Notice
       live
@@ -133,7 +133,7 @@ export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => 
         </Button>
       }
     >
-      {m.writing_taken(dateAndTimeOf(taken.updatedAt, reader))}
+      {m.writing_taken(when)}
     </Notice>
   )
 }

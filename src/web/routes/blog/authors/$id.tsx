@@ -66,7 +66,7 @@ function AuthorPage({ author, posts, words }: AuthorData) {
         <ul className="card-grid">
           {posts.map((post) => (
             <li key={post.id} className="flex *:grow">
-              <PostCard post={post} readMore={words.readMore} headingLevel="h3" />
+              <PostCard post={post} readMore={words.readMore} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,12 @@
-import { every, renamed, styleOf, unwrap, isEmpty, type LeftOutCounts } from './elements.ts'
+import {
+  every,
+  isEmpty,
+  renamed,
+  styleOf,
+  unwrap,
+  wrapInside,
+  type LeftOutCounts,
+} from './elements.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const LOWEST = 4
@@ -66,12 +74,7 @@ export function readCaptions(body: HTMLElement): void {
 
 /** Replaces elements that articles do not have by the most similar ones. */
 export function readOtherBlocks(body: HTMLElement): void {
-  for (const name of every(body, 'dt, summary, legend')) {
-    const strong = name.ownerDocument.createElement('strong')
-    const line = renamed(name, 'p')
-    strong.append(...line.childNodes)
-    line.append(strong)
-  }
+  for (const name of every(body, 'dt, summary, legend')) wrapInside(renamed(name, 'p'), 'strong')
   for (const words of every(body, 'dd, address')) renamed(words, 'div')
   for (const list of every(body, 'dl, details, fieldset, center')) renamed(list, 'div')
   for (const quote of every(body, 'q')) {
@@ -126,10 +129,7 @@ export function readNotes(body: HTMLElement, left: LeftOutCounts): void {
   for (const back of backs) {
     const note = noteOf(back)
     if (!note || note.contains(body)) continue
-    if (!notes.has(note)) {
-      const item = document.createElement('li')
-      notes.set(note, item)
-    }
+    if (!notes.has(note)) notes.set(note, document.createElement('li'))
     const raised = back.closest('sup')
     if (raised && note.contains(raised)) raised.remove()
     else back.remove()

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../../../../i18n/text/numbers.ts'
 import { every, renamed, styleOf, unwrap } from './elements.ts'
 
 interface Entry {
@@ -37,8 +38,6 @@ const isWordItem = (element: Element | null): element is HTMLElement =>
 /** `1.`, `(2)`, `a)`, `iv.`, `۳.`, `الف)`: a number or letters, and what closes them. */
 const NUMBERED = /^\(?(?:\d+|[۰-۹]+|[٠-٩]+|[a-z]{1,5}|[آ-ی]{1,3})[.)\-–]/i
 const DIGITS = /[\d۰-۹٠-٩]+/
-const ASCII_OF = (digits: string) =>
-  digits.replace(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 
 function readWordItem(item: HTMLElement): Entry {
   const markers = every(item, MARKER)
@@ -50,7 +49,7 @@ function readWordItem(item: HTMLElement): Entry {
   const level = Number(/level(\d)/i.exec(styleOf(item).get('mso-list') ?? '')?.[1] ?? 1)
   // A small circle is Word's letter o.
   const isOrdered = NUMBERED.test(marker)
-  const start = Number(ASCII_OF(DIGITS.exec(marker)?.[0] ?? '1'))
+  const start = Number(toAsciiDigits(DIGITS.exec(marker)?.[0] ?? '1'))
   return { level, isOrdered, start, content: [...item.childNodes] }
 }
 
@@ -64,10 +63,7 @@ export function readWordLists(body: HTMLElement): void {
     const items = [first]
     for (let next = first.nextElementSibling; isWordItem(next); next = next.nextElementSibling)
       items.push(next)
-    const before = first.ownerDocument.createElement('p')
-    first.before(before)
-    const lists = buildLists(items.map(readWordItem), first.ownerDocument)
-    before.replaceWith(...lists)
+    first.before(...buildLists(items.map(readWordItem), first.ownerDocument))
     for (const item of items) item.remove()
   }
 }
@@ -132,10 +128,7 @@ export function readLevelledLists(body: HTMLElement): void {
       for (let next = first.nextElementSibling; isList(next); next = next.nextElementSibling)
         lists.push(next)
     const entries = lists.flatMap((list) => every(list, 'li').map(readLevelledItem))
-    const before = first.ownerDocument.createElement('p')
-    first.before(before)
-    const made = buildLists(entries, first.ownerDocument)
-    before.replaceWith(...made)
+    first.before(...buildLists(entries, first.ownerDocument))
     for (const list of lists) list.remove()
   }
 }

@@ -1,4 +1,12 @@
-import { every, isEmpty, renamed, styleOf, unwrap, type LeftOutCounts } from './elements.ts'
+import {
+  every,
+  isEmpty,
+  renamed,
+  styleOf,
+  unwrap,
+  wrapInside,
+  type LeftOutCounts,
+} from './elements.ts'
 
 const MOST_SPANNED = 100
 
@@ -20,15 +28,10 @@ function isLayout(table: HTMLElement): boolean {
 function flatten(table: HTMLElement): void {
   for (const cell of every(table, 'td, th').filter((one) => one.closest('table') === table))
     renamed(cell, 'div')
-  const parts = [
-    ...table.querySelectorAll(
-      ':scope > tbody > tr, :scope > thead > tr, :scope > tfoot > tr, :scope > tr',
-    ),
-  ]
   const caption = table.querySelector(':scope > caption')
   table.replaceWith(
     ...(caption ? [renamed(caption, 'p')] : []),
-    ...parts.flatMap((row) => [...row.children]),
+    ...rowsOf(table).flatMap((row) => [...row.children]),
   )
 }
 
@@ -53,10 +56,7 @@ function simplifyCell(cell: HTMLElement): void {
   for (const block of every(cell, 'blockquote, figure')) unwrap(block)
   for (const heading of every(cell, 'h1, h2, h3, h4, h5, h6, figcaption, pre')) {
     const line = renamed(heading, 'p')
-    if (heading.matches('figcaption, pre') || cell.localName === 'th') continue
-    const strong = cell.ownerDocument.createElement('strong')
-    strong.append(...line.childNodes)
-    line.append(strong)
+    if (!heading.matches('figcaption, pre') && cell.localName !== 'th') wrapInside(line, 'strong')
   }
 }
 

@@ -6,6 +6,7 @@ import {
   renamed,
   styleOf,
   unwrap,
+  wrapInside,
   type LeftOutCounts,
 } from './elements.ts'
 
@@ -14,13 +15,6 @@ const NOT_BOLD = /^(?:normal|lighter|[1-4]00)$/i
 const RAISED_MAX_CHARACTERS = 12
 const PLAIN_BACKGROUND =
   /^(?:$|none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(255, ?255, ?255|rgba\(.*, ?0\))/i
-
-/** Wraps an element's contents in another element within it. */
-function wrapInside(element: Element, name: string): void {
-  const inner = element.ownerDocument.createElement(name)
-  inner.append(...element.childNodes)
-  element.append(inner)
-}
 
 function hasOtherLooks(element: Element, style: ReadonlyMap<string, string>): boolean {
   if (element.closest('a')) return false

@@ -104,7 +104,7 @@ export const teamManyForm = defineForm({
 })
 
 const nameOfNewFamily = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, { error: () => m.team_name_missing() })),
+  z.string().check(z.trim(), z.minLength(1, { error: m.team_name_missing })),
   personName,
 )
 

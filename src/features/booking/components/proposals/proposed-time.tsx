@@ -19,7 +19,7 @@ const otherZoneOf = ({ viewedAs, timeZone, familyTimeZone }: Sides): string | un
   (viewedAs === 'family' ? timeZone : familyTimeZone) ?? undefined
 
 /** A time on the other side's clock, if that differs, and whose night it is. */
-function otherClockOf(time: TimeRange<string>, sides: Sides, reader: PageReader) {
+function otherClockOf(time: TimeRange, sides: Sides, reader: PageReader) {
   const { locale, timeZone } = reader
   const zone = otherZoneOf(sides)
   const isFamily = sides.viewedAs === 'family'
@@ -49,7 +49,7 @@ function otherClockOf(time: TimeRange<string>, sides: Sides, reader: PageReader)
 }
 
 /** The other side's clock, and a warning where somebody would have to meet at night. */
-export function OtherClock({ time, sides }: { time: TimeRange<string>; sides: Sides }) {
+export function OtherClock({ time, sides }: { time: TimeRange; sides: Sides }) {
   const { clock, nights } = otherClockOf(time, sides, useReader())
   return (
     <>
@@ -65,7 +65,7 @@ export function OtherClock({ time, sides }: { time: TimeRange<string>; sides: Si
 }
 
 /** One proposed time, large: day, both calendars, both clocks. */
-export function ProposedTime({ time, sides }: { time: TimeRange<string>; sides: Sides }) {
+export function ProposedTime({ time, sides }: { time: TimeRange; sides: Sides }) {
   const reader = useReader()
   return (
     <span className="flex flex-col gap-0.5">

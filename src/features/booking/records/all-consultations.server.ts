@@ -22,7 +22,6 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules/index.ts'
-import type { TeamConsultation } from '../schema/team.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */
 interface Search {
@@ -157,17 +156,8 @@ const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
 const bookers = aliasedTable(users, 'bookers')
 
-type Contact = Omit<TeamConsultation['family'], 'phone'>
-
-type Contacts = Pick<TeamConsultation, 'mailedTo' | 'isListed' | 'bookedBy'> & {
-  bookedInZone: string
-  family: Contact
-  phone: string | null
-  specialist: Contact
-}
-
 /** The contact details of both sides, and who booked. */
-export async function findContacts(id: number): Promise<Contacts | undefined> {
+export async function findContacts(id: number) {
   const [row] = await database()
     .select({
       mailedTo: consultations.email,

@@ -9,6 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at, epochMs } from '../../../database/sql-fragments.ts'
+import type { TimeRange } from '../rules/index.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import {
   isBooked,
@@ -134,16 +135,8 @@ const selectFreeWithin = selectSlots<SlotsRequest & { times: string }>(
 )
 
 /** Instants in epoch milliseconds. */
-export interface FreeSlot {
-  id: number
-  specialistId: number
-  date: string
-  startTime: string
-  endTime: string
-  startsAt: number
-  endsAt: number
-  timeZone: string
-}
+export type FreeSlot = Omit<typeof availabilitySlots.$inferSelect, keyof TimeRange | 'freeSince'> &
+  TimeRange<number>
 
 /**
  * The next bookable slots of each of the specialists, soonest first, leaving out those without any.

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { FollowUpMark } from '../../features/aftercare/components/follow-up-view.tsx'
 import type { ListedFollowUp } from '../../features/aftercare/schema.ts'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
@@ -62,8 +61,6 @@ function HiddenOf({ id, hiddenReviews }: HiddenOfProps) {
   return hidden ? <HiddenNote reason={hidden.reason} /> : null
 }
 
-const NONE_HIDDEN: NonNullable<PastPartProps['hiddenReviews']> = []
-
 /** The latest consultations that are over, and the way to earlier ones. */
 export function PastPart(props: PastPartProps) {
   const { past, size } = props
@@ -85,18 +82,18 @@ export function PastPart(props: PastPartProps) {
 }
 
 /** Consultations that are over, each with what its reader wrote or may write about it. */
-export function PastList({ past, followUps, hiddenReviews = NONE_HIDDEN, now }: PastPartProps) {
+export function PastList({ past, followUps, hiddenReviews = [], now }: PastPartProps) {
   const followUpOf = (id: number) => followUps.find(({ consultationId }) => consultationId === id)
   return (
     <PastConsultations
       consultations={past}
       now={now}
-      asides={past.map((consultation) => (
-        <Fragment key={consultation.id}>
+      renderAside={(consultation) => (
+        <>
           <HiddenOf id={consultation.id} hiddenReviews={hiddenReviews} />
           <FollowUpMark consultation={consultation} followUp={followUpOf(consultation.id)} />
-        </Fragment>
-      ))}
+        </>
+      )}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
+import { otherClock, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence, pageUrl, type Block } from '../../notifications/letters/document.ts'
@@ -137,21 +137,16 @@ export function othersClock(mail: AppointmentMail): { label: string; value: stri
   const side = notice[audience === 'family' ? 'specialist' : 'family']
   // Of no use once that person is gone, and the zone of a deleted account is a placeholder.
   if (side.isGone) return []
-  const other = { locale, timeZone: side.timeZone }
-  const { clocks, datesDiffer } = bothClocks({
-    instant: notice.startsAt,
-    viewerZone: reader.timeZone,
-    specialistZone: other.timeZone,
-    locale,
-  })
-  if (clocks.length === 1) return []
+  const clock = otherClock(notice.startsAt, reader, side.timeZone)
+  if (!clock) return []
   const label =
     audience === 'family'
       ? m.mails_fact_time_specialist({}, { locale })
       : m.mails_fact_time_family({}, { locale })
-  const time = clockOf(mail, other)
-  const date = formatFullDate(notice.startsAt, other)
-  return [{ label, value: datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
+  const there = { locale, timeZone: side.timeZone }
+  const time = clockOf(mail, there)
+  const date = formatFullDate(notice.startsAt, there)
+  return [{ label, value: clock.datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
 }
 
 /** A day and a time in the reader's zone, in one line. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { bothClocks } from '../../../../i18n/zones/zones.ts'
+import { otherClock } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
@@ -21,15 +21,10 @@ type Fact = { key: string; term: string; details: ReactNode }
 type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
 
 /** The time on the other side's clock, if it differs from the reader's. */
-export function otherClock(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
-  const there = { locale, timeZone: consultation.timeZone ?? timeZone }
-  const { clocks, datesDiffer } = bothClocks({
-    instant: consultation.startsAt,
-    viewerZone: timeZone,
-    specialistZone: there.timeZone,
-    locale,
-  })
-  if (clocks.length < 2) return []
+export function theirTime(consultation: Shown, reader: PageReader): Fact[] {
+  const there = { locale: reader.locale, timeZone: consultation.timeZone ?? reader.timeZone }
+  const other = otherClock(consultation.startsAt, reader, there.timeZone)
+  if (!other) return []
   const isSpecialist = consultation.viewedAs === 'specialist'
   return [
     {
@@ -38,7 +33,7 @@ export function otherClock(consultation: Shown, { locale, timeZone }: PageReader
       details: (
         <>
           <span>{timeInZone(consultation, there)}</span>
-          {datesDiffer && (
+          {other.datesDiffer && (
             <span className="block text-muted">
               {m.booking_dates_differ({ date: formatFullDate(consultation.startsAt, there) })}
             </span>
@@ -68,7 +63,7 @@ export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
     term: m.booking_fact_time(),
     details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
   },
-  ...otherClock(consultation, reader),
+  ...theirTime(consultation, reader),
 ]
 
 const name = (text: string) => <OwnWords className="font-semibold">{text}</OwnWords>

@@ -17,7 +17,7 @@ import { OwnWords } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { ZoneLineInPlace } from '../../../accounts/components/zone-line-in-place.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { otherClock } from './consultation-facts.tsx'
+import { theirTime } from './consultation-facts.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 type TicketProps = {
@@ -43,7 +43,7 @@ export function Ticket({ consultation, children }: TicketProps) {
             {formatTimeRange(consultation, reader)}
           </p>
           <p>{zoneLabel(timeZone, { locale, instant: consultation.startsAt })}</p>
-          {otherClock(consultation, reader).map(({ key, term, details }) => (
+          {theirTime(consultation, reader).map(({ key, term, details }) => (
             <p key={key} className="mt-2 text-muted">
               <span>{`${term}: `}</span>
               <span>{details}</span>

@@ -5,7 +5,7 @@ import {
   formatTime,
 } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { bothClocks, zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { otherClock, zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import type { TimeRange } from '../../rules/index.ts'
 import { isAtNight } from '../../rules/proposals.ts'
@@ -23,22 +23,20 @@ function otherClockOf(time: TimeRange, sides: Sides, reader: PageReader) {
   const { locale, timeZone } = reader
   const zone = otherZoneOf(sides)
   const isFamily = sides.viewedAs === 'family'
-  const shown = { instant: time.startsAt, viewerZone: timeZone, locale }
-  const { clocks, datesDiffer } = bothClocks({ ...shown, specialistZone: zone ?? timeZone })
   const there = { locale, timeZone: zone ?? timeZone }
+  const other = otherClock(time.startsAt, reader, there.timeZone)
   return {
     clock:
-      clocks.length === 1
-        ? undefined
-        : (isFamily ? m.proposal_clock_specialist : m.proposal_clock_family)({
-            time: datesDiffer
-              ? m.common_date_time({
-                  date: formatFullDate(time.startsAt, there),
-                  time: formatTime(time.startsAt, there),
-                })
-              : formatTime(time.startsAt, there),
-            zone: zoneLabel(there.timeZone, { locale, instant: time.startsAt }),
-          }),
+      other &&
+      (isFamily ? m.proposal_clock_specialist : m.proposal_clock_family)({
+        time: other.datesDiffer
+          ? m.common_date_time({
+              date: formatFullDate(time.startsAt, there),
+              time: other.time,
+            })
+          : other.time,
+        zone: zoneLabel(there.timeZone, { locale, instant: time.startsAt }),
+      }),
     nights: [
       ...(isAtNight(time, timeZone) ? [m.proposal_night_you()] : []),
       ...(zone !== undefined && isAtNight(time, zone)

@@ -66,6 +66,10 @@ export async function readFamilyTab() {
   }
 }
 
+/** Browser and server may know the zones' offsets of different years: the loader's count for both. */
+const zonesAt = (now: string, chosen: string | undefined) =>
+  listZones({ locale: getLocale(), instant: now, chosen })
+
 /** Reading a child's details is recorded, so only what was asked for is read. */
 const openConsultation = async (id: number | undefined) =>
   id === undefined ? undefined : orAbsent(fetchConsultation(id))
@@ -105,8 +109,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     followUps,
     hours,
     preview: await previewHours(hours),
-    // Browser and server may know the zones' offsets of different years: the loader's count for both.
-    zones: listZones({ locale: getLocale(), instant: now, chosen: hours.timeZone }),
+    zones: zonesAt(now, hours.timeZone),
     isVerified: profile.verified,
     pause,
     away,
@@ -154,12 +157,7 @@ export async function readSettings() {
     device,
     phone,
     deletionTerms,
-    // Browser and server may know the zones' offsets of different years: the loader's count for both.
-    zones: listZones({
-      locale: getLocale(),
-      instant: now,
-      chosen: settings.timeZone ?? undefined,
-    }),
+    zones: zonesAt(now, settings.timeZone ?? undefined),
   }
 }
 

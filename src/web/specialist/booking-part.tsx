@@ -11,10 +11,7 @@ type BookingPartProps = Pick<
   ComponentProps<typeof BookingPanel>,
   'choice' | 'email' | 'onBooked'
 > & {
-  page: Pick<
-    BookingPageData,
-    'specialist' | 'times' | 'waitStatus' | 'ownChildren' | 'ownTimes' | 'knownAge' | 'savedDetails'
-  >
+  page: BookingPageData
 }
 
 /** Booking a specialist's time, or waiting for one. */
@@ -23,12 +20,14 @@ export function BookingPart({ page, ...rest }: BookingPartProps) {
   const follow = useFollow()
   const { termsVersion } = useSite()
   const readAgain = () => void refresh(router)
-  const { specialist, times, waitStatus, ownChildren, ownTimes, knownAge, savedDetails } = page
+  const { waitStatus, ...booking } = page
+  const { specialist, times } = booking
   return (
     <BookingPanel
       key={specialist.id}
+      {...booking}
       {...rest}
-      {...{ specialist, times, ownChildren, ownTimes, knownAge, savedDetails, termsVersion }}
+      termsVersion={termsVersion}
       follow={follow}
       refresh={readAgain}
       otherwise={

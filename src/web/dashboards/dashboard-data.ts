@@ -28,7 +28,6 @@ import { fetchOwnDevice } from '../../features/notifications/client/push-devices
 import { fetchOwnPhone } from '../../features/notifications/client/text-phones.ts'
 import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 
-/** How many of a person's past consultations are listed. */
 export const LISTED_PAST = 50
 
 /** A family's consultations, and the times reserved for it. */
@@ -74,7 +73,6 @@ const zonesAt = (now: string, chosen: string | undefined) =>
 const openConsultation = async (id: number | undefined) =>
   id === undefined ? undefined : orAbsent(fetchConsultation(id))
 
-/** A specialist's consultations and hours. */
 export async function readSchedule({ open, view, week }: TabSearch) {
   const now = serverNow().toISOString()
   const [
@@ -132,7 +130,6 @@ export async function readPast(as: 'family' | 'specialist', older: string | unde
   return { now, as, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }
 
-/** An author's published posts, or those that are not. */
 export const readOwnPosts = (
   status: 'published' | 'unpublished',
   { q, page }: Pick<TabSearch, 'q' | 'page'>,
@@ -143,7 +140,6 @@ export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>
 export type PastData = Awaited<ReturnType<typeof readPast>>
 export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
 
-/** Everything that the settings show, for whichever role. */
 export async function readSettings() {
   const now = serverNow().toISOString()
   const [settings, device, phone, deletionTerms] = await Promise.all([

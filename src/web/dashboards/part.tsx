@@ -36,7 +36,6 @@ export function Part({ title, id, size = 'normal', children }: PartProps) {
   )
 }
 
-/** A part whose content is on a card. */
 export function CardPart({ title, id, children }: PartProps) {
   return (
     <Part title={title} id={id}>

@@ -14,7 +14,6 @@ type BookingPartProps = Pick<
   page: BookingPageData
 }
 
-/** Booking a specialist's time, or waiting for one. */
 export function BookingPart({ page, ...rest }: BookingPartProps) {
   const router = useRouter()
   const follow = useFollow()

@@ -138,7 +138,6 @@ export const loadBookingPage = (id: string) => orMissing(readBookingPage(id))
 
 export type BookingPageData = Awaited<ReturnType<typeof readBookingPage>>
 
-/** Reviews a page of their list. */
 const REVIEWS_A_PAGE = 20
 
 async function readReviews(id: string, cursor: string | undefined) {

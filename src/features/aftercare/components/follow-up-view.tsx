@@ -10,7 +10,6 @@ import type { FollowUp, ListedFollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'
 
-/** When it was sent, and when it was corrected. */
 export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
   const reader = useReader()
   const { sentAt, correctedAt } = followUp

@@ -30,7 +30,6 @@ import type {
 } from '../schema.ts'
 import { requireOwnConsultation } from './writing.server.ts'
 
-/** The limit on reports by one person. */
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
 
 const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })

@@ -40,7 +40,6 @@ async function lockAsSpecialist(actor: Actor, id: number): Promise<OwnConsultati
 /** Limit per specialist: drafts, corrections and notes, saved automatically while being typed. */
 const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }
 
-/** How many of a person's follow-ups are listed. */
 const LISTED_FOLLOW_UPS = 200
 
 const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })

@@ -34,6 +34,5 @@ export const fetchAffectedBySpecialist = (id: number): Promise<Affected> =>
 
 export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
 
-/** The mails about one consultation, the latest first. */
 export const fetchMailsOfConsultation = (id: number) =>
   read(api.admin.consultations[':id'].mails.$get(paramOf(id)))

@@ -17,7 +17,6 @@ const ofConsultation = { consultationId: hiddenId }
 
 const addressOf = (id: number, done: string) => `/admin/consultations?open=${id}&done=${done}`
 
-/** Leads back to the consultation. */
 const backWith =
   (done: string) =>
   (_: unknown, __: URL, { consultationId }: { consultationId: number }): string =>

@@ -24,11 +24,9 @@ import type { Party } from '../rules/index.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
-/** The data of a consultation's mails. */
 export interface ConsultationMail {
   notice: ConsultationNotice
   audience: 'family' | 'specialist'
-  /** The reader's language and zone. */
   reader: Reader
   /** The reader's own private link. */
   meetingUrl: string
@@ -91,7 +89,6 @@ export const bySide = (texts: Record<'family' | 'specialist', Text<ConsultationM
 
 export const isToFamily = ({ audience }: ConsultationMail): boolean => audience === 'family'
 
-/** The page of a mail's consultation. */
 export const pageOf = ({ notice, reader }: ConsultationMail): string =>
   pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
 

@@ -156,7 +156,6 @@ const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
 const bookers = aliasedTable(users, 'bookers')
 
-/** The contact details of both sides, and who booked. */
 export async function findContacts(id: number) {
   const [row] = await database()
     .select({

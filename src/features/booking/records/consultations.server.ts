@@ -261,7 +261,6 @@ export async function findUnmet(userId: number, since: Date) {
   return row
 }
 
-/** Selects consultations by one of the two sides. */
 export type Side = { specialistId: number } | { familyId: number }
 
 /**

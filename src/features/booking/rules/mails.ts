@@ -18,7 +18,6 @@ export interface ConsultationPayload {
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
   unanswered?: UnansweredProposal
-  /** The proposal that the mail is about. */
   proposalId?: number
 }
 

@@ -263,7 +263,6 @@ export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey)
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Replaces holidays on a weekend by their substitute days. */
 function withSubstitutes(all: readonly PublicHoliday[], how: 'next' | 'nearest'): PublicHoliday[] {
   const taken = new Set(all.map(({ date }) => date))
   const isWeekend = (date: DateKey) => [SATURDAY, SUNDAY].includes(weekdayOf(date))

@@ -50,7 +50,6 @@ export const calendarView = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['address', 'caldav']),
-  /** The host of its address. */
   host: z.string(),
   /** ISO 8601, UTC; null before it could be read. */
   readAt: z.nullable(z.string()),

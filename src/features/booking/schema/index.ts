@@ -184,7 +184,6 @@ export const proposingBackFields = z.object({
   token,
 })
 
-/** The id in a consultation's address. */
 export const readConsultationId = idReader('consultation')
 
 export type BookingDetails = z.infer<typeof bookingDetails>

@@ -18,7 +18,6 @@ export const weekQuery = z.object({ date: emptyAsAbsent(dateKey) })
 /** One day of a specialist's week, on the specialist's own clock. */
 const scheduleDay = z.object({
   date: z.string(),
-  /** The specialist has taken the day off. */
   isOff: z.boolean(),
   consultations: z.array(
     z.object({
@@ -33,7 +32,6 @@ const scheduleDay = z.object({
   free: z.array(plannedSlot),
 })
 
-/** Seven days of a specialist. */
 export const scheduleWeek = z.object({
   timeZone: z.string(),
   from: z.string(),

@@ -148,7 +148,6 @@ export const phoneBooking = z.object({
   beyondLimit: isTicked,
 })
 
-/** The mails about one consultation. */
 export const consultationMails = z.array(
   z.object({
     id: z.int(),

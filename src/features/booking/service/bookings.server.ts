@@ -130,7 +130,6 @@ async function bookInTransaction(
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 
-/** Shares the profile in the booking's transaction. */
 async function shareIfAsked(
   { childId, shareChild }: BookingRequest,
   { id, endsAt }: { id: number; endsAt: Date },

@@ -82,7 +82,6 @@ const changeAsSide = (
     return decision.ok ? work(found, by) : decision
   })
 
-/** A rule for what the specialist alone may do. */
 const forSpecialist =
   (may: typeof canPropose | typeof canWithdraw): ChangeOfSide['may'] =>
   (consultation, by, now) =>
@@ -112,7 +111,6 @@ export async function proposeTimes(
 
 const USED_UP = { ok: false, reason: 'proposals-used-up' } as const
 
-/** Whether a side has proposed times for the consultation as often as it may. */
 const hasProposedOften = async ({ consultation: { id } }: Found, by: Proposer): Promise<boolean> =>
   (await records.countProposals(id, by)) >= MOST_PROPOSALS
 

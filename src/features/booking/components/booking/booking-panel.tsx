@@ -298,7 +298,6 @@ type ChangeTimeProps = {
   children: ReactNode
 }
 
-/** The calendar, folded up once a time is chosen. */
 function ChangeTime({ isOpen, children }: ChangeTimeProps) {
   return (
     <details

@@ -163,7 +163,6 @@ export const otherName = ({
 }: Pick<ConsultationView, 'viewedAs' | 'familyName' | 'specialist'>): string =>
   (viewedAs === 'specialist' && familyName) || specialist.name
 
-/** Whether the other participant is gone from the site. */
 export const otherIsGone = ({
   viewedAs,
   specialist,

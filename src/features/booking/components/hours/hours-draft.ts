@@ -43,7 +43,6 @@ export interface HoursDraft {
 let rows = 0
 const newKey = (): string => `row-${(rows += 1)}`
 
-/** What a new row starts with. */
 export const newRow = (): HoursRow => ({ key: newKey(), startTime: '09:00', endTime: '12:00' })
 
 export function toDraft(hours: Hours, key: (index: number) => string = newKey): HoursDraft {

@@ -27,7 +27,6 @@ type PauseCardProps = {
 /** After how many days a pause may end by itself. */
 const PAUSE_DAYS = [7, 14, 21, 28, 42, 56]
 
-/** Pauses a specialist's free times, and resumes them. */
 export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
   const { locale } = useReader()
   const { isPaused, until } = pause

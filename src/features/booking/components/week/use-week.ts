@@ -129,7 +129,6 @@ export function rowsFor(blocks: readonly Block[], before: readonly WeekRow[]): W
   return [...rows, ...unusable]
 }
 
-/** Whether two weekdays have the same hours. */
 export const areAlike = (blocks: readonly Block[], one: number, other: number): boolean => {
   const wordsOf = (weekday: number) =>
     blocks

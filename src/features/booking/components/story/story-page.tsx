@@ -9,13 +9,13 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { BackToConsultation } from '../consultation/consultation-missing.tsx'
 import { hasStory } from './story-link.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { formatFullDate, formatTime, formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
+import { formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
-import { timeInZone } from '../moments.ts'
+import { dayAndTime, timeInZone } from '../moments.ts'
 import {
   EndDrawing,
   MayDrawing,
@@ -204,7 +204,6 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
   const named = (sentence: (words: { name: string }) => string) => (
     <NameIn sentence={(name) => sentence({ name })}>{specialistName}</NameIn>
   )
-  const on = { date: formatFullDate(startsAt, reader), time: formatTime(startsAt, reader) }
   const steps: Step[] = [
     {
       key: 'who',
@@ -219,7 +218,7 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
           <WhenDrawing startsAt={startsAt} />
         </Drawing>
       ),
-      title: m.story_when(on),
+      title: m.story_when(dayAndTime(startsAt, reader)),
       text: <WhenText consultation={consultation} />,
     },
     {

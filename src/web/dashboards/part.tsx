@@ -53,13 +53,6 @@ type PastPartProps = {
   size?: PartProps['size']
 }
 
-type HiddenOfProps = { id: number; hiddenReviews: readonly HiddenReview[] }
-
-function HiddenOf({ id, hiddenReviews }: HiddenOfProps) {
-  const hidden = hiddenReviews.find(({ consultationId }) => consultationId === id)
-  return hidden ? <HiddenNote reason={hidden.reason} /> : null
-}
-
 /** The latest consultations that are over, and the way to earlier ones. */
 export function PastPart(props: PastPartProps) {
   const { past, size } = props
@@ -82,17 +75,21 @@ export function PastPart(props: PastPartProps) {
 
 /** Consultations that are over, each with what its reader wrote or may write about it. */
 export function PastList({ past, followUps, hiddenReviews = [], now }: PastPartProps) {
-  const followUpOf = (id: number) => followUps.find(({ consultationId }) => consultationId === id)
   return (
     <PastConsultations
       consultations={past}
       now={now}
-      renderAside={(consultation) => (
-        <>
-          <HiddenOf id={consultation.id} hiddenReviews={hiddenReviews} />
-          <FollowUpMark consultation={consultation} followUp={followUpOf(consultation.id)} />
-        </>
-      )}
+      renderAside={(consultation) => {
+        const isOf = ({ consultationId }: { consultationId: number }) =>
+          consultationId === consultation.id
+        const hidden = hiddenReviews.find(isOf)
+        return (
+          <>
+            {hidden && <HiddenNote reason={hidden.reason} />}
+            <FollowUpMark consultation={consultation} followUp={followUps.find(isOf)} />
+          </>
+        )
+      }}
     />
   )
 }

@@ -8,7 +8,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at, epochMs } from '../../../database/sql-fragments.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { TimeRange } from '../rules/index.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import {
@@ -18,6 +18,7 @@ import {
   isTaken,
   quartersOfSlots,
   slotColumns,
+  slotFields,
   type Holder,
   type Now,
 } from './free-slots.server.ts'
@@ -101,12 +102,9 @@ const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
     () => sql`select coalesce(json_agg(free.slot order by free.starts_at), '[]') as slots
     from ${specialists}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-    cross join lateral (select ${availabilitySlots.startsAt} as starts_at, json_build_object(
-        'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
-        'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
-        'endTime', ${availabilitySlots.endTime}, 'startsAt', ${epochMs(availabilitySlots.startsAt)},
-        'endsAt', ${epochMs(availabilitySlots.endsAt)}, 'timeZone', ${availabilitySlots.timeZone}
-      ) as slot from ${availabilitySlots}
+    cross join lateral (select ${availabilitySlots.startsAt} as starts_at,
+        json_build_object(${slotFields}) as slot
+      from ${availabilitySlots}
       where ${availabilitySlots.specialistId} = ${specialists.id}
         and ${isComing(NOW)} and ${condition()}
       order by ${availabilitySlots.startsAt} limit ${sql.raw(String(wanted))}) as free

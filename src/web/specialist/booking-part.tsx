@@ -11,7 +11,7 @@ type BookingPartProps = Pick<
   ComponentProps<typeof BookingPanel>,
   'choice' | 'email' | 'onBooked'
 > & {
-  page: BookingPageData
+  page: Omit<BookingPageData, 'words'>
 }
 
 export function BookingPart({ page, ...rest }: BookingPartProps) {

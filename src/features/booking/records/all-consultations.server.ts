@@ -1,5 +1,4 @@
 import {
-  aliasedTable,
   and,
   asc,
   desc,
@@ -12,6 +11,7 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { containsWords, holds, holdsParts } from '../../../database/sql-fragments.ts'
@@ -152,9 +152,9 @@ export async function listLines(ids: readonly number[]) {
     .where(inArray(consultations.id, [...ids]))
 }
 
-const families = aliasedTable(users, 'families')
-const owners = aliasedTable(users, 'owners')
-const bookers = aliasedTable(users, 'bookers')
+const families = alias(users, 'families')
+const owners = alias(users, 'owners')
+const bookers = alias(users, 'bookers')
 
 export async function findContacts(id: number) {
   const [row] = await database()

@@ -110,7 +110,10 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   const question = useQuestion(choice.step, posted.question, (step) => goTo(step, true))
 
   const updateDetails = useEffectEvent(() => {
-    if (!isChecking) return start.details ? undefined : setDetails(undefined)
+    if (!isChecking) {
+      if (!start.details) setDetails(undefined)
+      return
+    }
     const typed = Object.entries(findDraft(draft) ?? {})
     const values = Object.fromEntries(typed.map(([name, all]) => [name, all.at(-1) ?? '']))
     const checked = checkDetails({ ...usual, ...values }, choice.slot, ownChildren)

@@ -52,8 +52,10 @@ export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'ea
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }
 
+type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
+
 /** The variables that every sentence and subject of such a mail needs. */
-export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>) {
+export function wordsOf(mail: Addressed) {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
@@ -69,8 +71,6 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
     readerName: withoutAddresses(notice[audience].names[locale]),
   }
 }
-
-type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
 
 /** The texts of letters about a consultation, which all may name its other side. */
 export const says = textsOf({
@@ -101,7 +101,10 @@ function factsOf(mail: AppointmentMail): Block {
   const { startsAt } = mail.notice
   const earlier = mail.earlierStartsAt
   const row = (label: string, value: string) => ({ label, value })
-  const dates = { date: formatFullDate(startsAt, reader), other: otherDate(startsAt, reader) }
+  const dates = {
+    date: formatFullDate(startsAt, reader),
+    other: formatOtherCalendarDate(startsAt, reader),
+  }
   return {
     kind: 'facts',
     rows: [
@@ -114,8 +117,6 @@ function factsOf(mail: AppointmentMail): Block {
     ],
   }
 }
-
-const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
 
 /** The time in a zone, with its name. */
 export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
@@ -154,9 +155,7 @@ export const momentOf = (instant: Date, reader: Reader): string =>
   )
 
 /** The placeholders of every text in a mail about a consultation. */
-export function consultationVariables(
-  mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
-): MailVariables {
+export function consultationVariables(mail: Addressed): MailVariables {
   const { locale } = mail.reader
   const { plain, readerName } = wordsOf(mail)
   const site = bilingualSetting('site.name', locale)

@@ -74,7 +74,7 @@ export function PastPart(props: PastPartProps) {
 }
 
 /** Consultations that are over, each with what its reader wrote or may write about it. */
-export function PastList({ past, followUps, hiddenReviews = [], now }: PastPartProps) {
+export function PastList({ past, followUps, hiddenReviews, now }: PastPartProps) {
   return (
     <PastConsultations
       consultations={past}
@@ -82,7 +82,7 @@ export function PastList({ past, followUps, hiddenReviews = [], now }: PastPartP
       renderAside={(consultation) => {
         const isOf = ({ consultationId }: { consultationId: number }) =>
           consultationId === consultation.id
-        const hidden = hiddenReviews.find(isOf)
+        const hidden = hiddenReviews?.find(isOf)
         return (
           <>
             {hidden && <HiddenNote reason={hidden.reason} />}

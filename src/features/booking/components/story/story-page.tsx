@@ -195,7 +195,9 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
   /** A drawing that shows the specialist as the site does: by photo, or by the initial. */
   const withPhoto = (Scene: ComponentType, at: string, size: 'normal' | 'large') => (
     <>
-      {drawn(Scene)}
+      <Drawing>
+        <Scene />
+      </Drawing>
       <div className={`absolute inset-x-0 flex justify-center ${at}`}>
         <Avatar id={id} name={specialistName} photoUrl={photo} size={size} />
       </div>

@@ -42,7 +42,6 @@ export const reportConcern = (
     ),
   )
 
-/** The latest concerns, of one state or of all. */
 export const fetchConcerns = (state: ConcernState | undefined, limit: number) =>
   read(api.admin.concerns.$get({ query: queryOf({ state, limit }) }))
 

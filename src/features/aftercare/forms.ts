@@ -4,7 +4,6 @@ import { reportConcern, saveFollowUp, saveNote, changeConcern } from './client.t
 import { doneToFollowUp } from './rules.ts'
 import { concernReport, followUpRequest, noteRequest, concernChange } from './schema.ts'
 
-/** What the team records about a concern. */
 export const concernChangeForm = defineForm({
   intent: 'admin-concern',
   page: /^\/admin\/concerns$/,

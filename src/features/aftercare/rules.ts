@@ -7,7 +7,6 @@ export const FOLLOW_UP_MAX_CHARACTERS = 5000
 export const NOTE_MAX_CHARACTERS = 5000
 /** How long a follow-up that was sent may be corrected. */
 export const CORRECTABLE_DAYS = 7
-/** The length of what is reported, in characters. */
 export const CONCERN_REPORT_CHARACTERS = { min: 10, max: 2000 } as const
 export const OUTCOME_MAX_CHARACTERS = 2000
 

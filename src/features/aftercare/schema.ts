@@ -29,55 +29,40 @@ const isTrue = z.optional(
 export const followUpRequest = z.object({
   content: prose(
     FOLLOW_UP_MAX_CHARACTERS,
-    () => m.aftercare_follow_up_long(),
-    () => m.aftercare_follow_up_missing(),
-  ).check(z.minLength(1, { error: () => m.aftercare_follow_up_missing() })),
+    m.aftercare_follow_up_long,
+    m.aftercare_follow_up_missing,
+  ).check(z.minLength(1, { error: m.aftercare_follow_up_missing })),
   send: isTrue,
 })
 
 /** A specialist's private note; an empty one is deleted. */
 export const noteRequest = z.object({
-  content: prose(
-    NOTE_MAX_CHARACTERS,
-    () => m.aftercare_follow_up_long(),
-    () => m.aftercare_note_invalid(),
-  ),
+  content: prose(NOTE_MAX_CHARACTERS, m.aftercare_follow_up_long, m.aftercare_note_invalid),
 })
 
 export const concernReport = z.object({
-  kind: z.enum(CONCERN_KINDS, { error: () => m.aftercare_concern_kind_missing() }),
+  kind: z.enum(CONCERN_KINDS, { error: m.aftercare_concern_kind_missing }),
   content: prose(
     CONCERN_REPORT_CHARACTERS.max,
-    () => m.aftercare_concern_long(),
-    () => m.aftercare_concern_short(),
-  ).check(z.minLength(CONCERN_REPORT_CHARACTERS.min, { error: () => m.aftercare_concern_short() })),
+    m.aftercare_concern_long,
+    m.aftercare_concern_short,
+  ).check(z.minLength(CONCERN_REPORT_CHARACTERS.min, { error: m.aftercare_concern_short })),
 })
 
-const state = z.enum(CONCERN_STATES, { error: () => m.problem_invalid() })
+const state = z.enum(CONCERN_STATES, { error: m.problem_invalid })
 
 /** What the team records about a concern; absent fields stay. */
 export const concernChange = z.object({
   state: z.optional(state),
-  outcome: z.optional(
-    prose(
-      OUTCOME_MAX_CHARACTERS,
-      () => m.aftercare_concern_long(),
-      () => m.problem_invalid(),
-    ),
-  ),
+  outcome: z.optional(prose(OUTCOME_MAX_CHARACTERS, m.aftercare_concern_long, m.problem_invalid)),
 })
 
 export const concernId = z.object({ id: writtenId(m.problem_invalid_id) })
 
-export const concernQuery = z.extend(
-  z.object(
-    listQuery({
-      limit: () => m.problem_list_limit_invalid(),
-      cursor: () => m.problem_list_cursor_invalid(),
-    }),
-  ),
-  { state: emptyAsAbsent(state) },
-)
+export const concernQuery = z.object({
+  ...listQuery({ limit: m.problem_list_limit_invalid, cursor: m.problem_list_cursor_invalid }),
+  state: emptyAsAbsent(state),
+})
 
 /** For the specialist who wrote it and, once sent, for the family. Instants are ISO 8601, UTC. */
 export const followUp = z.object({

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { cityOf, farsiCities } from './zone-cities.ts'
 import {
   areClocksEqual,
-  bothClocks,
   canonicalZoneOf,
   defaultTimeZone,
   formatTimeAndCity,
   isTimeZone,
   listZoneAreas,
   listZones,
+  otherClock,
   storedZoneOf,
   weekendDaysOf,
   zoneLabel,
@@ -109,23 +109,26 @@ test('a city without a Farsi name says that it is in English', () => {
   expect(cityOf('Europe/Kyiv', 'en')).toEqual({ city: 'Kyiv', cityLocale: 'en' })
 })
 
-describe('both clocks', () => {
-  const zones = { viewerZone: 'Asia/Tehran', specialistZone: 'Europe/Berlin' }
-  const inOneLine = (clocks: ReturnType<typeof bothClocks>['clocks']) =>
-    clocks.map(({ time, city }) => `${time} ${city}`).join(' · ')
+describe('the clock of somebody else', () => {
+  const inTehran = { locale: 'en', timeZone: 'Asia/Tehran' } as const
 
-  test('are side by side, the viewer’s first', () => {
-    const english = bothClocks({ instant, ...zones, locale: 'en' })
-    expect(inOneLine(english.clocks)).toBe('18:30 Tehran · 16:00 Berlin')
-    expect(english.datesDiffer).toBe(false)
-    const farsi = bothClocks({ instant, ...zones, locale: 'fa' })
-    expect(inOneLine(farsi.clocks)).toBe('۱۸:۳۰ تهران · ۱۶:۰۰ برلین')
+  test('is named by its city', () => {
+    expect(otherClock(instant, inTehran, 'Europe/Berlin')).toEqual({
+      time: '16:00',
+      city: 'Berlin',
+      cityLocale: 'en',
+      dateKey: '2026-11-21',
+      datesDiffer: false,
+    })
+    expect(otherClock(instant, { ...inTehran, locale: 'fa' }, 'Europe/Berlin')).toMatchObject({
+      time: '۱۶:۰۰',
+      city: 'برلین',
+    })
   })
 
-  test('are one where both show the same time', () => {
-    const viewerZone = 'Europe/Paris'
-    const { clocks } = bothClocks({ instant, ...zones, viewerZone, locale: 'en' })
-    expect(inOneLine(clocks)).toBe('16:00 Paris')
+  test('is absent where it shows the same time', () => {
+    const inParis = { ...inTehran, timeZone: 'Europe/Paris' }
+    expect(otherClock(instant, inParis, 'Europe/Berlin')).toBeUndefined()
   })
 
   test.each([
@@ -135,41 +138,38 @@ describe('both clocks', () => {
     ['2026-03-08T20:00:00Z', 'America/Phoenix', 'America/Denver', true],
     ['2026-11-21T15:00:00Z', 'Europe/Paris', 'Europe/Berlin', false],
     ['2026-03-28T12:00:00Z', 'Asia/Beirut', 'Europe/Athens', false],
-  ])('at %s of %s and %s are two: %s', (at, one, other, differ) => {
+  ])('at %s of %s and %s differs: %s', (at, one, other, differ) => {
     expect(!areClocksEqual(at, one, other)).toBe(differ)
-    const { clocks } = bothClocks({
-      instant: at,
-      viewerZone: one,
-      specialistZone: other,
-      locale: 'en',
-    })
-    expect(clocks).toHaveLength(differ ? 2 : 1)
+    expect(otherClock(at, { locale: 'en', timeZone: one }, other) !== undefined).toBe(differ)
   })
 
-  test('say when their dates differ', () => {
+  test('says when its date differs', () => {
     const late = '2026-11-21T22:00:00Z'
-    const { clocks, datesDiffer } = bothClocks({ instant: late, ...zones, locale: 'en' })
-    expect(datesDiffer).toBe(true)
-    expect(clocks.map((clock) => clock.dateKey)).toEqual(['2026-11-22', '2026-11-21'])
+    expect(otherClock(late, inTehran, 'Europe/Berlin')).toMatchObject({
+      dateKey: '2026-11-21',
+      datesDiffer: true,
+    })
   })
 
-  test('are two where the same time falls on different dates', () => {
-    const far = { viewerZone: 'Pacific/Kiritimati', specialistZone: 'Pacific/Honolulu' }
-    const { clocks, datesDiffer } = bothClocks({ instant, ...far, locale: 'en' })
-    expect(inOneLine(clocks)).toBe('05:00 Kiritimati · 05:00 Honolulu')
-    expect(datesDiffer).toBe(true)
+  test('is there where the same time falls on different dates', () => {
+    const far = { locale: 'en', timeZone: 'Pacific/Kiritimati' } as const
+    expect(otherClock(instant, far, 'Pacific/Honolulu')).toMatchObject({
+      time: '05:00',
+      city: 'Honolulu',
+      datesDiffer: true,
+    })
   })
 
-  test('are two whenever the offsets of the zones differ', () => {
+  test('is there whenever the offsets of the zones differ', () => {
     const zone = fc.constantFrom(...Object.keys(farsiCities))
     const at = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2035, 0) })
     fc.assert(
-      fc.property(zone, zone, at, (viewerZone, specialistZone, ms) => {
-        const { clocks } = bothClocks({ instant: ms, viewerZone, specialistZone, locale: 'en' })
-        const labels = [viewerZone, specialistZone].map((name) =>
+      fc.property(zone, zone, at, (own, theirs, ms) => {
+        const clock = otherClock(ms, { locale: 'en', timeZone: own }, theirs)
+        const labels = [own, theirs].map((name) =>
           zoneLabel(name, { locale: 'en', instant: ms }).replace(/^.*\(/, ''),
         )
-        expect(clocks.length === 2).toBe(labels[0] !== labels[1])
+        expect(clock !== undefined).toBe(labels[0] !== labels[1])
       }),
     )
   })

@@ -139,14 +139,7 @@ export function listZoneAreas(
     .filter(({ zones }) => zones.length > 0)
 }
 
-export type Clock = {
-  timeZone: string
-  time: string
-  city: string
-  /** The language of `city`, for its `lang` attribute. */
-  cityLocale: Locale
-  dateKey: DateKey
-}
+type Clock = ReturnType<typeof cityOf> & { time: string; dateKey: DateKey; datesDiffer: boolean }
 
 /** Whether two zones show the same at an instant. Throws as `zonedTimeOf` does. */
 export const areClocksEqual = (instant: Instant, one: string, other: string): boolean =>
@@ -154,26 +147,19 @@ export const areClocksEqual = (instant: Instant, one: string, other: string): bo
   zonedTimeOf(instant, one).offsetMinutes === zonedTimeOf(instant, other).offsetMinutes
 
 /**
- * What the clocks of viewer and specialist show at an instant, the viewer's first: 18:30 Tehran,
- * 16:00 Berlin. One clock alone where both show the same. `datesDiffer` asks for a warning.
- * Throws as `zonedTimeOf` does.
+ * What somebody else's clock shows at an instant: 16:00 Berlin; undefined where it shows the same as
+ * the reader's. `datesDiffer` asks for a warning. Throws as `zonedTimeOf` does.
  */
-export function bothClocks({
-  instant,
-  viewerZone,
-  specialistZone,
-  locale,
-}: {
-  instant: Instant
-  viewerZone: string
-  specialistZone: string
-  locale: Locale
-}): { clocks: [Clock] | [Clock, Clock]; datesDiffer: boolean } {
-  const viewer = clockOf(viewerZone, { locale, instant })
-  const specialist = clockOf(specialistZone, { locale, instant })
-  const datesDiffer = viewer.dateKey !== specialist.dateKey
-  const same = areClocksEqual(instant, viewerZone, specialistZone)
-  return { clocks: same ? [viewer] : [viewer, specialist], datesDiffer }
+export function otherClock(
+  instant: Instant,
+  { locale, timeZone: own }: Reader,
+  timeZone: string,
+): Clock | undefined {
+  if (areClocksEqual(instant, own, timeZone)) return undefined
+  const { dateKey } = zonedTimeOf(instant, timeZone)
+  const time = formatTime(instant, { locale, timeZone })
+  const datesDiffer = dateKey !== zonedTimeOf(instant, own).dateKey
+  return { time, ...cityOf(timeZone, locale), dateKey, datesDiffer }
 }
 
 /** A time with its city, within a sentence: '16:00 (Berlin)', «۱۶:۰۰ به وقت برلین». */
@@ -181,15 +167,6 @@ export function formatTimeAndCity(instant: Instant, reader: Reader): string {
   const time = formatTime(instant, reader)
   const { city } = cityOf(reader.timeZone, reader.locale)
   return reader.locale === 'fa' ? `${time} به وقت ${city}` : `${time} (${city})`
-}
-
-function clockOf(
-  timeZone: string,
-  { locale, instant }: { locale: Locale; instant: Instant },
-): Clock {
-  const { dateKey } = zonedTimeOf(instant, timeZone)
-  const time = formatTime(instant, { locale, timeZone })
-  return { timeZone, time, ...cityOf(timeZone, locale), dateKey }
 }
 
 function formatOffset(offsetMinutes: number, locale: Locale): string {

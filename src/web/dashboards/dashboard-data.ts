@@ -28,7 +28,6 @@ import { fetchOwnDevice } from '../../features/notifications/client/push-devices
 import { fetchOwnPhone } from '../../features/notifications/client/text-phones.ts'
 import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 
-/** How many of a person's past consultations are listed. */
 export const LISTED_PAST = 50
 
 /** A family's consultations, and the times reserved for it. */
@@ -66,11 +65,14 @@ export async function readFamilyTab() {
   }
 }
 
+/** Browser and server may know the zones' offsets of different years: the loader's count for both. */
+const zonesAt = (now: string, chosen: string | undefined) =>
+  listZones({ locale: getLocale(), instant: now, chosen })
+
 /** Reading a child's details is recorded, so only what was asked for is read. */
 const openConsultation = async (id: number | undefined) =>
   id === undefined ? undefined : orAbsent(fetchConsultation(id))
 
-/** A specialist's consultations and hours. */
 export async function readSchedule({ open, view, week }: TabSearch) {
   const now = serverNow().toISOString()
   const [
@@ -105,8 +107,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     followUps,
     hours,
     preview: await previewHours(hours),
-    // Browser and server may know the zones' offsets of different years: the loader's count for both.
-    zones: listZones({ locale: getLocale(), instant: now, chosen: hours.timeZone }),
+    zones: zonesAt(now, hours.timeZone),
     isVerified: profile.verified,
     pause,
     away,
@@ -129,7 +130,6 @@ export async function readPast(as: 'family' | 'specialist', older: string | unde
   return { now, as, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }
 
-/** An author's published posts, or those that are not. */
 export const readOwnPosts = (
   status: 'published' | 'unpublished',
   { q, page }: Pick<TabSearch, 'q' | 'page'>,
@@ -140,7 +140,6 @@ export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>
 export type PastData = Awaited<ReturnType<typeof readPast>>
 export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
 
-/** Everything that the settings show, for whichever role. */
 export async function readSettings() {
   const now = serverNow().toISOString()
   const [settings, device, phone, deletionTerms] = await Promise.all([
@@ -154,12 +153,7 @@ export async function readSettings() {
     device,
     phone,
     deletionTerms,
-    // Browser and server may know the zones' offsets of different years: the loader's count for both.
-    zones: listZones({
-      locale: getLocale(),
-      instant: now,
-      chosen: settings.timeZone ?? undefined,
-    }),
+    zones: zonesAt(now, settings.timeZone ?? undefined),
   }
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { FollowUpMark } from '../../features/aftercare/components/follow-up-view.tsx'
 import type { ListedFollowUp } from '../../features/aftercare/schema.ts'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
@@ -37,7 +36,6 @@ export function Part({ title, id, size = 'normal', children }: PartProps) {
   )
 }
 
-/** A part whose content is on a card. */
 export function CardPart({ title, id, children }: PartProps) {
   return (
     <Part title={title} id={id}>
@@ -54,15 +52,6 @@ type PastPartProps = {
   now: Date
   size?: PartProps['size']
 }
-
-type HiddenOfProps = { id: number; hiddenReviews: readonly HiddenReview[] }
-
-function HiddenOf({ id, hiddenReviews }: HiddenOfProps) {
-  const hidden = hiddenReviews.find(({ consultationId }) => consultationId === id)
-  return hidden ? <HiddenNote reason={hidden.reason} /> : null
-}
-
-const NONE_HIDDEN: NonNullable<PastPartProps['hiddenReviews']> = []
 
 /** The latest consultations that are over, and the way to earlier ones. */
 export function PastPart(props: PastPartProps) {
@@ -85,18 +74,22 @@ export function PastPart(props: PastPartProps) {
 }
 
 /** Consultations that are over, each with what its reader wrote or may write about it. */
-export function PastList({ past, followUps, hiddenReviews = NONE_HIDDEN, now }: PastPartProps) {
-  const followUpOf = (id: number) => followUps.find(({ consultationId }) => consultationId === id)
+export function PastList({ past, followUps, hiddenReviews, now }: PastPartProps) {
   return (
     <PastConsultations
       consultations={past}
       now={now}
-      asides={past.map((consultation) => (
-        <Fragment key={consultation.id}>
-          <HiddenOf id={consultation.id} hiddenReviews={hiddenReviews} />
-          <FollowUpMark consultation={consultation} followUp={followUpOf(consultation.id)} />
-        </Fragment>
-      ))}
+      renderAside={(consultation) => {
+        const isOf = ({ consultationId }: { consultationId: number }) =>
+          consultationId === consultation.id
+        const hidden = hiddenReviews?.find(isOf)
+        return (
+          <>
+            {hidden && <HiddenNote reason={hidden.reason} />}
+            <FollowUpMark consultation={consultation} followUp={followUps.find(isOf)} />
+          </>
+        )
+      }}
     />
   )
 }

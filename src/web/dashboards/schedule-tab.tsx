@@ -91,21 +91,7 @@ export default function ScheduleTab({ data, today, onChanged, onSaved }: Schedul
         )}
       </div>
       {data.week ? (
-        <ScheduleWeek
-          week={data.week}
-          now={now}
-          renderWeekLink={(week, parts) => (
-            <Link
-              to="/dashboard"
-              search={{ view: 'week', ...(week ? { week } : {}) }}
-              resetScroll={false}
-              {...parts}
-            />
-          )}
-          renderConsultationLink={(id, parts) => (
-            <Link to="/consultations/$id" params={{ id: String(id) }} {...parts} />
-          )}
-        />
+        <ScheduleWeek week={data.week} now={now} />
       ) : hasComing ? (
         <Coming upcoming={later} now={now} onChanged={onChanged} />
       ) : (
@@ -182,15 +168,6 @@ function CalendarsPart({ data, now, onSaved }: CalendarsPartProps) {
         own={data.calendars}
         timeZone={data.hours.timeZone}
         now={now}
-        renderConsultationLink={(id, label) => (
-          <Link
-            to="/consultations/$id"
-            params={{ id: String(id) }}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
-            {label}
-          </Link>
-        )}
         onSaved={onSaved}
       />
     </Part>

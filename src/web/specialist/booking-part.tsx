@@ -11,24 +11,22 @@ type BookingPartProps = Pick<
   ComponentProps<typeof BookingPanel>,
   'choice' | 'email' | 'onBooked'
 > & {
-  page: Pick<
-    BookingPageData,
-    'specialist' | 'times' | 'waitStatus' | 'ownChildren' | 'ownTimes' | 'knownAge' | 'savedDetails'
-  >
+  page: Omit<BookingPageData, 'words'>
 }
 
-/** Booking a specialist's time, or waiting for one. */
 export function BookingPart({ page, ...rest }: BookingPartProps) {
   const router = useRouter()
   const follow = useFollow()
   const { termsVersion } = useSite()
   const readAgain = () => void refresh(router)
-  const { specialist, times, waitStatus, ownChildren, ownTimes, knownAge, savedDetails } = page
+  const { waitStatus, ...booking } = page
+  const { specialist, times } = booking
   return (
     <BookingPanel
       key={specialist.id}
+      {...booking}
       {...rest}
-      {...{ specialist, times, ownChildren, ownTimes, knownAge, savedDetails, termsVersion }}
+      termsVersion={termsVersion}
       follow={follow}
       refresh={readAgain}
       otherwise={

@@ -10,7 +10,6 @@ import {
 import { CHILD_AGE_YEARS } from '../../features/booking/rules/index.ts'
 import { packTimes, toOwnTime } from '../../features/booking/components/times/offered-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
-import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
 import { fetchReviews } from '../../features/reviews/client.ts'
 import { fetchWaitStatus } from '../../features/waitlist/client.ts'
@@ -47,32 +46,27 @@ async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
   return ((await findSignedIn()) && (await orAbsent(read(), [401]))) ?? null
 }
 
-/**
- * The profiles that the family has written of children, of which one may be chosen while booking,
- * and the age that the form begins with: the only child's, or the one given at registration.
- */
-async function findOwnChildren(): Promise<{
-  ownChildren: readonly OwnChild[]
-  registeredAge: number | undefined
-}> {
+/** The profiles that the family has written of children, of which one may be chosen while booking. */
+async function findOwnChildren() {
   const own = await ofSignedIn(fetchChildren)
-  const ownChildren = own?.children ?? []
   // Rendered at once where there is a choice, for readers without scripts too.
-  if (ownChildren.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
-  const age = ownChildren.length > 1 ? undefined : (ownChildren[0] ?? own?.suggested)?.age
-  const registeredAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
-  return { ownChildren, registeredAge }
+  if (own?.children.length) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
+  return own
 }
 
-/** What the booking form begins with. */
+/**
+ * What the booking form begins with: the age of the only child, else the one given at registration
+ * or at the latest booking, and the text written for a cancelled appointment.
+ */
 async function readKnown() {
-  const [{ ownChildren, registeredAge }, { latestAge, savedDetails }] = await Promise.all([
-    findOwnChildren(),
-    readSavedDetails(),
-  ])
+  const [own, saved] = await Promise.all([findOwnChildren(), ofSignedIn(fetchSavedDetails)])
+  const ownChildren = own?.children ?? []
+  const age = (ownChildren[0] ?? own?.suggested)?.age
+  const registeredAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
   // With several children, nobody knows which one it is about.
-  const knownAge = registeredAge ?? (ownChildren.length > 1 ? undefined : latestAge)
-  return { ownChildren, knownAge, savedDetails }
+  const knownAge =
+    ownChildren.length > 1 ? undefined : (registeredAge ?? saved?.childAge ?? undefined)
+  return { ownChildren, knownAge, savedDetails: saved?.details ?? null }
 }
 
 /** More than anybody can have within the period that can be booked. */
@@ -84,17 +78,16 @@ async function readOwnTimes() {
   return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
 }
 
-/**
- * What the family has written before is in its next form: the child's age, and the text written for
- * a cancelled appointment.
- */
-async function readSavedDetails() {
-  const { childAge = null, details = null } = (await ofSignedIn(fetchSavedDetails)) ?? {}
-  return { latestAge: childAge ?? undefined, savedDetails: details }
+/** What the booking panel needs, wherever it is. */
+async function readBooking(specialistId: number) {
+  const [slots, known, waitStatus, ownTimes] = await Promise.all([
+    fetchAvailability(specialistId),
+    readKnown(),
+    ofSignedIn(() => fetchWaitStatus(specialistId)),
+    readOwnTimes(),
+  ])
+  return { times: packTimes(slots), ...known, waitStatus, ownTimes }
 }
-
-/** Saved or not, waiting or not. */
-const readWaitStatus = (specialistId: number) => ofSignedIn(() => fetchWaitStatus(specialistId))
 
 /**
  * What is the same for everybody; a profile that is not listed is read by its specialist and the
@@ -116,17 +109,13 @@ const readNewest = (id: number) =>
 
 async function readProfile(id: string) {
   const specialist = await readSpecialist(id)
-  const [slots, { reviews }, known, waitStatus, ownTimes] = await Promise.all([
-    fetchAvailability(specialist.id),
+  const [booking, { reviews }] = await Promise.all([
+    readBooking(specialist.id),
     readNewest(specialist.id),
-    readKnown(),
-    readWaitStatus(specialist.id),
-    readOwnTimes(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  const times = packTimes(slots)
-  return { words, specialist, times, reviews, ...known, waitStatus, ownTimes }
+  return { words, specialist, reviews, ...booking }
 }
 
 /**
@@ -139,18 +128,9 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await readSpecialist(id)
-  const [slots, known, waitStatus, ownTimes] = await Promise.all([
-    fetchAvailability(specialist.id),
-    readKnown(),
-    readWaitStatus(specialist.id),
-    readOwnTimes(),
-  ])
   const { name } = specialist
-  const words = {
-    title: m.booking_page_title({ name }),
-    description: m.booking_page_text(),
-  }
-  return { words, specialist, times: packTimes(slots), ...known, waitStatus, ownTimes }
+  const words = { title: m.booking_page_title({ name }), description: m.booking_page_text() }
+  return { words, specialist, ...(await readBooking(specialist.id)) }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */
@@ -158,17 +138,13 @@ export const loadBookingPage = (id: string) => orMissing(readBookingPage(id))
 
 export type BookingPageData = Awaited<ReturnType<typeof readBookingPage>>
 
-/** Reviews a page of their list. */
 const REVIEWS_A_PAGE = 20
 
 async function readReviews(id: string, cursor: string | undefined) {
   const specialist = await fetchSpecialist(id)
   const { reviews, next } = await fetchReviews(specialist.id, { limit: REVIEWS_A_PAGE, cursor })
   const { name, avgRating, reviewCount } = specialist
-  const words = {
-    title: m.reviews_of({ name }),
-    description: m.reviews_of_description({ name }),
-  }
+  const words = { title: m.reviews_of({ name }), description: m.reviews_of_description({ name }) }
   return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }
 }
 

@@ -14,7 +14,6 @@ type ReviewsPageProps = ReviewsPageData & {
   isLater: boolean
 }
 
-/** All reviews of a specialist, page by page. */
 export default function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageProps) {
   const { locale } = useReader()
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { attempt } from '../../../platform/api/attempt.ts'
@@ -21,21 +21,19 @@ type Calls = { run: () => Promise<void>; saveLeaving: () => void }
 
 /** Saves pending text when the page is left, closed or hidden. */
 function useLeaving(calls: Calls): void {
-  const latest = useRef(calls)
+  const save = useEffectEvent(calls.run)
+  const saveLeaving = useEffectEvent(calls.saveLeaving)
   useEffect(() => {
-    latest.current = calls
-  })
-  useEffect(() => {
-    const leave = () => latest.current.saveLeaving()
+    const leave = () => saveLeaving()
     const hide = () => {
-      if (document.visibilityState === 'hidden') void latest.current.run()
+      if (document.visibilityState === 'hidden') void save()
     }
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
-      void latest.current.run()
+      void save()
     }
   }, [])
 }
@@ -123,13 +121,10 @@ export function useRestored(
   form: RefObject<HTMLFormElement | null>,
   { isRestored, typed }: { isRestored: boolean; typed: (text: string) => void },
 ): void {
-  const latest = useRef(typed)
-  useEffect(() => {
-    latest.current = typed
-  })
+  const restore = useEffectEvent(typed)
   useEffect(() => {
     const area = isRestored && form.current?.querySelector('textarea')
-    if (area) latest.current(area.value)
+    if (area) restore(area.value)
   }, [form, isRestored])
 }
 

@@ -1,13 +1,13 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
+import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { dayAndTime } from '../../booking/components/moments.ts'
 import type { ConsultationStatus } from '../../booking/rules/index.ts'
 import { saveFollowUp } from '../client.ts'
 import { followUpForm } from '../forms.ts'
@@ -114,10 +114,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   )
 }
 
-const draftWords = (followUp: FollowUp | null, reader: Parameters<typeof formatTime>[1]): string =>
+const draftWords = (followUp: FollowUp | null, reader: PageReader): string =>
   followUp
-    ? m.aftercare_follow_up_draft_at({
-        date: formatFullDate(followUp.updatedAt, reader),
-        time: formatTime(followUp.updatedAt, reader),
-      })
+    ? m.aftercare_follow_up_draft_at(dayAndTime(followUp.updatedAt, reader))
     : m.aftercare_follow_up_none()

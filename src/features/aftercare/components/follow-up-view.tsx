@@ -1,28 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { dayAndTime } from '../../booking/components/moments.ts'
 import type { FollowUp, ListedFollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'
 
-/** When it was sent, and when it was corrected. */
 export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
   const reader = useReader()
   const { sentAt, correctedAt } = followUp
-  const at = (instant: string) => ({
-    date: formatFullDate(instant, reader),
-    time: formatTime(instant, reader),
-  })
   return (
     <p className="text-sm text-muted">
       {[
-        sentAt && m.aftercare_follow_up_sent_at(at(sentAt)),
-        correctedAt && m.aftercare_follow_up_corrected_at(at(correctedAt)),
+        sentAt && m.aftercare_follow_up_sent_at(dayAndTime(sentAt, reader)),
+        correctedAt && m.aftercare_follow_up_corrected_at(dayAndTime(correctedAt, reader)),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -1,4 +1,3 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { localizeDigits, formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useTyping } from '../../../ui/typing/use-typing.ts'
+import { dayAndTime } from '../../booking/components/moments.ts'
 import { saveNote } from '../client.ts'
 import { noteForm } from '../forms.ts'
 import { NOTE_MAX_CHARACTERS } from '../rules.ts'
@@ -68,10 +68,7 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
           state={save.state}
           unchanged={
             note.updatedAt
-              ? m.aftercare_note_saved_at({
-                  date: formatFullDate(note.updatedAt, reader),
-                  time: formatTime(note.updatedAt, reader),
-                })
+              ? m.aftercare_note_saved_at(dayAndTime(note.updatedAt, reader))
               : m.aftercare_note_none()
           }
         />

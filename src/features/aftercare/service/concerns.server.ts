@@ -13,6 +13,7 @@ import {
   type Actor,
   type System,
 } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -29,15 +30,9 @@ import type {
 } from '../schema.ts'
 import { requireOwnConsultation } from './writing.server.ts'
 
-/** The limit on reports by one person. */
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
 
 const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })
-
-const toOwn = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
 
 export type Reported =
   | { ok: true; concern: OwnConcern }
@@ -63,7 +58,7 @@ export async function reportConcern(
     const report = { consultationId, reporterId, kind, content, createdAt: now }
     const id = await insertReport(report)
     await publish('concern-reported', { concernId: id })
-    return { ok: true, concern: toOwn({ id, kind, state: 'new' as const, createdAt: now }) }
+    return { ok: true, concern: withIsoDates({ id, kind, state: 'new' as const, createdAt: now }) }
   })
 }
 
@@ -90,18 +85,11 @@ export const recordConcern = (_system: System, report: Report): Promise<number> 
   insertReport(report)
 
 export const listOwnConcerns = async (consultationId: number, reporterId: number) =>
-  (await records.listOwnConcerns(consultationId, reporterId)).map(toOwn)
+  (await records.listOwnConcerns(consultationId, reporterId)).map(withIsoDates)
 
-type ListedRow = Awaited<ReturnType<typeof records.listConcerns>>[number]
-
-const toListed = (row: ListedRow): ListedConcern => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  createdAt: row.createdAt.toISOString(),
-  consultationId: row.consultationId,
-  reporterName: row.reporterName,
-  reportedBy: row.isOfFamily ? 'family' : 'specialist',
+const toListed = <Row extends { isOfFamily: boolean }>({ isOfFamily, ...row }: Row) => ({
+  ...withIsoDates(row),
+  reportedBy: isOfFamily ? ('family' as const) : ('specialist' as const),
 })
 
 /**
@@ -141,12 +129,9 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
     ...toListed(row),
     content: sealer().open(row.content, place('content', id)),
     outcome: row.outcome && sealer().open(row.outcome, place('outcome', id)),
-    reporterEmail: row.reporterEmail,
     familyName: shownName(row.familyName, currentLocale()),
     specialistName: shownName(row.specialistName, currentLocale()),
-    startsAt: row.startsAt.toISOString(),
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
-    handledAt: row.handledAt && row.handledAt.toISOString(),
   }
 }
 

@@ -8,6 +8,7 @@ import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 
 export type OwnConsultation = NonNullable<
@@ -39,24 +40,21 @@ async function lockAsSpecialist(actor: Actor, id: number): Promise<OwnConsultati
 /** Limit per specialist: drafts, corrections and notes, saved automatically while being typed. */
 const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }
 
-/** How many of a person's follow-ups are listed. */
 const LISTED_FOLLOW_UPS = 200
 
 const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
 const notePlace = (id: number) => ({ table: 'private_notes', column: 'content', id })
-const toIso = (instant: Date | null): string | null => instant && instant.toISOString()
 
 /** @throws {Error} when the row's sealed text is not its own. */
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
   const { id, content, sentAt, updatedAt } = row
-  return {
+  return withIsoDates({
     content: sealer().open(content, followUpPlace(id)),
-    sentAt: toIso(sentAt),
-    correctedAt: sentAt && updatedAt > sentAt ? updatedAt.toISOString() : null,
-    updatedAt: updatedAt.toISOString(),
-    correctableUntil:
-      isSpecialist && sentAt ? new Date(correctableUntil(sentAt)).toISOString() : null,
-  }
+    sentAt,
+    correctedAt: sentAt && updatedAt > sentAt ? updatedAt : null,
+    updatedAt,
+    correctableUntil: isSpecialist && sentAt ? new Date(correctableUntil(sentAt)) : null,
+  })
 }
 
 export type Written = { ok: true; followUp: FollowUp } | { ok: false; reason: FollowUpRefusal }
@@ -117,7 +115,7 @@ export async function recordFollowUp(
 export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {
   const { userId } = requirePerson(actor)
   const rows = await records.listFollowUps(userId, LISTED_FOLLOW_UPS)
-  return rows.map(({ consultationId, sentAt }) => ({ consultationId, sentAt: toIso(sentAt) }))
+  return rows.map(withIsoDates)
 }
 
 export const toNote = (row: records.NoteRow | undefined): Note => ({

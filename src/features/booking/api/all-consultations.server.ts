@@ -30,7 +30,6 @@ import {
   writeConsultationsTable,
 } from '../service/many.server.ts'
 
-/** Everybody's consultations, for the team. */
 export const allConsultationsApi = calls()
   .get('/admin/specialists/:id/affected', {
     summary: 'The consultations that end if a specialist is no longer listed',

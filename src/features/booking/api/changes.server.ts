@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { SLOT_REFUSALS } from '../rules/limits.ts'
 import { consultation, type AvailableSlot } from '../schema/answers.ts'
 import {
   accepting,
@@ -26,10 +27,7 @@ import * as booking from '../service/index.server.ts'
 type Changed = booking.Change | booking.Rescheduling | booking.ProposalChange
 
 /** Why a booking may be refused, whoever makes it. */
-export const BOOKING_CONFLICTS = [
-  ...(['slot-taken', 'slot-gone', 'too-soon', 'weekly-cap', 'family-busy', 'paused'] as const),
-  'too-many-open',
-] as const
+export const BOOKING_CONFLICTS = [...SLOT_REFUSALS, 'too-many-open'] as const
 
 /** @throws {Problem} for a refused booking or change: 409, with the nearest free slots. */
 export function refuse(refused: Extract<booking.Booking | Changed, { ok: false }>): never {
@@ -72,13 +70,8 @@ const changing =
 const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
 /** Why a move to another time may be refused. */
 const TIME_HINDRANCES = [
-  'slot-taken',
-  'slot-gone',
-  'too-soon',
+  ...SLOT_REFUSALS,
   'too-far',
-  'weekly-cap',
-  'family-busy',
-  'paused',
   'times-not-free',
   'times-too-near',
   'proposed-time-gone',

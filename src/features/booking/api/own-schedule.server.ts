@@ -37,7 +37,6 @@ function refuseHours({ problems }: HoursRefused): never {
   })
 }
 
-/** Why days could not be taken off, with the days. */
 function daysOffSentence(reason: DaysOffRefusal, days: DaysOffRequest): string {
   const locale = currentLocale()
   const from = formatDateKey(days.from, { locale })

@@ -34,7 +34,6 @@ export const fetchPastConsultations = (query: {
   limit: number
 }) => readPart(api.consultations.$get({ query: queryOf({ ...query, scope: 'past' as const }) }))
 
-/** The signed-in specialist's hours. */
 export const fetchHours = () => read(api.hours.$get())
 
 /** The slots of the next two weeks that would follow from hours that are not saved. */

@@ -1,21 +1,12 @@
 import { apiOf, paramOf, queryOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
-import type { ConsultationStatus } from '../rules/index.ts'
 import type { Affected } from '../schema/index.ts'
+import type { AllQuery } from '../schema/team.ts'
 
 const api = apiOf<BookingApi>()
 
-export interface AllSearch {
-  q?: string | undefined
-  status?: ConsultationStatus | undefined
-  specialistId?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
-  /** The zone whose dates those are. */
-  timeZone?: string
-  sort: 'startsAt' | '-startsAt'
-}
+export type AllSearch = Omit<AllQuery, 'limit' | 'cursor'>
 
 /** A part of everybody's consultations, with their number and whether it is exact. */
 export const fetchAllConsultations = (
@@ -34,6 +25,5 @@ export const fetchAffectedBySpecialist = (id: number): Promise<Affected> =>
 
 export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
 
-/** The mails about one consultation, the latest first. */
 export const fetchMailsOfConsultation = (id: number) =>
   read(api.admin.consultations[':id'].mails.$get(paramOf(id)))

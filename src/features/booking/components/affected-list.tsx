@@ -1,20 +1,18 @@
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Affected } from '../schema/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Impact } from '../schema/schedule.ts'
 
-type Entry = Affected['consultations'][number]
-
 /** Who would lose an appointment: how many, when and, as far as the reader may know, who. */
 export function AffectedList({ affected }: { affected: Affected }) {
-  const reader = useReader()
+  const { locale } = useReader()
   const { consultations, families } = affected
   if (consultations.length === 0) return <p>{m.team_affected_none()}</p>
-  const count = (many: number) => formatNumber(many, reader.locale)
+  const count = (many: number) => formatNumber(many, locale)
   const ofFamilies = consultations.filter(({ as }) => as === 'specialist')
   const ofOwn = consultations.filter(({ as }) => as === 'family')
   return (
@@ -27,7 +25,6 @@ export function AffectedList({ affected }: { affected: Affected }) {
               : m.team_affected_families({ count: count(families) })
           }
           entries={ofFamilies}
-          reader={reader}
         />
       )}
       {ofOwn.length > 0 && (
@@ -38,16 +35,16 @@ export function AffectedList({ affected }: { affected: Affected }) {
               : m.team_affected_owns({ count: count(ofOwn.length) })
           }
           entries={ofOwn}
-          reader={reader}
         />
       )}
     </div>
   )
 }
 
-type EntriesProps = { title: string; entries: readonly Entry[]; reader: PageReader }
+type EntriesProps = { title: string; entries: Affected['consultations'] }
 
-function Entries({ title, entries, reader }: EntriesProps) {
+function Entries({ title, entries }: EntriesProps) {
+  const reader = useReader()
   return (
     <section className="flex flex-col gap-1">
       <p className="font-semibold">{title}</p>

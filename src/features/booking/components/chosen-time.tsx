@@ -1,6 +1,6 @@
 import { formatFullDate, formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { bothClocks } from '../../../i18n/zones/zones.ts'
+import { otherClock } from '../../../i18n/zones/zones.ts'
 import { describedByIds, FieldError } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
@@ -49,20 +49,14 @@ export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
 /** A time on the reader's clock and, where it differs, the specialist's. */
 export function TimeInWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
   const reader = useReader()
-  const { locale, timeZone } = reader
-  const { clocks, datesDiffer } = bothClocks({
-    instant: time.startsAt,
-    viewerZone: timeZone,
-    specialistZone: specialist.timeZone,
-    locale,
-  })
-  const there = { locale, timeZone: specialist.timeZone }
+  const there = { locale: reader.locale, timeZone: specialist.timeZone }
+  const theirs = otherClock(time.startsAt, reader, specialist.timeZone)
   return (
     <>
       <p className="font-bold">{formatFullDate(time.startsAt, reader)}</p>
       <p className="font-bold">{timeInZone(time, reader)}</p>
-      {clocks.length === 2 && <p className="text-muted">{timeInZone(time, there)}</p>}
-      {datesDiffer && (
+      {theirs && <p className="text-muted">{timeInZone(time, there)}</p>}
+      {theirs?.datesDiffer && (
         <div className="mt-2">
           <Notice tone="warning">
             <NameIn

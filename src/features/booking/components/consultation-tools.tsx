@@ -7,7 +7,6 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation/consultation-facts.tsx'
 
-/** The calendar file, and printing the page. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
   return (
     <div className="actions print:hidden">
@@ -32,7 +31,6 @@ type AddToCalendarProps = {
   variant?: ButtonVariant | undefined
 }
 
-/** The calendar file of a consultation. */
 export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalendarProps) {
   const { locale } = useReader()
   const { token, key } = codes
@@ -72,7 +70,6 @@ export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
   )
 }
 
-/** The link from a consultation to the messages with its family. */
 export function MessageLink({ consultation }: { consultation: ConsultationView }) {
   const { viewedAs, userId, familyName } = consultation
   if (viewedAs !== 'specialist' || otherIsGone(consultation)) return null

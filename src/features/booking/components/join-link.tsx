@@ -1,6 +1,4 @@
 import { Video } from 'lucide-react'
-import { formatFullDate } from '../../../i18n/calendar/dates.ts'
-import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -8,6 +6,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { meetingWindow } from '../rules/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation/consultation-facts.tsx'
+import { momentOf } from './moments.ts'
 
 type JoinLinkProps = {
   consultation: ConsultationView
@@ -40,12 +39,7 @@ export function JoinLink({ consultation, otherName, now, isMain = false }: JoinL
         </a>
       </div>
       <p className={isOpen ? 'font-semibold text-success' : 'text-muted'}>
-        {isOpen
-          ? m.booking_join_open()
-          : m.booking_join_opens({
-              date: formatFullDate(opensAt, reader),
-              time: formatTimeAndCity(opensAt, reader),
-            })}
+        {isOpen ? m.booking_join_open() : m.booking_join_opens(momentOf(opensAt, reader))}
       </p>
     </div>
   )

@@ -1,14 +1,27 @@
-import { formatFullDate, formatTimeRange, type Reader } from '../../../i18n/calendar/dates.ts'
+import {
+  formatFullDate,
+  formatTime,
+  formatTimeRange,
+  type Reader,
+} from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Instant } from '../../../i18n/zones/zoned-time.ts'
 import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 
-/** 'Saturday 21 November 2026, 16:00' on the reader's clock. */
+/** Day and time on the reader's clock, for a sentence; {@link momentOf} names its city too. */
+export const dayAndTime = (instant: Instant, reader: Reader) => ({
+  date: formatFullDate(instant, reader),
+  time: formatTime(instant, reader),
+})
+
+export const momentOf = (instant: Instant, reader: Reader) => ({
+  date: formatFullDate(instant, reader),
+  time: formatTimeAndCity(instant, reader),
+})
+
+/** 'Saturday 21 November 2026, 16:00 (Berlin)'. */
 export const momentText = (instant: Instant, reader: Reader): string =>
-  m.common_date_time({
-    date: formatFullDate(instant, reader),
-    time: formatTimeAndCity(instant, reader),
-  })
+  m.common_date_time(momentOf(instant, reader))
 
 /** '16:00–16:45, Berlin (GMT+1)': a time always comes with its zone. */
 export const timeInZone = (

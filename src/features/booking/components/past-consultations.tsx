@@ -15,20 +15,20 @@ import { OwnWords } from '../../../ui/own-words.tsx'
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
   now: Date
-  /** What another feature adds to each of them, in their order. */
-  asides?: readonly Elements[] | undefined
+  /** What other features add to each of them. */
+  renderAside: (consultation: ConsultationView) => Elements
 }
 
 /** Past and cancelled consultations, the latest first; a family is asked for its review. */
-export function PastConsultations({ consultations, now, asides }: PastConsultationsProps) {
+export function PastConsultations({ consultations, now, renderAside }: PastConsultationsProps) {
   return (
     <ConsultationRows>
-      {consultations.map((consultation, index) => (
+      {consultations.map((consultation) => (
         <PastConsultation
           key={consultation.id}
           consultation={consultation}
           now={now}
-          aside={asides?.[index]}
+          aside={renderAside(consultation)}
         />
       ))}
     </ConsultationRows>

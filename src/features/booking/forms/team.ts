@@ -17,7 +17,6 @@ const ofConsultation = { consultationId: hiddenId }
 
 const addressOf = (id: number, done: string) => `/admin/consultations?open=${id}&done=${done}`
 
-/** Leads back to the consultation. */
 const backWith =
   (done: string) =>
   (_: unknown, __: URL, { consultationId }: { consultationId: number }): string =>
@@ -104,7 +103,7 @@ export const teamManyForm = defineForm({
 })
 
 const nameOfNewFamily = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, { error: () => m.team_name_missing() })),
+  z.string().check(z.trim(), z.minLength(1, { error: m.team_name_missing })),
   personName,
 )
 

@@ -6,7 +6,7 @@ import {
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
+import { otherClock, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence, pageUrl, type Block } from '../../notifications/letters/document.ts'
@@ -24,11 +24,9 @@ import type { Party } from '../rules/index.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
-/** The data of a consultation's mails. */
 export interface ConsultationMail {
   notice: ConsultationNotice
   audience: 'family' | 'specialist'
-  /** The reader's language and zone. */
   reader: Reader
   /** The reader's own private link. */
   meetingUrl: string
@@ -54,8 +52,10 @@ export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'ea
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }
 
+type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
+
 /** The variables that every sentence and subject of such a mail needs. */
-export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>) {
+export function wordsOf(mail: Addressed) {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
@@ -71,8 +71,6 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
     readerName: withoutAddresses(notice[audience].names[locale]),
   }
 }
-
-type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
 
 /** The texts of letters about a consultation, which all may name its other side. */
 export const says = textsOf({
@@ -91,7 +89,6 @@ export const bySide = (texts: Record<'family' | 'specialist', Text<ConsultationM
 
 export const isToFamily = ({ audience }: ConsultationMail): boolean => audience === 'family'
 
-/** The page of a mail's consultation. */
 export const pageOf = ({ notice, reader }: ConsultationMail): string =>
   pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
 
@@ -104,7 +101,10 @@ function factsOf(mail: AppointmentMail): Block {
   const { startsAt } = mail.notice
   const earlier = mail.earlierStartsAt
   const row = (label: string, value: string) => ({ label, value })
-  const dates = { date: formatFullDate(startsAt, reader), other: otherDate(startsAt, reader) }
+  const dates = {
+    date: formatFullDate(startsAt, reader),
+    other: formatOtherCalendarDate(startsAt, reader),
+  }
   return {
     kind: 'facts',
     rows: [
@@ -117,8 +117,6 @@ function factsOf(mail: AppointmentMail): Block {
     ],
   }
 }
-
-const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
 
 /** The time in a zone, with its name. */
 export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
@@ -137,21 +135,16 @@ export function othersClock(mail: AppointmentMail): { label: string; value: stri
   const side = notice[audience === 'family' ? 'specialist' : 'family']
   // Of no use once that person is gone, and the zone of a deleted account is a placeholder.
   if (side.isGone) return []
-  const other = { locale, timeZone: side.timeZone }
-  const { clocks, datesDiffer } = bothClocks({
-    instant: notice.startsAt,
-    viewerZone: reader.timeZone,
-    specialistZone: other.timeZone,
-    locale,
-  })
-  if (clocks.length === 1) return []
+  const clock = otherClock(notice.startsAt, reader, side.timeZone)
+  if (!clock) return []
   const label =
     audience === 'family'
       ? m.mails_fact_time_specialist({}, { locale })
       : m.mails_fact_time_family({}, { locale })
-  const time = clockOf(mail, other)
-  const date = formatFullDate(notice.startsAt, other)
-  return [{ label, value: datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
+  const there = { locale, timeZone: side.timeZone }
+  const time = clockOf(mail, there)
+  const date = formatFullDate(notice.startsAt, there)
+  return [{ label, value: clock.datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
 }
 
 /** A day and a time in the reader's zone, in one line. */
@@ -162,9 +155,7 @@ export const momentOf = (instant: Date, reader: Reader): string =>
   )
 
 /** The placeholders of every text in a mail about a consultation. */
-export function consultationVariables(
-  mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
-): MailVariables {
+export function consultationVariables(mail: Addressed): MailVariables {
   const { locale } = mail.reader
   const { plain, readerName } = wordsOf(mail)
   const site = bilingualSetting('site.name', locale)

@@ -80,7 +80,6 @@ export const consultationBooked = consultationMail({
   ],
 })
 
-/** The specialist agreed to the time. */
 export const consultationConfirmed = consultationMail({
   template: 'consultation-confirmed',
   events: ['consultation-confirmed'],
@@ -101,7 +100,6 @@ export const consultationConfirmed = consultationMail({
   examples: EXAMPLES_OF_BOTH,
 })
 
-/** The consultation has another time. */
 export const consultationRescheduled = consultationMail({
   template: 'consultation-rescheduled',
   events: ['consultation-rescheduled'],
@@ -127,7 +125,6 @@ export const consultationRescheduled = consultationMail({
   ],
 })
 
-/** The private links were replaced. */
 export const consultationLinkRenewed = consultationMail({
   template: 'consultation-link-renewed',
   events: ['consultation-link-renewed'],

@@ -129,7 +129,6 @@ const whyCancelled = oneOf(
   },
 )
 
-/** Somebody cancelled the consultation. */
 export const consultationCancelled = consultationMail({
   template: 'consultation-cancelled',
   events: ['consultation-cancelled'],

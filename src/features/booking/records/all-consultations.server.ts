@@ -1,5 +1,4 @@
 import {
-  aliasedTable,
   and,
   asc,
   desc,
@@ -12,6 +11,7 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { containsWords, holds, holdsParts } from '../../../database/sql-fragments.ts'
@@ -22,7 +22,6 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules/index.ts'
-import type { TeamConsultation } from '../schema/team.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */
 interface Search {
@@ -153,21 +152,11 @@ export async function listLines(ids: readonly number[]) {
     .where(inArray(consultations.id, [...ids]))
 }
 
-const families = aliasedTable(users, 'families')
-const owners = aliasedTable(users, 'owners')
-const bookers = aliasedTable(users, 'bookers')
+const families = alias(users, 'families')
+const owners = alias(users, 'owners')
+const bookers = alias(users, 'bookers')
 
-type Contact = Omit<TeamConsultation['family'], 'phone'>
-
-type Contacts = Pick<TeamConsultation, 'mailedTo' | 'isListed' | 'bookedBy'> & {
-  bookedInZone: string
-  family: Contact
-  phone: string | null
-  specialist: Contact
-}
-
-/** The contact details of both sides, and who booked. */
-export async function findContacts(id: number): Promise<Contacts | undefined> {
+export async function findContacts(id: number) {
   const [row] = await database()
     .select({
       mailedTo: consultations.email,

@@ -1,5 +1,4 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import { consents, users } from '../../../database/schema/accounts.ts'
@@ -14,7 +13,7 @@ import { busyTimes } from '../../../database/schema/calendars.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at, epochMs, rangeOf } from '../../../database/sql-fragments.ts'
-import type { ConsultationStatus } from '../rules/index.ts'
+import type { ConsultationStatus, TimeRange } from '../rules/index.ts'
 import { startOfNextFree } from './next-free.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -108,37 +107,34 @@ type TermsRequest = {
 }
 
 /** Instants in epoch milliseconds. */
-interface TermsRow {
-  ownerId: number
-  name: string
-  photo: string | null
-  translations: typeof specialists.$inferSelect.translations
-  languages: string[]
-  paused: boolean
-  /** Whether the slot is the specialist's first free one. */
-  wasNext: boolean | null
-  timeZone: string
-  minimumNoticeHours: number
-  bookingWindowDays: number
-  weeklyCap: number | null
-  autoConfirm: boolean
-  slotId: number | null
-  startsAt: number
-  endsAt: number
-  /** Whether a calendar of the specialist says busy then. */
-  isBusy: boolean
-  aroundSlot: { startsAt: string; status: ConsultationStatus }[]
-  claimedAround: string[]
-  open: number
-  bookedWithinHour: number[]
-  hasHolds: boolean
-  hasConsented: boolean
-  /** Whether the person may still book. */
-  isInForce: boolean
-}
+type TermsRow = Pick<
+  typeof specialists.$inferSelect,
+  'name' | 'photo' | 'translations' | 'languages'
+> &
+  Pick<
+    typeof specialistSchedules.$inferSelect,
+    'timeZone' | 'minimumNoticeHours' | 'bookingWindowDays' | 'weeklyCap' | 'autoConfirm'
+  > &
+  TimeRange<number> & {
+    ownerId: number
+    paused: boolean
+    /** Whether the slot is the specialist's first free one. */
+    wasNext: boolean | null
+    slotId: number | null
+    /** Whether a calendar of the specialist says busy then. */
+    isBusy: boolean
+    aroundSlot: { startsAt: string; status: ConsultationStatus }[]
+    claimedAround: string[]
+    open: number
+    bookedWithinHour: number[]
+    hasHolds: boolean
+    hasConsented: boolean
+    /** Whether the person may still book. */
+    isInForce: boolean
+  }
 
-export type BookingTerms = Omit<TermsRow, 'slotId' | 'startsAt' | 'endsAt'> & {
-  slot: { id: number; startsAt: Date; endsAt: Date } | null
+export type BookingTerms = Omit<TermsRow, 'slotId' | keyof TimeRange> & {
+  slot: (TimeRange<Date> & { id: number }) | null
 }
 
 /**
@@ -166,7 +162,7 @@ export async function findTerms(
  */
 export async function deleteHolds(
   { userId, specialistId }: { userId: number; specialistId: number },
-  time: { startsAt: Date; endsAt: Date },
+  time: TimeRange<Date>,
   now: Date,
 ): Promise<void> {
   await database().execute(
@@ -208,23 +204,24 @@ const claimAndWrite = prepareStatement<NewBooking, object>(
     select consultation_id from claim`,
 )
 
-type NewBooking = {
-  id: number
-  userId: number
-  specialistId: number
-  availabilityId: number
-  /** ISO 8601, as are the other instants. */
+/** Instants are ISO 8601. */
+type NewBooking = Pick<
+  typeof consultations.$inferSelect,
+  | 'id'
+  | 'userId'
+  | 'specialistId'
+  | 'availabilityId'
+  | 'childAge'
+  | 'mainConcern'
+  | 'email'
+  | 'preferredLanguage'
+  | 'locale'
+  | 'timeZone'
+  | 'status'
+  | 'bookedBy'
+> & {
   startsAt: string
   endsAt: string
-  childAge: string
-  mainConcern: string
-  email: string
-  preferredLanguage: string
-  locale: Locale
-  timeZone: string
-  status: ConsultationStatus
-  /** The admin who books for the family; null when it books itself. */
-  bookedBy: number | null
   /** Whether the slot is the specialist's first free one: then the next one's start is stored. */
   wasNext: boolean
   now: string
@@ -236,11 +233,7 @@ type NewBooking = {
  * or of the family overlaps.
  */
 export async function insertBooking(
-  booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {
-    startsAt: Date
-    endsAt: Date
-    createdAt: Date
-  },
+  booking: Omit<NewBooking, keyof TimeRange | 'now'> & TimeRange<Date> & { createdAt: Date },
 ): Promise<boolean> {
   const rows = await claimAndWrite({
     ...booking,
@@ -254,7 +247,7 @@ export async function insertBooking(
 /** Which side's time is already claimed, for a refused booking. */
 export async function isSpecialistTaken(
   specialistId: number,
-  time: { startsAt: Date; endsAt: Date },
+  time: TimeRange<Date>,
 ): Promise<boolean> {
   const rows = await database()
     .select({ id: slotClaims.id })
@@ -264,14 +257,10 @@ export async function isSpecialistTaken(
   return rows.length > 0
 }
 
-const overlaps = (time: { startsAt: Date; endsAt: Date }): SQL =>
-  sql`${slotClaims.during} && ${rangeOf(time)}`
+const overlaps = (time: TimeRange<Date>): SQL => sql`${slotClaims.during} && ${rangeOf(time)}`
 
 /** Moves the claim of a consultation. @throws 23P01 when another claim overlaps the new time. */
-export async function moveClaim(
-  consultationId: number,
-  to: { startsAt: Date; endsAt: Date },
-): Promise<void> {
+export async function moveClaim(consultationId: number, to: TimeRange<Date>): Promise<void> {
   await database()
     .update(slotClaims)
     .set({ during: rangeOf(to) })

@@ -148,7 +148,6 @@ export async function noteTry(id: number, now: Date): Promise<void> {
 
 const WELL = { failure: null, failingSince: null, toldAt: null }
 
-/** Records that a calendar has not changed. */
 export async function noteUnchanged(id: number, now: Date): Promise<void> {
   await database()
     .update(calendars)

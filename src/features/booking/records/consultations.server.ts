@@ -91,9 +91,9 @@ const isReadableBy = (reader: Reader): SQL | undefined =>
     : sql`(${consultations.userId} = ${reader.userId}
         or (${specialists.userId} = ${reader.userId} and ${mayAct()}) or ${reader.isAdmin})`
 
-const viewOfConsultations = () =>
-  database()
-    .select(viewColumns)
+const viewOfConsultations = <More extends Record<string, SQL>>(from: Queryable, more: More) =>
+  from
+    .select({ ...viewColumns, ...more })
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .innerJoin(owners, eq(owners.id, specialists.userId))
@@ -105,7 +105,9 @@ const viewOfConsultations = () =>
 
 /** With `locked`, its row is locked until the transaction ends. */
 export async function findConsultation(id: number, reader: Reader, locked = false) {
-  const query = viewOfConsultations().where(and(eq(consultations.id, id), isReadableBy(reader)))
+  const query = viewOfConsultations(database(), {}).where(
+    and(eq(consultations.id, id), isReadableBy(reader)),
+  )
   const [row] = locked ? await query.for('update', { of: consultations }) : await query
   return row
 }
@@ -142,16 +144,7 @@ function selectList(from: Queryable, list: ConsultationList, part: PartOfList) {
   const total = sql<number>`(select count(*)::int from (select 1 from ${consultations}
     join ${specialists} on ${specialists.id} = ${consultations.specialistId}
     where ${own} limit ${MOST_COUNTED + 1}) as counted)`
-  return from
-    .select({ ...viewColumns, total })
-    .from(consultations)
-    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
-    .innerJoin(owners, eq(owners.id, specialists.userId))
-    .innerJoin(
-      specialistSchedules,
-      eq(specialistSchedules.specialistId, consultations.specialistId),
-    )
-    .innerJoin(users, eq(users.id, consultations.userId))
+  return viewOfConsultations(from, { total })
     .where(and(own, next))
     .orderBy(order(consultations.startsAt), order(consultations.id))
     .limit(rows)
@@ -268,7 +261,6 @@ export async function findUnmet(userId: number, since: Date) {
   return row
 }
 
-/** Selects consultations by one of the two sides. */
 export type Side = { specialistId: number } | { familyId: number }
 
 /**
@@ -319,11 +311,6 @@ export async function insertLogLines(lines: readonly LogLine[], now: Date): Prom
   await database()
     .insert(activityLogs)
     .values(
-      lines.map(({ userId, action, ...details }) => ({
-        userId,
-        action,
-        details,
-        createdAt: now,
-      })),
+      lines.map(({ userId, action, ...details }) => ({ userId, action, details, createdAt: now })),
     )
 }

@@ -7,13 +7,9 @@ import {
   uptimeSpans,
 } from '../../../database/schema/booking.ts'
 import { at } from '../../../database/sql-fragments.ts'
-import { LIVE_STATUSES } from '../rules/index.ts'
+import { LIVE_STATUSES, type TimeRange } from '../rules/index.ts'
 
-export interface EndedConsultation {
-  id: number
-  startsAt: Date
-  endsAt: Date
-}
+export type EndedConsultation = TimeRange<Date> & { id: number }
 
 /** Live consultations that ended before an instant and are not asked about; skips locked rows. */
 export async function lockEndedBefore(

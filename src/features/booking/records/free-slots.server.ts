@@ -10,7 +10,7 @@ import {
 import { busyTimes } from '../../../database/schema/calendars.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at as instantParameter } from '../../../database/sql-fragments.ts'
+import { at as instantParameter, epochMs } from '../../../database/sql-fragments.ts'
 
 // Conditions on a slot, for queries that join its specialist and schedule.
 
@@ -28,6 +28,13 @@ export const slotColumns = {
   endsAt: availabilitySlots.endsAt,
   timeZone: availabilitySlots.timeZone,
 }
+
+/** The same as JSON, instants in epoch milliseconds. */
+export const slotFields = sql`'id', ${availabilitySlots.id},
+  'specialistId', ${availabilitySlots.specialistId}, 'date', ${availabilitySlots.date},
+  'startTime', ${availabilitySlots.startTime}, 'endTime', ${availabilitySlots.endTime},
+  'startsAt', ${epochMs(availabilitySlots.startsAt)}, 'endsAt', ${epochMs(availabilitySlots.endsAt)},
+  'timeZone', ${availabilitySlots.timeZone}`
 
 // When a query has one table, Drizzle drops the table's name from the columns of a selected
 // expression, which would then name a claim's columns; nested expressions keep the name.

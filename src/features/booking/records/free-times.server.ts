@@ -8,7 +8,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { epochMs } from '../../../database/sql-fragments.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { isComing, isOffered, isTaken, slotFields } from './free-slots.server.ts'
 import type { FreeSlot } from './next-free.server.ts'
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
@@ -73,14 +73,9 @@ export interface FreeTimesRecord {
 const claimed = sql`from ${slotClaims} as claim where claim.specialist_id = ${specialists.id}
   and claim.during && ${RECENT} and claim.expires_at > ${NOW}`
 
-const slots = sql`(select coalesce(json_agg(json_build_object(
-    'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
-    'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
-    'endTime', ${availabilitySlots.endTime},
-    'startsAt', ${epochMs(availabilitySlots.startsAt)},
-    'endsAt', ${epochMs(availabilitySlots.endsAt)},
-    'timeZone', ${availabilitySlots.timeZone}, 'isBooked', claimed.taken
-  ) order by ${availabilitySlots.startsAt}), '[]')
+const slots = sql`(select coalesce(json_agg(
+    json_build_object(${slotFields}, 'isBooked', claimed.taken)
+    order by ${availabilitySlots.startsAt}), '[]')
   from ${availabilitySlots} cross join lateral (select ${isTaken(NOW)} as taken) as claimed
   where ${availabilitySlots.specialistId} = ${specialists.id} and ${isComing(NOW)}
     and (claimed.taken or ${isOffered(NOW)}))`

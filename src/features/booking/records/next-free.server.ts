@@ -8,7 +8,8 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at, epochMs } from '../../../database/sql-fragments.ts'
+import { at } from '../../../database/sql-fragments.ts'
+import type { TimeRange } from '../rules/index.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import {
   isBooked,
@@ -17,6 +18,7 @@ import {
   isTaken,
   quartersOfSlots,
   slotColumns,
+  slotFields,
   type Holder,
   type Now,
 } from './free-slots.server.ts'
@@ -100,12 +102,9 @@ const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
     () => sql`select coalesce(json_agg(free.slot order by free.starts_at), '[]') as slots
     from ${specialists}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-    cross join lateral (select ${availabilitySlots.startsAt} as starts_at, json_build_object(
-        'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
-        'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
-        'endTime', ${availabilitySlots.endTime}, 'startsAt', ${epochMs(availabilitySlots.startsAt)},
-        'endsAt', ${epochMs(availabilitySlots.endsAt)}, 'timeZone', ${availabilitySlots.timeZone}
-      ) as slot from ${availabilitySlots}
+    cross join lateral (select ${availabilitySlots.startsAt} as starts_at,
+        json_build_object(${slotFields}) as slot
+      from ${availabilitySlots}
       where ${availabilitySlots.specialistId} = ${specialists.id}
         and ${isComing(NOW)} and ${condition()}
       order by ${availabilitySlots.startsAt} limit ${sql.raw(String(wanted))}) as free
@@ -134,16 +133,8 @@ const selectFreeWithin = selectSlots<SlotsRequest & { times: string }>(
 )
 
 /** Instants in epoch milliseconds. */
-export interface FreeSlot {
-  id: number
-  specialistId: number
-  date: string
-  startTime: string
-  endTime: string
-  startsAt: number
-  endsAt: number
-  timeZone: string
-}
+export type FreeSlot = Omit<typeof availabilitySlots.$inferSelect, keyof TimeRange | 'freeSince'> &
+  TimeRange<number>
 
 /**
  * The next bookable slots of each of the specialists, soonest first, leaving out those without any.

@@ -46,7 +46,6 @@ export async function listUncancelledWithin(specialistId: number, { from, to }: 
     .orderBy(asc(consultations.startsAt))
 }
 
-/** A specialist's slots within a range that families can book. */
 export const listBookableWithin = async (specialistId: number, range: Range & { now: Date }) =>
   bookableSlots(
     { specialistId, now: range.now },
@@ -61,13 +60,11 @@ const selectPause = prepareQuery((from) =>
     .prepare('own_pause'),
 )
 
-/** Whether a specialist has paused, and until when. */
 export async function findPause(userId: number) {
   const [row] = await selectPause().execute({ userId })
   return row
 }
 
-/** The number of completed consultations of a specialist, and of their families. */
 export async function countCompleted(specialistId: number) {
   const [row] = await database()
     .select({

@@ -8,6 +8,7 @@ import {
   timeProposals,
 } from '../../../database/schema/booking.ts'
 import { at, epochMs, rangeOf } from '../../../database/sql-fragments.ts'
+import type { Instant } from '../../../i18n/zones/zoned-time.ts'
 import { present } from '../../../platform/present.ts'
 import type { UnansweredProposal } from '../rules/mails.ts'
 import type { ProposalEnd, Proposer } from '../rules/proposals.ts'
@@ -17,25 +18,17 @@ import type { TimeRange } from '../rules/index.ts'
 const STARTS_AT = sql`lower(${slotClaims.during})`
 const ENDS_AT = sql`upper(${slotClaims.during})`
 
-/** A proposal as the database returns it; instants are epoch milliseconds. */
-interface StoredProposal {
-  id: number
-  by: Proposer
-  reason: string | null
-  expiresAt: number
-  times: { id: number; startsAt: number; endsAt: number }[]
-}
-
 /** The open proposal of a consultation, its times in order. */
-export interface ProposalRecord {
+export interface ProposalRecord<At extends Instant = Date> {
   id: number
   by: Proposer
   reason: string | null
-  expiresAt: Date
-  times: (TimeRange<Date> & { id: number })[]
+  expiresAt: At
+  times: (TimeRange<At> & { id: number })[]
 }
 
-const toProposal = (stored: StoredProposal): ProposalRecord => ({
+/** From a proposal as the database returns it, in epoch milliseconds. */
+const toProposal = (stored: ProposalRecord<number>): ProposalRecord => ({
   ...stored,
   expiresAt: new Date(stored.expiresAt),
   times: stored.times.map(({ id, startsAt, endsAt }) => ({
@@ -59,7 +52,7 @@ export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_o
       from ${slotClaims} as claim where claim.proposal_id = proposal.id and claim.kind = 'proposed'))
   from ${timeProposals} as proposal
   where proposal.consultation_id = ${consultations.id} and proposal.state = 'open')`.mapWith(
-  (stored: StoredProposal) => toProposal(stored),
+  toProposal,
 )
 
 /** The specialist's slots that can be proposed for a consultation now. */
@@ -100,12 +93,12 @@ export async function insertProposal(
   await database()
     .insert(slotClaims)
     .values(
-      times.map(({ startsAt, endsAt }) => ({
+      times.map((time) => ({
         kind: 'proposed' as const,
         specialistId,
         userId,
         proposalId: id,
-        during: rangeOf({ startsAt, endsAt }),
+        during: rangeOf(time),
         expiresAt: proposal.expiresAt,
         createdAt: now,
       })),
@@ -143,17 +136,10 @@ export const countProposals = (consultationId: number, by: Proposer): Promise<nu
   )
 
 /** Claims a time at which the specialist cannot come, unless somebody else has claimed it. */
-export async function insertAway(
-  specialistId: number,
-  { startsAt, endsAt }: TimeRange<Date>,
-): Promise<void> {
+export async function insertAway(specialistId: number, time: TimeRange<Date>): Promise<void> {
   await database()
     .insert(slotClaims)
-    .values({
-      kind: 'away',
-      specialistId,
-      during: rangeOf({ startsAt, endsAt }),
-    })
+    .values({ kind: 'away', specialistId, during: rangeOf(time) })
     .onConflictDoNothing()
 }
 
@@ -162,11 +148,7 @@ const isAway = (specialistId: number | Placeholder) =>
 
 const selectAway = prepareQuery((from) =>
   from
-    .select({
-      id: slotClaims.id,
-      startsAt: epochMs(STARTS_AT),
-      endsAt: epochMs(ENDS_AT),
-    })
+    .select({ id: slotClaims.id, startsAt: epochMs(STARTS_AT), endsAt: epochMs(ENDS_AT) })
     .from(slotClaims)
     .where(
       and(
@@ -187,9 +169,7 @@ export async function deleteAway(specialistId: number, id: number): Promise<Date
   const [row] = await database()
     .delete(slotClaims)
     .where(and(isAway(specialistId), eq(slotClaims.id, id)))
-    .returning({
-      startsAt: epochMs(STARTS_AT),
-    })
+    .returning({ startsAt: epochMs(STARTS_AT) })
   return row && new Date(row.startsAt)
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { at, rangeOf } from '../../../database/sql-fragments.ts'
-import { LIVE_STATUSES } from '../rules/index.ts'
+import { LIVE_STATUSES, type TimeRange } from '../rules/index.ts'
 
 interface Pair {
   userId: number
@@ -13,7 +13,7 @@ interface Pair {
 export async function findOutsideHours({
   userId,
   specialistId,
-}: Pair): Promise<{ id: number; startsAt: Date; endsAt: Date } | undefined> {
+}: Pair): Promise<(TimeRange<Date> & { id: number }) | undefined> {
   const { id, startsAt, endsAt } = consultations
   const [row] = await database()
     .select({ id, startsAt, endsAt })
@@ -54,10 +54,7 @@ export async function listBusy(
 }
 
 /** Moves a consultation to another time, without events or log. */
-export async function updateTime(
-  id: number,
-  time: { startsAt: Date; endsAt: Date },
-): Promise<void> {
+export async function updateTime(id: number, time: TimeRange<Date>): Promise<void> {
   // Nobody was asked how a consultation went that is still ahead.
   await database()
     .update(consultations)
@@ -72,16 +69,11 @@ export async function insertRecorded(
 ): Promise<void> {
   await database().insert(consultations).values(consultation)
   if (!isClaimed) return
-  const { id, specialistId, userId, startsAt, endsAt } = consultation
+  const { id: consultationId, specialistId, userId } = consultation
+  const during = rangeOf(consultation)
   await database()
     .insert(slotClaims)
-    .values({
-      kind: 'booking',
-      specialistId,
-      userId,
-      consultationId: id,
-      during: rangeOf({ startsAt, endsAt }),
-    })
+    .values({ kind: 'booking', specialistId, userId, consultationId, during })
 }
 
 export async function findSlotAt(specialistId: number, startsAt: Date): Promise<number | null> {

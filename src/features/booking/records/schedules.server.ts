@@ -61,7 +61,6 @@ export async function findSchedule(of: { specialistId: number } | { userId: numb
   return row
 }
 
-/** Replaces the hours. */
 export async function replaceSchedule(
   specialistId: number,
   hours: Hours,

@@ -1,7 +1,6 @@
 import type { SourceFailure } from '../../../platform/calendars/source.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
-/** How many calendars one specialist may name. */
 export const MOST_CALENDARS = 10
 
 /** Longer than a booking window may be, so that an unchanged calendar is not computed daily. */
@@ -10,7 +9,6 @@ const NEEDED_DAYS = 182
 
 /** How long a booking waits for calendars that are being read. */
 export const BOOKING_WAITS_MS = 2000
-/** How long reading a calendar may take. */
 export const READ_WITHIN_MS = 20_000
 
 /** Before a booking, calendars that were last read before this instant are read again. */

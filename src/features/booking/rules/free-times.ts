@@ -78,18 +78,17 @@ export function daysFrom<Day extends Pick<FreeDay<unknown>, 'date'>>(
   }
 }
 
-/** The free slots nearest to one that is no longer free, without that one, in order of time. */
+/** The three free slots nearest to one that is no longer free, without that one, in order of time. */
 export function nearestFree<Slot extends Bookable>(request: {
   slots: readonly Slot[]
   startsAt: Instant
-  count?: number
 }): Slot[] {
   const lostAt = epochMsOf(request.startsAt)
   const distance = (slot: Slot) => Math.abs(epochMsOf(slot.startsAt) - lostAt)
   const nearest = freeInOrder(request.slots)
     .filter((slot) => distance(slot) > 0)
     .toSorted((a, b) => distance(a) - distance(b))
-  return freeInOrder(nearest.slice(0, request.count ?? 3))
+  return freeInOrder(nearest.slice(0, 3))
 }
 
 /**

@@ -72,26 +72,28 @@ type Step = {
 /** A consultation in one of these takes its slot; a slot has at most one such. */
 export const LIVE_STATUSES: readonly ConsultationStatus[] = ['pending', 'confirmed']
 
+const answering = (to: ConsultationStatus): Step[] => [
+  { from: ['pending'], to, by: { specialist: 'until-start', admin: 'until-start' } },
+]
+
+/** A pending consultation may take place without an answer, so it has an outcome as well. */
+const outcome = (to: Outcome, reversed: Outcome): Step[] => [
+  {
+    from: LIVE_STATUSES,
+    to,
+    by: { specialist: 'from-close', admin: 'from-close', system: 'from-close' },
+  },
+  { from: [reversed], to, by: { specialist: 'until-settled', admin: 'from-close' } },
+]
+
 /**
  * All rules for a change of status. To change the cancellation rule, change `cancel`. The outcome
  * of a consultation is set once nobody can be in its room any more, and may be reversed: by its
  * specialist for a day, by the team later too.
  */
 const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
-  confirm: [
-    {
-      from: ['pending'],
-      to: 'confirmed',
-      by: { specialist: 'until-start', admin: 'until-start' },
-    },
-  ],
-  decline: [
-    {
-      from: ['pending'],
-      to: 'declined',
-      by: { specialist: 'until-start', admin: 'until-start' },
-    },
-  ],
+  confirm: answering('confirmed'),
+  decline: answering('declined'),
   cancel: [
     {
       from: LIVE_STATUSES,
@@ -106,37 +108,10 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
     },
   ],
   reschedule: [
-    {
-      from: LIVE_STATUSES,
-      to: 'pending',
-      by: { family: 'until-notice', admin: 'until-start' },
-    },
+    { from: LIVE_STATUSES, to: 'pending', by: { family: 'until-notice', admin: 'until-start' } },
   ],
-  // A pending consultation may take place without an answer, so it can be completed as well.
-  complete: [
-    {
-      from: LIVE_STATUSES,
-      to: 'completed',
-      by: { specialist: 'from-close', admin: 'from-close', system: 'from-close' },
-    },
-    {
-      from: ['no_show'],
-      to: 'completed',
-      by: { specialist: 'until-settled', admin: 'from-close' },
-    },
-  ],
-  'mark-no-show': [
-    {
-      from: LIVE_STATUSES,
-      to: 'no_show',
-      by: { specialist: 'from-close', admin: 'from-close', system: 'from-close' },
-    },
-    {
-      from: ['completed'],
-      to: 'no_show',
-      by: { specialist: 'until-settled', admin: 'from-close' },
-    },
-  ],
+  complete: outcome('completed', 'no_show'),
+  'mark-no-show': outcome('no_show', 'completed'),
 }
 
 /**
@@ -163,6 +138,12 @@ export interface TimeRange<At extends Instant = Instant> {
   startsAt: At
   endsAt: At
 }
+
+/** The time of a consultation that begins at an instant. */
+export const timeFrom = (startsAt: Date): TimeRange<Date> => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
+})
 
 /** Whether two overlap, or lie closer to one another than the gap. */
 export const overlap = (one: TimeRange, other: TimeRange, gapMs = 0): boolean =>
@@ -225,6 +206,10 @@ export function decideAction(request: {
       : step.to
   return { ok: true, status }
 }
+
+/** When the room opens, in epoch milliseconds. */
+export const opensAt = ({ startsAt }: Pick<TimeRange, 'startsAt'>): number =>
+  epochMsOf(startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
 
 const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
   epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
@@ -324,20 +309,9 @@ export function meetingWindow(
   consultation: TimeRange & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
-  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
-  const window = { opensAt, closesAt: closesAt(consultation) }
-  return { state: meetingState({ status: consultation.status, ...window, now }), ...window }
-}
-
-function meetingState(request: {
-  status: ConsultationStatus
-  opensAt: number
-  closesAt: number
-  now: Instant
-}): MeetingWindow['state'] {
-  if (request.status === 'cancelled' || request.status === 'declined') return 'cancelled'
-  if (request.status === 'no_show') return 'over'
-  const now = epochMsOf(request.now)
-  if (now < request.opensAt) return 'early'
-  return now < request.closesAt ? 'open' : 'over'
+  const { status } = consultation
+  const window = { opensAt: opensAt(consultation), closesAt: closesAt(consultation) }
+  if (status === 'cancelled' || status === 'declined') return { state: 'cancelled', ...window }
+  if (status === 'no_show' || epochMsOf(now) >= window.closesAt) return { state: 'over', ...window }
+  return { state: epochMsOf(now) < window.opensAt ? 'early' : 'open', ...window }
 }

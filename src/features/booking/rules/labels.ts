@@ -2,7 +2,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { PartOfDay } from '../../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus } from './index.ts'
 
-/** What each state of a consultation is called. */
 export const statusWords: Record<ConsultationStatus, () => string> = {
   pending: m.booking_status_pending,
   confirmed: m.booking_status_confirmed,

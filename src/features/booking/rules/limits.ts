@@ -13,7 +13,16 @@ export type BookingLimits = {
   paused: boolean
 }
 
-export type BookingRefusal = 'slot-taken' | 'paused' | 'too-soon' | 'too-far'
+/** Why a slot cannot be booked; `slot-gone`: there is none, or it is too far ahead. */
+export const SLOT_REFUSALS = [
+  'slot-taken',
+  'slot-gone',
+  'too-soon',
+  'weekly-cap',
+  'family-busy',
+  'paused',
+] as const
+export type SlotRefusal = (typeof SLOT_REFUSALS)[number]
 
 /** The dates (`YYYY-MM-DD`, both included) for which slots are stored. */
 export function bookableDates(
@@ -29,7 +38,7 @@ export function canBook(request: {
   slot: { startsAt: Instant; isBooked: boolean }
   limits: BookingLimits
   now: Instant
-}): Decision<BookingRefusal> {
+}): Decision<'slot-taken' | 'paused' | 'too-soon' | 'too-far'> {
   const { slot, limits, now } = request
   if (limits.paused) return { ok: false, reason: 'paused' }
   if (slot.isBooked) return { ok: false, reason: 'slot-taken' }

@@ -1,4 +1,4 @@
-import { type ConsultationStatus, isLive, type REMINDER_LEAD_HOURS } from './index.ts'
+import { type ConsultationStatus, isLive, type Party, type REMINDER_LEAD_HOURS } from './index.ts'
 import type { Proposer } from './proposals.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
@@ -14,11 +14,10 @@ export interface ConsultationPayload {
   startsAt?: string
   previousStartsAt?: string
   /** Who moved it. */
-  by?: 'family' | 'specialist' | 'admin' | 'system'
+  by?: Party
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
   unanswered?: UnansweredProposal
-  /** The proposal that the mail is about. */
   proposalId?: number
 }
 

@@ -4,7 +4,6 @@ import { isLive, type ConsultationStatus } from './index.ts'
 export const DONE_TO_MANY = ['confirm', 'remind'] as const
 export type DoneToMany = (typeof DONE_TO_MANY)[number]
 
-/** The outcome for one of them. */
 export const MANY_OUTCOMES = [
   'done',
   /** It was confirmed before, or both were reminded a short while ago. */

@@ -2,13 +2,13 @@
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import {
   isLive,
-  MEETING_OPENS_BEFORE_MINUTES,
+  opensAt,
   type ConsultationStatus,
   overlap,
   type Decision,
   type TimeRange,
 } from './index.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
 export const MOST_PROPOSED_TIMES = 3
 /** How often each side may propose times for one consultation, as each sends the other a mail. */
@@ -62,10 +62,6 @@ interface Proposable extends Time {
   proposal: Proposal | null
 }
 
-/** An unanswered consultation is cancelled when its room would open. */
-const roomOpensAt = ({ startsAt }: Time): number =>
-  epochMsOf(startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
-
 /**
  * Until when a proposal can be answered: three days, unless the room of the present time would open
  * before, or the last of the proposed times would be too near.
@@ -80,7 +76,7 @@ export function proposalEndsAt(request: {
   return new Date(
     Math.min(
       epochMsOf(now) + ANSWER_HOURS * HOUR_MS,
-      roomOpensAt(consultation),
+      opensAt(consultation),
       last - PROPOSED_LEAD_HOURS * HOUR_MS,
     ),
   )
@@ -96,7 +92,7 @@ export function canPropose(consultation: Proposable, now: Instant): ProposalDeci
 }
 
 const lastMomentToPropose = (consultation: Time): number =>
-  roomOpensAt(consultation) - LEAST_ANSWER_HOURS * HOUR_MS
+  opensAt(consultation) - LEAST_ANSWER_HOURS * HOUR_MS
 
 /** Whether one side may answer the open proposal, or propose times back. */
 export function canAnswer(consultation: Proposable, by: Proposer, now: Instant): ProposalDecision {

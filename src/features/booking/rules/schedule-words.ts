@@ -3,7 +3,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { CalendarFailure } from './calendars.ts'
 import type { HoursProblem } from './weekly-hours.ts'
 
-/** What is wrong with hours. */
 export const hoursProblemWords: Record<HoursProblem['reason'], () => string> = {
   'invalid-time': m.booking_hours_time_invalid,
   'ends-before-start': m.booking_hours_ends_before_start,

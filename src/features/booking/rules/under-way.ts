@@ -1,8 +1,4 @@
-import {
-  CONSULTATION_MINUTES,
-  MEETING_CLOSES_AFTER_MINUTES,
-  MEETING_OPENS_BEFORE_MINUTES,
-} from './index.ts'
+import { CONSULTATION_MINUTES, meetingWindow, overlap, timeFrom } from './index.ts'
 import type { Span } from './uptime.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
@@ -16,19 +12,17 @@ const EVERY_MS = 5 * MINUTE_MS
  * minutes, else right after or right before a busy time. Undefined in the middle of one.
  */
 export function findStartUnderWay(now: Date, busy: readonly Span[]): Date | undefined {
-  const nowMs = now.getTime()
   const starts = [
-    Math.floor(nowMs / EVERY_MS) * EVERY_MS,
+    Math.floor(now.getTime() / EVERY_MS) * EVERY_MS,
     ...busy.map(({ until }) => until.getTime()),
     ...busy.map(({ from }) => from.getTime() - LONG_MS),
   ]
-  const start = starts.find(
-    (startMs) =>
-      startMs - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS <= nowMs &&
-      nowMs < startMs + LONG_MS + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS &&
-      busy.every(
-        ({ from, until }) => until.getTime() <= startMs || startMs + LONG_MS <= from.getTime(),
-      ),
-  )
-  return start === undefined ? undefined : new Date(start)
+  const time = starts
+    .map((startMs) => timeFrom(new Date(startMs)))
+    .find(
+      (one) =>
+        meetingWindow({ ...one, status: 'confirmed' }, now).state === 'open' &&
+        !busy.some(({ from, until }) => overlap(one, { startsAt: from, endsAt: until })),
+    )
+  return time?.startsAt
 }

@@ -65,7 +65,6 @@ export function withCopies(blocks: readonly Block[], from: number, to: readonly 
 export const isSame = (one: Block, other: Block): boolean =>
   one.weekday === other.weekday && one.start === other.start && one.end === other.end
 
-/** The block that a moment of a weekday lies in. */
 export const blockAt = (blocks: readonly Block[], weekday: number, minute: number) =>
   blocks.find((one) => one.weekday === weekday && one.start <= minute && minute < one.end)
 

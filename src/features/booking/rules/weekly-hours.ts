@@ -145,7 +145,6 @@ function problemOf(
 
 export const DAYS_OF_A_WEEK = 7
 
-/** Seven dates from `start` on. */
 export const datesOfWeek = (start: DateKey): DateKey[] =>
   Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(start, index))
 

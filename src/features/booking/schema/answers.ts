@@ -118,10 +118,7 @@ export type ConsultationView = z.infer<typeof consultation>
 export const tokenQuery = z.object({ token })
 
 export const consultationListQuery = z.object({
-  ...listQuery({
-    limit: () => m.problem_list_limit_invalid(),
-    cursor: () => m.problem_list_cursor_invalid(),
-  }),
+  ...listQuery({ limit: m.problem_list_limit_invalid, cursor: m.problem_list_cursor_invalid }),
   as: emptyAsAbsent(z.enum(['family', 'specialist'])),
   scope: emptyAsUsual(z.enum(['upcoming', 'past', 'all']), 'all'),
 })

@@ -12,15 +12,13 @@ const MOST_ACCOUNT = 200
 const trimmed = (error: () => string) => z.string({ error }).check(z.trim())
 
 const name = trimmed(m.calendars_name_missing).check(
-  z.minLength(1, { error: () => m.calendars_name_missing() }),
-  z.maxLength(MOST_NAME, { error: () => m.calendars_name_long() }),
+  z.minLength(1, { error: m.calendars_name_missing }),
+  z.maxLength(MOST_NAME, { error: m.calendars_name_long }),
 )
 
 const address = trimmed(m.calendars_address_invalid).check(
-  z.maxLength(MOST_ADDRESS, { error: () => m.calendars_address_invalid() }),
-  z.refine((text) => isPlainAddress(webAddressOf(text)), {
-    error: () => m.calendars_address_invalid(),
-  }),
+  z.maxLength(MOST_ADDRESS, { error: m.calendars_address_invalid }),
+  z.refine((text) => isPlainAddress(webAddressOf(text)), { error: m.calendars_address_invalid }),
 )
 
 const account = (error: () => string) =>
@@ -34,10 +32,10 @@ export const accountCalendar = z.object({
   name,
   address,
   userName: trimmed(m.calendars_user_missing).check(
-    z.minLength(1, { error: () => m.calendars_user_missing() }),
-    z.maxLength(MOST_ACCOUNT, { error: () => m.calendars_user_missing() }),
+    z.minLength(1, { error: m.calendars_user_missing }),
+    z.maxLength(MOST_ACCOUNT, { error: m.calendars_user_missing }),
   ),
-  password: account(() => m.calendars_password_missing()),
+  password: account(m.calendars_password_missing),
 })
 
 /** An account without its password is none of both. */
@@ -52,7 +50,6 @@ export const calendarView = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['address', 'caldav']),
-  /** The host of its address. */
   host: z.string(),
   /** ISO 8601, UTC; null before it could be read. */
   readAt: z.nullable(z.string()),

@@ -17,21 +17,19 @@ export const MOST_OVERRIDES = 400
 const within = ({ min, max }: { min: number; max: number }, message: () => string) =>
   z.int({ error: message }).check(z.gte(min, { error: message }), z.lte(max, { error: message }))
 
-const timeOfDay = z.string({ error: () => m.booking_hours_time_invalid() }).check(
-  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
-    error: () => m.booking_hours_time_invalid(),
-  }),
-)
+const timeOfDay = z
+  .string({ error: m.booking_hours_time_invalid })
+  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: m.booking_hours_time_invalid }))
 
-const weekday = within({ min: 0, max: 6 }, () => m.booking_hours_weekday_invalid())
+const weekday = within({ min: 0, max: 6 }, m.booking_hours_weekday_invalid)
 
 const dateKey = z
-  .string({ error: () => m.booking_date_invalid() })
-  .check(z.refine(isDateKey, { error: () => m.booking_date_invalid() }))
+  .string({ error: m.booking_date_invalid })
+  .check(z.refine(isDateKey, { error: m.booking_date_invalid }))
 
 const weeklyHours = z
   .array(z.object({ weekday, startTime: timeOfDay, endTime: timeOfDay }))
-  .check(z.maxLength(MOST_WEEKLY_HOURS, { error: () => m.booking_hours_too_many() }))
+  .check(z.maxLength(MOST_WEEKLY_HOURS, { error: m.booking_hours_too_many }))
 
 const overrides = z
   .array(
@@ -45,20 +43,16 @@ const overrides = z
       }),
     ]),
   )
-  .check(z.maxLength(MOST_OVERRIDES, { error: () => m.booking_hours_too_many() }))
+  .check(z.maxLength(MOST_OVERRIDES, { error: m.booking_hours_too_many }))
 
 /** When a specialist can be booked: times are on the clock of `timeZone`, weekday 0 is Sunday. */
 export const hours = z.object({
-  timeZone: zoneFrom(() => m.booking_hours_zone_invalid()),
-  bufferMinutes: within(SCHEDULE_RANGES.bufferMinutes, () => m.booking_hours_buffer_range()),
-  minimumNoticeHours: within(SCHEDULE_RANGES.minimumNoticeHours, () =>
-    m.booking_hours_notice_range(),
-  ),
-  bookingWindowDays: within(SCHEDULE_RANGES.bookingWindowDays, () =>
-    m.booking_hours_window_range(),
-  ),
+  timeZone: zoneFrom(m.booking_hours_zone_invalid),
+  bufferMinutes: within(SCHEDULE_RANGES.bufferMinutes, m.booking_hours_buffer_range),
+  minimumNoticeHours: within(SCHEDULE_RANGES.minimumNoticeHours, m.booking_hours_notice_range),
+  bookingWindowDays: within(SCHEDULE_RANGES.bookingWindowDays, m.booking_hours_window_range),
   /** Most consultations a week; null for as many as there are slots. */
-  weeklyCap: z.nullable(within(SCHEDULE_RANGES.weeklyCap, () => m.booking_hours_cap_range())),
+  weeklyCap: z.nullable(within(SCHEDULE_RANGES.weeklyCap, m.booking_hours_cap_range)),
   autoConfirm: z.boolean(),
   weeklyHours,
   overrides,

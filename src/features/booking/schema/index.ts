@@ -19,21 +19,21 @@ const childAge = childAgeFrom(CHILD_AGE_YEARS, {
 })
 
 const mainConcern = z
-  .string({ error: () => m.booking_concern_short() })
+  .string({ error: m.booking_concern_short })
   .check(
     z.trim(),
-    z.minLength(CONCERN_CHARACTERS.min, { error: () => m.booking_concern_short() }),
-    z.maxLength(CONCERN_CHARACTERS.max, { error: () => m.booking_concern_long() }),
+    z.minLength(CONCERN_CHARACTERS.min, { error: m.booking_concern_short }),
+    z.maxLength(CONCERN_CHARACTERS.max, { error: m.booking_concern_long }),
   )
 
-const email = emailAddress(() => m.booking_email_invalid())
+const email = emailAddress(m.booking_email_invalid)
 
 /** Which of the specialist's languages; the specialist's own list decides what is offered. */
 const preferredLanguage = z
-  .string({ error: () => m.booking_language_missing() })
+  .string({ error: m.booking_language_missing })
   .check(
-    z.minLength(1, { error: () => m.booking_language_missing() }),
-    z.maxLength(40, { error: () => m.booking_language_missing() }),
+    z.minLength(1, { error: m.booking_language_missing }),
+    z.maxLength(40, { error: m.booking_language_missing }),
   )
 
 const availabilityId = writtenId(m.booking_slot_missing)
@@ -70,7 +70,7 @@ const isShareable = (given: unknown): boolean => {
 
 const sharesWhatIsChosen = {
   path: ['childId'],
-  error: () => m.children_choose(),
+  error: m.children_choose,
   // Reported together with the errors of other fields, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -100,10 +100,7 @@ const reason = z.optional(
     z.nullable(
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(REASON_MAX_CHARACTERS, { error: () => m.booking_reason_long() }),
-        ),
+        .check(z.trim(), z.maxLength(REASON_MAX_CHARACTERS, { error: m.booking_reason_long })),
     ),
     z.transform((text) => text || undefined),
   ),
@@ -125,7 +122,7 @@ export const cancellation = z.object({
       asList,
       z
         .array(writtenId(m.booking_other_times_invalid))
-        .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
+        .check(z.maxLength(MOST_OTHER_TIMES, { error: m.booking_other_times_invalid })),
     ),
   ),
   token,
@@ -144,8 +141,8 @@ export const proposing = z.object({
     z
       .array(writtenId(m.proposal_times_invalid))
       .check(
-        z.minLength(1, { error: () => m.proposal_times_missing() }),
-        z.maxLength(MOST_PROPOSED_TIMES, { error: () => m.proposal_times_many() }),
+        z.minLength(1, { error: m.proposal_times_missing }),
+        z.maxLength(MOST_PROPOSED_TIMES, { error: m.proposal_times_many }),
       ),
   ),
 })
@@ -159,19 +156,19 @@ export const accepting = z.object({
 export const refusing = z.object({ token })
 
 const wallDate = z
-  .string({ error: () => m.proposal_day_missing() })
-  .check(z.refine(isDateKey, { error: () => m.proposal_day_missing() }))
+  .string({ error: m.proposal_day_missing })
+  .check(z.refine(isDateKey, { error: m.proposal_day_missing }))
 const wallTime = z
-  .string({ error: () => m.proposal_hour_missing() })
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => m.proposal_hour_missing() }))
+  .string({ error: m.proposal_hour_missing })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.proposal_hour_missing }))
 
 /** Times that a family proposes itself, on the clock of its reader. */
 export const proposingBack = z.object({
   times: z
     .array(z.object({ date: wallDate, time: wallTime }))
     .check(
-      z.minLength(1, { error: () => m.proposal_times_missing() }),
-      z.maxLength(MOST_PROPOSED_TIMES, { error: () => m.proposal_times_many() }),
+      z.minLength(1, { error: m.proposal_times_missing }),
+      z.maxLength(MOST_PROPOSED_TIMES, { error: m.proposal_times_many }),
     ),
   token,
 })
@@ -187,7 +184,6 @@ export const proposingBackFields = z.object({
   token,
 })
 
-/** The id in a consultation's address. */
 export const readConsultationId = idReader('consultation')
 
 export type BookingDetails = z.infer<typeof bookingDetails>

@@ -9,8 +9,8 @@ import { isPlannedDate } from '../rules/weekly-hours.ts'
 import { plannedSlot } from './answers.ts'
 
 const dateKey = z
-  .string({ error: () => m.booking_date_invalid() })
-  .check(z.refine(isPlannedDate, { error: () => m.booking_date_invalid() }))
+  .string({ error: m.booking_date_invalid })
+  .check(z.refine(isPlannedDate, { error: m.booking_date_invalid }))
 
 /** The first date of the seven; today when none is given. */
 export const weekQuery = z.object({ date: emptyAsAbsent(dateKey) })
@@ -18,7 +18,6 @@ export const weekQuery = z.object({ date: emptyAsAbsent(dateKey) })
 /** One day of a specialist's week, on the specialist's own clock. */
 const scheduleDay = z.object({
   date: z.string(),
-  /** The specialist has taken the day off. */
   isOff: z.boolean(),
   consultations: z.array(
     z.object({
@@ -33,7 +32,6 @@ const scheduleDay = z.object({
   free: z.array(plannedSlot),
 })
 
-/** Seven days of a specialist. */
 export const scheduleWeek = z.object({
   timeZone: z.string(),
   from: z.string(),
@@ -55,7 +53,7 @@ const yesOrNo = (error: () => string) =>
   )
 
 export const pauseRequest = z.object({
-  isPaused: yesOrNo(() => m.schedule_pause_invalid()),
+  isPaused: yesOrNo(m.schedule_pause_invalid),
   /** The first date, on the specialist's clock, on which times are offered again. */
   until: emptyAsAbsent(dateKey),
 })
@@ -74,7 +72,7 @@ const typedDay = z.pipe(
 export const daysOffRequest = z.object({
   from: typedDay,
   to: typedDay,
-  isOff: yesOrNo(() => m.booking_off_choice()),
+  isOff: yesOrNo(m.booking_off_choice),
 })
 
 /** A time that the specialist has given up for another one; it is not offered. */
@@ -101,7 +99,7 @@ export const calendarFeed = z.object({
 
 export const calendarFeedRequest = z.object({
   /** `change` ends the old address. */
-  action: z.enum(['start', 'change', 'stop'], { error: () => m.schedule_feed_invalid() }),
+  action: z.enum(['start', 'change', 'stop'], { error: m.schedule_feed_invalid }),
 })
 
 export type ScheduleWeek = z.infer<typeof scheduleWeek>

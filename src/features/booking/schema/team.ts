@@ -23,9 +23,7 @@ import { writtenId } from '../../../platform/api/ids.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
 
-const date = emptyAsAbsent(
-  z.string().check(z.refine(isDateKey, { error: () => m.team_date_invalid() })),
-)
+const date = emptyAsAbsent(z.string().check(z.refine(isDateKey, { error: m.team_date_invalid })))
 
 /** The team's search in everybody's consultations. */
 export const allQuery = z.object({
@@ -37,7 +35,7 @@ export const allQuery = z.object({
   from: date,
   to: date,
   /** The zone whose dates they are; the site's without one. */
-  timeZone: emptyAsAbsent(zoneFrom(() => m.team_zone_invalid())),
+  timeZone: emptyAsAbsent(zoneFrom(m.team_zone_invalid)),
   /** Sorts by the start; with a minus the latest comes first. */
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
   limit: emptyAsUsual(
@@ -143,14 +141,13 @@ export const phoneBooking = z.object({
     ),
   ),
   familyLanguage: emptyAsUsual(siteLanguage, 'en'),
-  timeZone: emptyAsAbsent(zoneFrom(() => m.team_zone_invalid())),
+  timeZone: emptyAsAbsent(zoneFrom(m.team_zone_invalid)),
   /** The terms, and how the child's data are stored, were read out and agreed to. */
-  consentByPhone: ticked(() => m.team_consent_missing()),
+  consentByPhone: ticked(m.team_consent_missing),
   /** The family may have more open bookings than usual. */
   beyondLimit: isTicked,
 })
 
-/** The mails about one consultation. */
 export const consultationMails = z.array(
   z.object({
     id: z.int(),
@@ -177,12 +174,12 @@ export type ConsultationMails = z.infer<typeof consultationMails>
 export type LinkReceiver = z.infer<typeof linkReceivers>['to']
 
 const refusals = {
-  none: () => m.choosing_none(),
-  tooMany: () => m.choosing_too_many(),
-  invalid: () => m.problem_invalid_id(),
+  none: m.choosing_none,
+  tooMany: m.choosing_too_many,
+  invalid: m.problem_invalid_id,
 }
 const ids = chosenIds(refusals)
-const action = { error: () => m.problem_invalid() }
+const action = { error: m.problem_invalid }
 
 /** Something that is done with many consultations, each by itself. */
 export const manyConsultations = z.strictObject({ action: z.enum(DONE_TO_MANY, action), ids })

@@ -196,17 +196,9 @@ export async function bookByPhone(
   return undoneUnlessBooked(() =>
     inTransaction(async () => {
       const family = await requireFamily(actor, request)
-      const { specialistId, availabilityId, childAge, mainConcern, preferredLanguage } = request
       const booked = await bookFor(
         { actor, family, bookedBy: admin.userId, isCapped: !request.beyondLimit },
-        {
-          specialistId,
-          availabilityId,
-          childAge,
-          mainConcern,
-          preferredLanguage,
-          email: family.email,
-        },
+        { ...request, email: family.email },
         {
           locale: family.preferredLanguage,
           timeZone: family.timeZone ?? siteSettings()['site.timeZone'],

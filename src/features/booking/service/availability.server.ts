@@ -136,16 +136,6 @@ interface Range {
 const isWithin = ({ from, to }: Range, { date }: AvailableSlot): boolean =>
   (from === undefined || date >= from) && (to === undefined || date <= to)
 
-/** What one reader sees whose holds the cache does not have. */
-async function listFor(
-  reader: { userId: number; isAdmin: boolean },
-  specialistId: number,
-  now: Date,
-): Promise<Slots | undefined> {
-  const slots = await records.listAvailability({ specialistId, reader, now })
-  return slots?.map(toAvailableSlot)
-}
-
 async function findAnswer(
   reader: { userId: number; isAdmin: boolean },
   specialistId: number,
@@ -155,8 +145,9 @@ async function findAnswer(
   const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
   const isShared = times && !times.holders.has(reader.userId)
   if (!isShared) {
-    const slots = await listFor(reader, specialistId, now)
-    return slots && write(slots)
+    // The cache has no times for readers with holds of their own.
+    const slots = await records.listAvailability({ specialistId, reader, now })
+    return slots && write(slots.map(toAvailableSlot))
   }
   const { listed, ownerId, answer } = times
   return listed || ownerId === reader.userId || reader.isAdmin ? answer : undefined

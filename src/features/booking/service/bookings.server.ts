@@ -11,7 +11,7 @@ import { requireOwnChild, shareAtBooking } from '../../children/service/index.se
 import * as records from '../records/bookings.server.ts'
 import { lockForBooking } from '../../../database/locks.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules/index.ts'
-import { canBook, weeklyCapReached } from '../rules/limits.ts'
+import { canBook, weeklyCapReached, type SlotRefusal } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { readBeforeBooking } from './calendar-reading.server.ts'
@@ -29,13 +29,6 @@ export interface BookingCaller {
   timeZone: string
 }
 
-export type SlotRefusal =
-  | 'slot-taken'
-  | 'slot-gone'
-  | 'too-soon'
-  | 'weekly-cap'
-  | 'family-busy'
-  | 'paused'
 export type BookingRefusal = SlotRefusal | 'too-many-open' | 'language-not-offered'
 
 export type Refused<Reason> = { ok: false; reason: Reason; nearest: AvailableSlot[] }
@@ -137,7 +130,6 @@ async function bookInTransaction(
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 
-/** Shares the profile in the booking's transaction. */
 async function shareIfAsked(
   { childId, shareChild }: BookingRequest,
   { id, endsAt }: { id: number; endsAt: Date },

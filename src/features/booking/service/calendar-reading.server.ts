@@ -31,7 +31,6 @@ import {
   type CalendarFailure,
 } from '../rules/calendars.ts'
 
-/** The result of reading a calendar. */
 export type Reading =
   | { state: 'unchanged' }
   | { state: 'failed'; failure: CalendarFailure }
@@ -48,7 +47,6 @@ interface ReadRequest {
   /** The stored version, if an answer that it is unchanged suffices. */
   known?: Validators | undefined
   timeZone: string
-  /** Its specialist. */
   specialistId: number
   now: Date
 }

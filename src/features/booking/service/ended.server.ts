@@ -4,12 +4,6 @@ import { systemClock } from '../../../platform/clock.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import { insertLogLines, type LogLine } from '../records/consultations.server.ts'
 import * as records from '../records/ended.server.ts'
-import {
-  closeEnded,
-  type EndedConsultation,
-  lockEndedBefore,
-  markAsked,
-} from '../records/ended.server.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules/index.ts'
 import { SAME_SPAN_MINUTES, wasAwayDuring } from '../rules/uptime.ts'
 
@@ -18,7 +12,7 @@ export type RoomFinding = { kind: 'held' } | { kind: 'missed'; by: 'family' | 's
 
 /** What the room knows about past consultations; nothing about one that is not in it. */
 export type FindInRoom = (
-  ended: readonly EndedConsultation[],
+  ended: readonly records.EndedConsultation[],
 ) => Promise<ReadonlyMap<number, RoomFinding>>
 
 const NOTHING_SEEN: FindInRoom = async () => new Map()
@@ -37,7 +31,7 @@ export async function completeEnded(
   const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS)
   for (let closed = 0; ;) {
     const count = await inTransaction(async () => {
-      const ended = await lockEndedBefore(endedBefore, BATCH)
+      const ended = await records.lockEndedBefore(endedBefore, BATCH)
       if (ended.length > 0) await closeAsFound(ended, await findInRoom(ended), now)
       return ended.length
     })
@@ -47,7 +41,7 @@ export async function completeEnded(
 }
 
 async function closeAsFound(
-  ended: readonly EndedConsultation[],
+  ended: readonly records.EndedConsultation[],
   findings: ReadonlyMap<number, RoomFinding>,
   now: Date,
 ): Promise<void> {
@@ -59,10 +53,10 @@ async function closeAsFound(
   const idsOf = (kind: RoomFinding['kind'] | undefined) =>
     found.filter(({ finding }) => finding?.kind === kind).map(({ id }) => id)
   const open = settlesAt(now)
-  await closeEnded(idsOf('held'), { status: 'completed', outcomeSettlesAt: null }, now)
-  await closeEnded(idsOf(undefined), { status: 'completed', outcomeSettlesAt: open }, now)
-  await closeEnded(idsOf('missed'), { status: 'no_show', outcomeSettlesAt: open }, now)
-  await markAsked([...away], now)
+  await records.closeEnded(idsOf('held'), { status: 'completed', outcomeSettlesAt: null }, now)
+  await records.closeEnded(idsOf(undefined), { status: 'completed', outcomeSettlesAt: open }, now)
+  await records.closeEnded(idsOf('missed'), { status: 'no_show', outcomeSettlesAt: open }, now)
+  await records.markAsked([...away], now)
   await insertLogLines(
     found.map(({ id, finding }) => lineOf(id, finding)),
     now,
@@ -91,7 +85,7 @@ export async function noteRunning(now: Date = systemClock()): Promise<void> {
 
 /** Which of these consultations fall into a time at which the product was not running. */
 async function findAwayDuring(
-  consultations: readonly { id: number; startsAt: Date; endsAt: Date }[],
+  consultations: readonly records.EndedConsultation[],
 ): Promise<Set<number>> {
   const knownFrom = await records.findFirstSeen()
   if (!knownFrom || consultations.length === 0) return new Set()

@@ -30,7 +30,6 @@ export async function listConsultationsForNotice(
   return (await records.listNotices(consultationIds)).map(toNotice)
 }
 
-/** A specialist's consultations that begin after an instant, soonest first. */
 export async function listNoticesOf(
   specialistId: number,
   { after, limit }: { after: Date; limit: number },

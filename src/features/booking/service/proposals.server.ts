@@ -1,15 +1,13 @@
-import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { deleteEndedHolds } from '../records/holds.server.ts'
-import { lockFamily, lockSchedule } from '../../../database/locks.ts'
 import * as records from '../records/proposals.server.ts'
 import { findSlotAt } from '../records/recorded.server.ts'
-import { CONSULTATION_MINUTES } from '../rules/index.ts'
+import { timeFrom } from '../rules/index.ts'
 import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import {
   canAnswer,
@@ -31,7 +29,7 @@ import type { ConsultationView } from '../schema/answers.ts'
 import { actorOfLog, applyChange } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { freeProposed } from './claims.server.ts'
-import { applyMove, clashOfClaims } from './rescheduling.server.ts'
+import { applyMove, changeTimes } from './rescheduling.server.ts'
 import { toView } from './views.server.ts'
 
 /**
@@ -57,26 +55,6 @@ interface Request extends ReadOptions {
   id: number
 }
 
-/** Runs a change under a lock of the consultation and of everything that may claim its times. */
-async function changeLocked(
-  actor: Actor,
-  { id, token }: Request,
-  work: (found: Found) => Promise<ProposalChange>,
-): Promise<ProposalChange> {
-  try {
-    return await inTransaction(async () => {
-      const { consultation: seen } = await requireConsultation(actor, id, token)
-      await lockFamily(seen.userId)
-      await lockSchedule(seen.specialistId)
-      return work(await requireConsultation(actor, id, token, true))
-    })
-  } catch (error) {
-    const clash = clashOfClaims(error)
-    if (!clash) throw error
-    return { ok: false, reason: clash === 'slot-taken' ? 'times-not-free' : clash }
-  }
-}
-
 const NOT_ALLOWED = { ok: false, reason: 'not-allowed' } as const
 
 type Consultation = Found['consultation']
@@ -89,7 +67,7 @@ interface ChangeOfSide {
 }
 
 /**
- * As {@link changeLocked}, for one of the two sides of the consultation. Admins neither propose nor
+ * As {@link changeTimes}, for one of the two sides of the consultation. Admins neither propose nor
  * answer; they cancel and move it by other calls.
  */
 const changeAsSide = (
@@ -97,14 +75,13 @@ const changeAsSide = (
   request: Request,
   { may, work, now }: ChangeOfSide,
 ): Promise<ProposalChange> =>
-  changeLocked(actor, request, async (found) => {
+  changeTimes(actor, request, 'times-not-free', async (found) => {
     const { consultation, viewedAs: by } = found
     if (by === 'admin') return NOT_ALLOWED
     const decision = may(consultation, by, now)
     return decision.ok ? work(found, by) : decision
   })
 
-/** A rule for what the specialist alone may do. */
 const forSpecialist =
   (may: typeof canPropose | typeof canWithdraw): ChangeOfSide['may'] =>
   (consultation, by, now) =>
@@ -134,7 +111,6 @@ export async function proposeTimes(
 
 const USED_UP = { ok: false, reason: 'proposals-used-up' } as const
 
-/** Whether a side has proposed times for the consultation as often as it may. */
 const hasProposedOften = async ({ consultation: { id } }: Found, by: Proposer): Promise<boolean> =>
   (await records.countProposals(id, by)) >= MOST_PROPOSALS
 
@@ -180,7 +156,7 @@ export const proposeBack = (
       const { consultation } = found
       const { id, specialistId, userId, minimumNoticeHours } = consultation
       if (await hasProposedOften(found, by)) return USED_UP
-      const times = request.times.map((wall) => timeAt(instantOf(wall, request.timeZone)))
+      const times = request.times.map((wall) => timeFrom(instantOf(wall, request.timeZone)))
       const checked = checkOwnTimes({ times, consultation, minimumNoticeHours, now })
       if (!checked.ok) return checked
       const isOwn = consultation.proposal?.by === by
@@ -195,11 +171,6 @@ export const proposeBack = (
       return answerWith(actor, found, request)
     },
   })
-
-const timeAt = (startsAt: Date) => ({
-  startsAt,
-  endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
-})
 
 /**
  * The other side accepts one of the proposed times: the consultation moves there, with everything
@@ -328,13 +299,12 @@ export async function endRunOutProposals(now: Date = systemClock()): Promise<num
   await records.deletePast(new Date(now.getTime() - PROPOSALS_RETAINED_DAYS * DAY_MS), now)
   const runOut = await records.listRunOut(now, BATCH)
   return workOneByOne('a proposal that ran out', runOut, async (id) => {
-    const result = await changeLocked(system, { id }, async ({ consultation }) => {
+    const result = await changeTimes(system, { id }, 'times-not-free', async ({ consultation }) => {
       // Somebody answered just now.
-      if (!consultation.proposal || consultation.proposal.expiresAt > now)
-        return { ok: false, reason: 'proposal-gone' }
+      if (!consultation.proposal || consultation.proposal.expiresAt > now) return { ok: false }
       const end = { userId: null, by: 'system', end: 'expired' } as const
-      const changed = await endUnanswered(consultation, end, now)
-      return { ok: true, consultation: toView(changed, 'admin', 'en') }
+      await endUnanswered(consultation, end, now)
+      return { ok: true }
     })
     return result.ok
   })

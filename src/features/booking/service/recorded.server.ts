@@ -6,7 +6,7 @@ import type { System } from '../../../platform/actor.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import { moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/recorded.server.ts'
-import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules/index.ts'
+import { CONSULTATION_MINUTES, timeFrom, type ConsultationStatus } from '../rules/index.ts'
 import { findStartUnderWay } from '../rules/under-way.ts'
 import { sealDetails } from './views.server.ts'
 
@@ -39,10 +39,7 @@ export async function keepOneUnderWay(
     // During another consultation this one waits where it was.
     if (!startsAt || startsAt.getTime() === movable?.startsAt.getTime()) return
     if (movable) {
-      const time = {
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
-      }
+      const time = timeFrom(startsAt)
       await records.updateTime(movable.id, time)
       await moveClaim(movable.id, time)
       return
@@ -80,15 +77,13 @@ export async function recordConsultation(
   const { childAge, mainConcern, specialistId, startsAt, ...columns } = recorded
   return inTransaction(async () => {
     const id = await nextId('consultations', openDatabase())
-    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
     const availabilityId = outsideHours ? null : await records.findSlotAt(specialistId, startsAt)
     await records.insertRecorded(
       {
         id,
         ...columns,
         specialistId,
-        startsAt,
-        endsAt,
+        ...timeFrom(startsAt),
         availabilityId,
         ...sealDetails(id, { childAge, mainConcern }),
       },

@@ -10,11 +10,12 @@ import * as records from '../records/consultations.server.ts'
 import { endProposal } from '../records/proposals.server.ts'
 import { lockFamily, lockSchedule } from '../../../database/locks.ts'
 import type { ActionRefusal, ConsultationStatus, Party } from '../rules/index.ts'
+import { SLOT_REFUSALS, type SlotRefusal } from '../rules/limits.ts'
 import { nextSequence } from '../rules/mails.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
-import { checkSlot, type SlotRefusal } from './bookings.server.ts'
+import { checkSlot } from './bookings.server.ts'
 import { readBeforeBooking } from './calendar-reading.server.ts'
-import { decideFor } from './changes.server.ts'
+import { actorOfLog, decideFor } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { listNearest } from './free-times.server.ts'
 import { freeProposed, releaseTime, updateAround } from './claims.server.ts'
@@ -43,52 +44,50 @@ export async function reschedule(
 ): Promise<Rescheduling> {
   const { consultation: seen } = await requireConsultation(actor, request.id, request.token)
   await readBeforeBooking(seen.specialistId, now)
-  const result = await moveUnlessTaken(() => move(actor, request, now))
+  const result: Attempt = await changeTimes(actor, request, 'slot-taken', (found) =>
+    move(actor, found, request, now),
+  )
   if (result.ok) return result
-  const nearest = ABOUT_THE_SLOT.has(result.reason)
+  const nearest = SLOT_REFUSALS.some((reason) => reason === result.reason)
     ? await listNearest(actor, seen.specialistId, result.lostAt, now)
     : []
   return { ok: false, reason: result.reason, nearest }
 }
-
-const ABOUT_THE_SLOT: ReadonlySet<string> = new Set<SlotRefusal>([
-  'slot-taken',
-  'slot-gone',
-  'too-soon',
-  'weekly-cap',
-  'family-busy',
-  'paused',
-])
 
 type Attempt =
   | { ok: true; consultation: ConsultationView }
   | { ok: false; reason: ActionRefusal | SlotRefusal; lostAt?: Date | undefined }
 
 const EXCLUSION_VIOLATION = '23P01'
-const CLASHES: Readonly<Record<string, 'slot-taken' | 'family-busy'>> = {
-  one_claim_at_a_time_for_a_specialist: 'slot-taken',
-  one_claim_at_a_time_for_a_family: 'family-busy',
-}
+const OF_SPECIALIST = 'one_claim_at_a_time_for_a_specialist'
+const OF_FAMILY = 'one_claim_at_a_time_for_a_family'
 
-/** Why the database refused a claim that overlaps another; undefined for every other error. */
-export const clashOfClaims = (error: unknown) =>
-  sqlStateOf(error) === EXCLUSION_VIOLATION ? CLASHES[constraintOf(error) ?? ''] : undefined
-
-async function moveUnlessTaken(work: () => Promise<Attempt>): Promise<Attempt> {
+/**
+ * Runs a change under a lock of the consultation and of everything that may claim its times. `taken`
+ * is why it is refused where another claim of the specialist overlaps a new time.
+ */
+export async function changeTimes<Result, Taken extends string>(
+  actor: Actor,
+  { id, token }: Pick<Request, 'id' | 'token'>,
+  taken: Taken,
+  work: (found: Found) => Promise<Result>,
+): Promise<Result | { ok: false; reason: Taken | 'family-busy' }> {
   try {
-    return await inTransaction(work)
+    return await inTransaction(async () => {
+      const { consultation: seen } = await requireConsultation(actor, id, token)
+      await lockFamily(seen.userId)
+      await lockSchedule(seen.specialistId)
+      return work(await requireConsultation(actor, id, token, true))
+    })
   } catch (error) {
-    const reason = clashOfClaims(error)
-    if (!reason) throw error
-    return { ok: false, reason }
+    const constraint = sqlStateOf(error) === EXCLUSION_VIOLATION && constraintOf(error)
+    if (constraint === OF_SPECIALIST) return { ok: false, reason: taken }
+    if (constraint === OF_FAMILY) return { ok: false, reason: 'family-busy' }
+    throw error
   }
 }
 
-async function move(actor: Actor, request: Request, now: Date): Promise<Attempt> {
-  const { consultation: seen } = await requireConsultation(actor, request.id, request.token)
-  await lockFamily(seen.userId)
-  await lockSchedule(seen.specialistId)
-  const found = await requireConsultation(actor, request.id, request.token, true)
+async function move(actor: Actor, found: Found, request: Request, now: Date): Promise<Attempt> {
   const decision = decideFor(actor, found, 'reschedule', now)
   if (!decision.ok) return decision
   const { consultation } = found
@@ -159,15 +158,15 @@ export async function applyMove(
 
 /** Writes the log entry, and the events for mails and pages. */
 async function announceMove(
-  { consultation, byToken }: Found,
+  found: Found,
   { actor, by, sequence, movedTo }: { actor: Actor; by: Party; sequence: number; movedTo: Date },
   now: Date,
 ): Promise<void> {
-  const { id: consultationId, userId, startsAt } = consultation
-  const author = actor.kind === 'person' && !byToken ? actor.userId : userId
-  const previousStartsAt = toIso(startsAt)
+  const { consultation } = found
+  const consultationId = consultation.id
+  const previousStartsAt = toIso(consultation.startsAt)
   const line = {
-    userId: author,
+    userId: actorOfLog(actor, found),
     consultationId,
     by,
     before: previousStartsAt,

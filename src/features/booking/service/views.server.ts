@@ -16,7 +16,6 @@ export const toIso = (instant: Date | number): string => new Date(instant).toISO
 /** `HH:MM`, with the midnight that ends a day as 00:00. */
 export const wallEnd = (time: string): string => time.slice(0, 5).replace('24:00', '00:00')
 
-/** A time as answers give it. */
 export const toIsoTime = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | number>) => ({
   startsAt: toIso(startsAt),
   endsAt: toIso(endsAt),

@@ -114,7 +114,6 @@ export function CheckForm(props: CheckFormProps) {
   )
 }
 
-/** A sentence that says what is about to be booked. */
 export function CheckSentence({
   specialist,
   time,

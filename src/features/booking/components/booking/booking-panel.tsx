@@ -41,6 +41,7 @@ export default function BookingPanel(props: BookingPanelProps) {
   const within = asked && (step === 'time' ? choice.day : asked.question)
   const place = [step, choice.slot, within].join(' ')
   const box = useFocusOnStep(place, refusal ? attempt + 1 : 0)
+  const steps: StepsProps = { ...props, booking, signInHref, asked }
   return (
     <section
       ref={box}
@@ -68,7 +69,9 @@ export default function BookingPanel(props: BookingPanelProps) {
       {specialist.paused ? (
         <p>{m.specialists_paused()}</p>
       ) : (
-        <Steps {...props} booking={booking} signInHref={signInHref} asked={asked} />
+        <div className="flex flex-col gap-6">
+          {details ? <Checking {...steps} details={details} /> : <Choosing {...steps} />}
+        </div>
       )}
       {step === 'time' && props.otherwise}
     </section>
@@ -99,18 +102,6 @@ type StepsProps = BookingPanelProps & {
   signInHref: string
   /** In calm mode: what is asked, one question a screen. */
   asked: Asked | undefined
-}
-
-function Steps(props: StepsProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      {props.booking.details ? (
-        <Checking {...props} details={props.booking.details} />
-      ) : (
-        <Choosing {...props} />
-      )}
-    </div>
-  )
 }
 
 function Checking(props: StepsProps & { details: BookingDetails }) {
@@ -300,7 +291,6 @@ type ChangeTimeProps = {
   children: ReactNode
 }
 
-/** The calendar, folded up once a time is chosen. */
 function ChangeTime({ isOpen, children }: ChangeTimeProps) {
   return (
     <details

@@ -13,7 +13,7 @@ const STEPS: readonly { step: BookingStep; title: () => string }[] = [
 
 type StepOfProps = { step: number; count: number }
 
-/** The same in words, for calm mode, in which each question is a step. */
+/** How far a booking is in words, for calm mode, in which each question is a step. */
 export function StepOf({ step, count }: StepOfProps) {
   const { locale } = useReader()
   const digits = (number: number) => localizeDigits(String(number), locale)
@@ -24,7 +24,6 @@ export function StepOf({ step, count }: StepOfProps) {
   )
 }
 
-/** How far a booking is. */
 export function BookingPath({ at }: { at: BookingStep }) {
   const current = STEPS.findIndex(({ step }) => step === at)
   return (

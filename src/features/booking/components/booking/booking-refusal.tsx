@@ -11,7 +11,6 @@ import { momentText } from '../moments.ts'
 
 type NearTime = { id: number; startsAt: string | number }
 
-/** Why a booking failed. */
 export interface Refusal {
   /** The heading where no booking was attempted. */
   title?: string | undefined

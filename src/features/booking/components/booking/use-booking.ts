@@ -130,8 +130,6 @@ function unavailable(
   return { ...refused, title: m.booking_lost_title(), detail }
 }
 
-const accountDraftOf = (draft: string): string => `${draft} account`
-
 /** The state of the booking panel: what is free, chosen, typed, checked and refused. */
 export function useBooking(context: BookingContext) {
   const { specialist, times, choice, ownTimes, refresh } = context
@@ -173,7 +171,7 @@ export function useBooking(context: BookingContext) {
   // A refusal applies only to the answers that were refused.
   const isSame = JSON.stringify(refusal?.of) === JSON.stringify(details)
   const current = refusal?.slotId === choice.slot && isSame ? refusal : undefined
-  const accountDraft = accountDraftOf(steps.draft)
+  const accountDraft = `${steps.draft} account`
   return {
     days,
     chosen,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { findDraft, putDraft, takeAlong } from '../../../../ui/typing/drafts.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { FormErrors, FormValues } from '../../../../ui/forms/use-form.ts'
@@ -61,14 +61,11 @@ function useQuestion(
   goTo: (step: BookingQuestion) => void,
 ): BookingQuestion | undefined {
   const [ledTo, setLedTo] = useState(posted)
-  const latest = useRef(goTo)
-  useLayoutEffect(() => {
-    latest.current = goTo
-  })
+  const lead = useEffectEvent(goTo)
   useEffect(() => {
     if (ledTo === undefined) return
     if (step === ledTo) setLedTo(undefined)
-    else latest.current(ledTo)
+    else lead(ledTo)
   }, [step, ledTo])
   return ledTo ?? (isBookingQuestion(step) ? step : undefined)
 }
@@ -111,39 +108,35 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   const goTo = (step: BookingChoice['step'], replace: boolean) =>
     follow(hrefOfChoice({ ...choice, step }, PANEL_ID), { replace })
   const question = useQuestion(choice.step, posted.question, (step) => goTo(step, true))
-  const latest = useRef({ usual, start, ownChildren, slot: choice.slot, goTo })
-  useLayoutEffect(() => {
-    latest.current = { usual, start, ownChildren, slot: choice.slot, goTo }
-  })
 
-  const readDetails = useCallback(() => {
-    const now = latest.current
+  const updateDetails = useEffectEvent(() => {
+    if (!isChecking) {
+      if (!start.details) setDetails(undefined)
+      return
+    }
     const typed = Object.entries(findDraft(draft) ?? {})
     const values = Object.fromEntries(typed.map(([name, all]) => [name, all.at(-1) ?? '']))
-    const checked = checkDetails({ ...now.usual, ...values }, now.slot, now.ownChildren)
-    return checked.issues ? undefined : checked.value
-  }, [draft])
-
-  useLayoutEffect(() => {
-    if (isChecking) setDetails((before) => readDetails() ?? before)
-    else if (!latest.current.start.details) setDetails(undefined)
-  }, [isChecking, readDetails])
+    const checked = checkDetails({ ...usual, ...values }, choice.slot, ownChildren)
+    if (!checked.issues) setDetails(checked.value)
+  })
+  useLayoutEffect(() => updateDetails(), [isChecking, draft])
 
   // The check has no fields with the details: their draft is preserved if a visitor signs in there.
   const isVisitorsCheck = isChecking && email === null
   useEffect(() => (isVisitorsCheck ? takeAlong(draft) : undefined), [isVisitorsCheck, draft])
 
   // A check that was opened without scripts becomes a step like the others.
-  useEffect(() => {
-    const { details: came, values = {} } = latest.current.start
+  const adoptCheck = useEffectEvent(() => {
+    const { details: came, values = {} } = start
     if (!came) return
     putDraft(
       draft,
       Object.fromEntries(Object.entries(values).map(([name, all]) => [name, [all].flat()])),
     )
     setStart({})
-    latest.current.goTo('check', true)
-  }, [draft])
+    goTo('check', true)
+  })
+  useEffect(() => adoptCheck(), [draft])
 
   const { goOn, goBack } = useWays(choice.step, goTo)
   return {

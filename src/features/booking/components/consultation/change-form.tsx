@@ -13,7 +13,6 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 /** Called when a change has been made, with the page that says so. */
 export type OnChanged = (next: string) => void
 
-/** The definition of a change's form, with any fields. */
 export type ChangeDefinition = Parameters<
   typeof usePageForm<unknown, ConsultationView, FormProblem>
 >[0]
@@ -28,7 +27,6 @@ type ChangeFormProps = {
   labelInFull?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** The initial values of its fields. */
   initialValues?: FormValues | undefined
   onChanged: OnChanged
   /** A change was refused: what the page shows may be out of date. */

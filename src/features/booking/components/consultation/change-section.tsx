@@ -1,7 +1,5 @@
 import { ConsultationLink } from './consultation-link.tsx'
 import { useState, type MouseEvent } from 'react'
-import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
-import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { FoldedPart } from '../../../../ui/calm-fold.tsx'
@@ -14,6 +12,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { cancelForm } from '../../forms/changes.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
+import { momentOf } from '../moments.ts'
 import type { OnChanged } from './change-form.tsx'
 
 type ChangeSectionProps = {
@@ -39,10 +38,7 @@ export function ChangeSection(props: ChangeSectionProps) {
             <p className="measure">
               {consultation.proposal
                 ? m.proposal_change_text()
-                : m.booking_change_until({
-                    date: formatFullDate(canCancelUntil, reader),
-                    time: formatTimeAndCity(canCancelUntil, reader),
-                  })}
+                : m.booking_change_until(momentOf(canCancelUntil, reader))}
             </p>
             <ChangeLinks {...props} />
           </>

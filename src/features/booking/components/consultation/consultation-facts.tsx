@@ -3,8 +3,7 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
-import { areClocksEqual } from '../../../../i18n/zones/zones.ts'
+import { otherClock } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
@@ -25,7 +24,7 @@ type Shown = Pick<
 >
 
 /** The time on the clocks of both sides that differ from the reader's. */
-export function otherClocks(consultation: Shown, { locale, timeZone }: PageReader): Fact[] {
+export function otherClocks(consultation: Shown, reader: PageReader): Fact[] {
   const { startsAt, viewedAs } = consultation
   const ofSpecialist =
     viewedAs === 'specialist' ? m.booking_fact_schedule_clock() : m.booking_fact_specialist_clock()
@@ -38,12 +37,13 @@ export function otherClocks(consultation: Shown, { locale, timeZone }: PageReade
     },
   ]
   return clocks.flatMap(({ key, term, zone }) => {
-    if (!zone || areClocksEqual(startsAt, timeZone, zone)) return []
-    const there = { locale, timeZone: zone }
+    const other = zone && otherClock(startsAt, reader, zone)
+    if (!other) return []
+    const there = { locale: reader.locale, timeZone: zone }
     const details = (
       <>
         <span>{timeInZone(consultation, there)}</span>
-        {localDateKey(startsAt, zone) !== localDateKey(startsAt, timeZone) && (
+        {other.datesDiffer && (
           <span className="block text-muted">
             {m.booking_dates_differ({ date: formatFullDate(startsAt, there) })}
           </span>
@@ -173,7 +173,6 @@ export const otherName = ({
 }: Pick<ConsultationView, 'viewedAs' | 'familyName' | 'specialist'>): string =>
   (viewedAs === 'specialist' && familyName) || specialist.name
 
-/** Whether the other participant is gone from the site. */
 export const otherIsGone = ({
   viewedAs,
   specialist,

@@ -12,7 +12,6 @@ type ConsultationLinkProps = Pick<
   search?: ConsultationSearch
 }
 
-/** A link to a consultation's page. */
 export const ConsultationLink = ({ id, token, search, ...rest }: ConsultationLinkProps) => (
   <Link
     to="/consultations/$id"

@@ -194,7 +194,6 @@ export type ConsultationPageProps = {
   now: Date
   /** Opened by a mailed link: nobody is signed in for this consultation. */
   byToken: boolean
-  /** The signed-in person's own address. */
   accountEmail?: string | undefined
   contactEmail: string
   emergency: string

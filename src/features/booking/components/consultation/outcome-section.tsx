@@ -1,10 +1,10 @@
-import { formatFullDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { completeForm, noShowForm } from '../../forms/changes.ts'
 import { isLive, ACTION_OF_OUTCOME, OUTCOMES } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
+import { dayAndTime } from '../moments.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { mayChange } from './consultation-facts.tsx'
 
@@ -18,7 +18,7 @@ function wordsOf(consultation: ConsultationView, reader: PageReader): string {
   if (isLive(status))
     return outcomeAskedAt ? m.booking_outcome_asked() : m.booking_outcome_unanswered()
   const until = outcomeSettlesAt ?? consultation.endsAt
-  const moment = { date: formatFullDate(until, reader), time: formatTime(until, reader) }
+  const moment = dayAndTime(until, reader)
   return status === 'completed'
     ? m.booking_outcome_held_until(moment)
     : m.booking_outcome_missed_until(moment)

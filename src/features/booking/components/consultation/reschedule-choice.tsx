@@ -1,5 +1,4 @@
 import { ConsultationLink } from './consultation-link.tsx'
-import { Link } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -16,7 +15,6 @@ import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { timeFacts } from './consultation-facts.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { momentText } from '../moments.ts'
-import type { ReactNode } from 'react'
 import {
   formatDateKey,
   formatOtherCalendarDateKey,
@@ -53,16 +51,9 @@ export function Reschedule(props: RescheduleProps) {
 export const newTimeOf = ({ slots, search }: Pick<RescheduleProps, 'slots' | 'search'>) =>
   slots.find(({ id, isBooked }) => id === search.to && !isBooked)
 
-function useTimeLink({ consultation, search }: RescheduleProps) {
-  const base = { ...(search.token ? { token: search.token } : {}), do: 'reschedule' as const }
-  const target = { to: '/consultations/$id' as const, params: { id: String(consultation.id) } }
-  return (more: Partial<ConsultationSearch>) => ({ ...target, search: { ...base, ...more } })
-}
-
 function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
   const { consultation, chosen, search } = props
   const reader = useReader()
-  const timeLink = useTimeLink(props)
   const newTime = { ...consultation, startsAt: chosen.startsAt, endsAt: chosen.endsAt }
   return (
     <Card className="flex flex-col gap-5">
@@ -82,9 +73,14 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
         onChanged={props.onChanged}
         onRefused={props.onRefused}
         aside={
-          <Link {...timeLink({})} className={buttonClass('secondary')}>
+          <ConsultationLink
+            id={consultation.id}
+            token={search.token}
+            search={{ do: 'reschedule' }}
+            className={buttonClass('secondary')}
+          >
             {m.booking_reschedule_other()}
-          </Link>
+          </ConsultationLink>
         }
       >
         {() => <input type="hidden" name="availabilityId" value={chosen.id} />}
@@ -94,11 +90,10 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
 }
 
 function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
-  const { slots, search, lost } = props
+  const { consultation, slots, search, lost } = props
   const reader = useReader()
-  const { timeZone } = reader
-  const timeLink = useTimeLink(props)
-  const days = groupFreeTimes(slots, timeZone)
+  const target = { id: consultation.id, token: search.token }
+  const days = groupFreeTimes(slots, reader.timeZone)
   if (days.length === 0) return <NoOtherTime {...props} />
   const pageCount = Math.ceil(days.length / DAYS_A_PAGE)
   const page = Math.min(search.page ?? 1, pageCount)
@@ -110,9 +105,13 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
           <ul className="mt-2 flex flex-col gap-2">
             {nearest.map((slot) => (
               <li key={slot.id}>
-                <Link {...timeLink({ to: slot.id })} className="inline-flex min-h-11 items-center">
+                <ConsultationLink
+                  {...target}
+                  search={{ do: 'reschedule', to: slot.id }}
+                  className="inline-flex min-h-11 items-center"
+                >
                   {momentText(slot.startsAt, reader)}
-                </Link>
+                </ConsultationLink>
               </li>
             ))}
           </ul>
@@ -122,18 +121,7 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
         <ZoneLine />
         <p className="text-muted">{m.booking_reschedule_hint()}</p>
       </div>
-      <FreeTimeList
-        days={days.slice((page - 1) * DAYS_A_PAGE, page * DAYS_A_PAGE)}
-        renderTime={(slot, { children, label }) => (
-          <Link
-            {...timeLink({ to: slot.id })}
-            aria-label={label}
-            className={buttonClass('secondary', 'small', 'min-w-20')}
-          >
-            {children}
-          </Link>
-        )}
-      />
+      <FreeTimeList {...target} days={days.slice((page - 1) * DAYS_A_PAGE, page * DAYS_A_PAGE)} />
       <Pagination
         label={m.booking_days_pages()}
         page={page}
@@ -143,7 +131,9 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
           next: m.booking_days_more,
           page: ({ page: number }) => m.booking_days_page({ number }),
         }}
-        renderLink={(number, parts) => <Link {...timeLink({ page: number })} {...parts} />}
+        renderLink={(number, parts) => (
+          <ConsultationLink {...target} search={{ do: 'reschedule', page: number }} {...parts} />
+        )}
       />
     </div>
   )
@@ -165,13 +155,13 @@ function NoOtherTime({ consultation, search }: RescheduleProps) {
 }
 
 type FreeTimeListProps = {
+  id: number
+  token: string | undefined
   days: ReturnType<typeof groupFreeTimes<AvailableSlot>>
-  /** A time's link or button. */
-  renderTime: (slot: AvailableSlot, parts: { children: ReactNode; label: string }) => ReactNode
 }
 
 /** Free times by the reader's day and part of day: the plain list beside every calendar. */
-function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
+function FreeTimeList({ days, ...target }: FreeTimeListProps) {
   const reader = useReader()
   const { locale } = reader
   return (
@@ -190,13 +180,17 @@ function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
               <ul className="flex flex-wrap gap-2">
                 {slots.map((slot) => (
                   <li key={slot.id}>
-                    {renderTime(slot, {
-                      children: formatTime(slot.startsAt, reader),
-                      label: m.common_date_time({
+                    <ConsultationLink
+                      {...target}
+                      search={{ do: 'reschedule', to: slot.id }}
+                      aria-label={m.common_date_time({
                         date: formatDateKey(date, { locale }),
                         time: formatTime(slot.startsAt, reader),
-                      }),
-                    })}
+                      })}
+                      className={buttonClass('secondary', 'small', 'min-w-20')}
+                    >
+                      {formatTime(slot.startsAt, reader)}
+                    </ConsultationLink>
                   </li>
                 ))}
               </ul>

@@ -1,14 +1,12 @@
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FormDateField } from '../../../../ui/forms/date-field.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { daysOffForm } from '../../forms/schedule.ts'
 import { runsOf, type DaysOff } from '../../rules/days-off.ts'
 import type { Hours } from '../../schema/hours.ts'
+import { ScheduleForm } from '../hours/schedule-form.tsx'
 import { BookedThen, type BookedTime } from './days-off-record.tsx'
 
 type PlainDaysOffProps = { hours: Hours; booked: readonly BookedTime[] }
@@ -30,16 +28,17 @@ export function PlainDaysOff({ hours, booked }: PlainDaysOffProps) {
   )
 }
 
-function HolidayForm() {
-  const form = usePageForm(daysOffForm, {
-    own: { isOff: 'yes' },
-    failed: m.common_try_again_soon,
-    done: () => undefined,
-  })
-  return (
-    <form {...form.form} className="flex flex-col items-start gap-4">
-      {form.hidden}
-      <ErrorSummary title={m.booking_off_failed()} {...form.faults} />
+const HolidayForm = () => (
+  <ScheduleForm
+    definition={daysOffForm}
+    own={{ isOff: 'yes' }}
+    failed={m.booking_off_failed()}
+    label={m.booking_off_save()}
+    variant="primary"
+    size="normal"
+    className="flex flex-col items-start gap-4"
+  >
+    {(form) => (
       <div className="grid gap-5 sm:grid-cols-2">
         <FormDateField {...form.text('from')} label={m.booking_off_from()} required />
         <FormDateField
@@ -49,38 +48,30 @@ function HolidayForm() {
           required
         />
       </div>
-      <Button {...form.button}>{m.booking_off_save()}</Button>
-    </form>
-  )
-}
+    )}
+  </ScheduleForm>
+)
 
 type PlainRecordProps = { days: DaysOff; booked: readonly BookedTime[]; timeZone: string }
 
 function PlainRecord({ days, booked, timeZone }: PlainRecordProps) {
   const { locale } = useReader()
-  const form = usePageForm(daysOffForm, {
-    own: { isOff: 'no', from: days.first, to: days.last },
-    failed: m.common_try_again_soon,
-    done: () => undefined,
-  })
   const from = formatDateKey(days.first, { locale })
   const to = formatDateKey(days.last, { locale })
   const words = days.first === days.last ? from : m.booking_off_days({ from, to })
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
-      <form {...form.form} className="flex flex-wrap items-center justify-between gap-2">
-        {form.hidden}
-        <ErrorSummary title={m.booking_off_failed()} {...form.faults} />
-        <span className="font-semibold">{words}</span>
-        <Button
-          {...form.button}
-          variant="quiet"
-          size="small"
-          aria-label={m.booking_off_remove_of({ days: words })}
-        >
-          {m.booking_off_remove()}
-        </Button>
-      </form>
+      <ScheduleForm
+        definition={daysOffForm}
+        own={{ isOff: 'no', from: days.first, to: days.last }}
+        failed={m.booking_off_failed()}
+        label={m.booking_off_remove()}
+        labelInFull={m.booking_off_remove_of({ days: words })}
+        variant="quiet"
+        className="flex flex-wrap items-center justify-between gap-2"
+      >
+        {() => <span className="font-semibold">{words}</span>}
+      </ScheduleForm>
       <BookedThen days={days} booked={booked} timeZone={timeZone} />
     </li>
   )

@@ -11,11 +11,12 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import {
   COUNTRIES,
+  countryName,
   countryOfZone,
   publicHolidays,
+  type CountryCode,
   type PublicHoliday,
 } from '../../rules/public-holidays.ts'
-import { COUNTRY_WORDS, HOLIDAY_WORDS, type CountryCode } from '../../rules/holiday-words.ts'
 
 type PublicHolidaysProps = {
   /** The zone of the hours; the country follows from it. */
@@ -57,7 +58,7 @@ function Holidays({ timeZone, today, off, onOff, onOn }: PublicHolidaysProps) {
             onChange={({ target }) =>
               setCountry(COUNTRIES.find((one) => one === target.value) ?? country)
             }
-            options={COUNTRIES.map((value) => ({ value, label: COUNTRY_WORDS[value]() }))}
+            options={COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
           />
         )}
       </Field>
@@ -94,7 +95,7 @@ type HolidayProps = {
 function Holiday({ holiday, isOff, onPress }: HolidayProps) {
   const { locale } = useReader()
   const day = formatDateKey(holiday.date, { locale })
-  const name = HOLIDAY_WORDS[holiday.name]()
+  const name = holiday.name()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-b-0">
       <p className="min-w-0">

@@ -43,7 +43,6 @@ export interface HoursDraft {
 let rows = 0
 const newKey = (): string => `row-${(rows += 1)}`
 
-/** What a new row starts with. */
 export const newRow = (): HoursRow => ({ key: newKey(), startTime: '09:00', endTime: '12:00' })
 
 export function toDraft(hours: Hours, key: (index: number) => string = newKey): HoursDraft {
@@ -77,10 +76,7 @@ type Keyed = { key: string; entry: Hours['overrides'][number] }
 const overridesOf = ({ date, kind, rows }: DraftDay): Keyed[] =>
   kind === 'off'
     ? [{ key: date, entry: { kind, date } }]
-    : rows.map(({ key, startTime, endTime }) => ({
-        key,
-        entry: { kind, date, startTime, endTime },
-      }))
+    : rows.map(({ key, ...times }) => ({ key, entry: { kind, date, ...times } }))
 
 /** The keys of the rows in the order in which they are sent; days off have none. */
 function toBody(draft: HoursDraft) {

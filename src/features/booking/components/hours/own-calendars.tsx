@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import { formatAgo } from '../../../../i18n/calendar/relative-time.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -25,6 +24,7 @@ import {
 } from '../../forms/schedule.ts'
 import { calendarFailureText } from '../../rules/schedule-words.ts'
 import type { CalendarView, OwnCalendars as Calendars } from '../../schema/calendars.ts'
+import { ConsultationLink } from '../consultation/consultation-link.tsx'
 import { momentText } from '../moments.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
@@ -33,7 +33,6 @@ type OwnCalendarsProps = {
   /** The specialist's own clock. */
   timeZone: string
   now: Date
-  renderConsultationLink: (id: number, label: string) => ReactNode
   onSaved: () => void
 }
 
@@ -64,7 +63,7 @@ export function OwnCalendars(props: OwnCalendarsProps) {
   )
 }
 
-function Collisions({ own, timeZone, renderConsultationLink }: OwnCalendarsProps) {
+function Collisions({ own, timeZone }: OwnCalendarsProps) {
   const { locale } = useReader()
   if (own.collisions.length === 0) return null
   return (
@@ -73,10 +72,9 @@ function Collisions({ own, timeZone, renderConsultationLink }: OwnCalendarsProps
       <ul className="mt-2 flex flex-col">
         {own.collisions.map(({ id, startsAt, familyName: name }) => (
           <li key={id}>
-            {renderConsultationLink(
-              id,
-              m.calendars_collision({ moment: momentText(startsAt, { locale, timeZone }), name }),
-            )}
+            <ConsultationLink id={id} className="inline-flex min-h-11 items-center font-semibold">
+              {m.calendars_collision({ moment: momentText(startsAt, { locale, timeZone }), name })}
+            </ConsultationLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
@@ -16,15 +16,16 @@ type ScheduleFormProps<Fields, Answer> = {
   labelInFull?: string
   busyLabel?: string
   variant?: ButtonVariant
+  size?: ButtonSize
   className?: string
   onDone?: (answer: Answer) => void
   /** What is before the button. */
   children?: (form: FormState) => ReactNode
 }
 
-/** One change that a specialist makes to the own schedule, with its small button. */
+/** One change that a specialist makes to the own schedule. */
 export function ScheduleForm<Fields, Answer>(props: ScheduleFormProps<Fields, Answer>) {
-  const { definition, own, initialValues, variant = 'secondary', labelInFull, busyLabel } = props
+  const { definition, own, initialValues, variant = 'secondary', size = 'small' } = props
   const form = usePageForm(definition, {
     own,
     initialValues,
@@ -39,9 +40,9 @@ export function ScheduleForm<Fields, Answer>(props: ScheduleFormProps<Fields, An
       <Button
         {...form.button}
         variant={variant}
-        size="small"
-        aria-label={form.busy ? undefined : labelInFull}
-        busyLabel={busyLabel}
+        size={size}
+        aria-label={form.busy ? undefined : props.labelInFull}
+        busyLabel={props.busyLabel}
       >
         {props.label}
       </Button>

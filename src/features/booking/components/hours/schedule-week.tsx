@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateKey, formatTime, formatTimeRange } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../../i18n/text/text-language.ts'
@@ -6,44 +7,32 @@ import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import type { RenderLink } from '../../../../ui/rendering/render-link.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import { addDays } from '../../../../i18n/calendar/date-key.ts'
 import { DAYS_OF_A_WEEK } from '../../rules/weekly-hours.ts'
 import type { ScheduleDay, ScheduleWeek as Week } from '../../schema/schedule.ts'
+import { ConsultationLink } from '../consultation/consultation-link.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 type ScheduleWeekProps = {
   week: Week
   now: Date
-  /** A link to the week from a date on; from today without one. */
-  renderWeekLink: RenderLink<string | undefined>
-  /** A link to a consultation. */
-  renderConsultationLink: RenderLink<number>
 }
 
 /** A week of a specialist, day by day: what is booked, and what families can still book. */
 export function ScheduleWeek(props: ScheduleWeekProps) {
-  const { week, now, renderWeekLink } = props
+  const { week, now } = props
   const { locale } = useReader()
   const { timeZone, from, days } = week
   const today = localDateKey(now, timeZone)
-  const look = buttonClass('secondary', 'small')
   return (
     <div className="flex flex-col gap-4">
       <h2>{m.schedule_week_title({ date: formatDateKey(from, { locale, style: 'long' }) })}</h2>
       <nav aria-label={m.schedule_view_week()} className="actions">
-        {renderWeekLink(addDays(from, -DAYS_OF_A_WEEK), {
-          className: look,
-          children: m.schedule_week_previous(),
-        })}
-        {from !== today &&
-          renderWeekLink(undefined, { className: look, children: m.schedule_week_this() })}
-        {renderWeekLink(addDays(from, DAYS_OF_A_WEEK), {
-          className: look,
-          children: m.schedule_week_next(),
-        })}
+        <WeekLink from={addDays(from, -DAYS_OF_A_WEEK)} label={m.schedule_week_previous()} />
+        {from !== today && <WeekLink label={m.schedule_week_this()} />}
+        <WeekLink from={addDays(from, DAYS_OF_A_WEEK)} label={m.schedule_week_next()} />
       </nav>
       <p className="text-sm text-muted">
         {m.schedule_week_zone({ zone: zoneLabel(timeZone, { locale, instant: now }) })}
@@ -56,6 +45,18 @@ export function ScheduleWeek(props: ScheduleWeekProps) {
     </div>
   )
 }
+
+/** To the week from a date on; from today without one. */
+const WeekLink = ({ from, label }: { from?: string; label: string }) => (
+  <Link
+    to="/dashboard"
+    search={{ view: 'week', ...(from ? { week: from } : {}) }}
+    resetScroll={false}
+    className={buttonClass('secondary', 'small')}
+  >
+    {label}
+  </Link>
+)
 
 function Day(props: ScheduleWeekProps & { day: ScheduleDay; isToday: boolean }) {
   const { day, isToday } = props
@@ -78,28 +79,23 @@ function Day(props: ScheduleWeekProps & { day: ScheduleDay; isToday: boolean }) 
   )
 }
 
-function Booked({ day, week, renderConsultationLink }: ScheduleWeekProps & { day: ScheduleDay }) {
+function Booked({ day, week }: ScheduleWeekProps & { day: ScheduleDay }) {
   const { locale } = useReader()
   const clock = { locale, timeZone: week.timeZone }
   return (
     <ul className="flex flex-col gap-1">
-      {day.consultations.map((consultation) => {
-        const time = formatTimeRange(consultation, clock)
-        return (
-          <li key={consultation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {renderConsultationLink(consultation.id, {
-              className: 'inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold',
-              children: (
-                <>
-                  <span>{time}</span>
-                  <OwnWords>{consultation.familyName}</OwnWords>
-                </>
-              ),
-            })}
-            <StatusBadge status={consultation.status} />
-          </li>
-        )
-      })}
+      {day.consultations.map((consultation) => (
+        <li key={consultation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ConsultationLink
+            id={consultation.id}
+            className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold"
+          >
+            <span>{formatTimeRange(consultation, clock)}</span>
+            <OwnWords>{consultation.familyName}</OwnWords>
+          </ConsultationLink>
+          <StatusBadge status={consultation.status} />
+        </li>
+      ))}
     </ul>
   )
 }

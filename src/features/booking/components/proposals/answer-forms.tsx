@@ -10,13 +10,13 @@ import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
 import { proposeBackForm, acceptTimeForm, declineTimesForm } from '../../forms/changes.ts'
-import { CONSULTATION_MINUTES, type TimeRange } from '../../rules/index.ts'
+import { timeFrom, type TimeRange } from '../../rules/index.ts'
 import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
 import { OtherClock, ProposedTime } from './proposed-time.tsx'
 import { momentText } from '../moments.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../../platform/durations.ts'
+import { HOUR_MS } from '../../../../platform/durations.ts'
 
 export type AnswerProps = {
   consultation: ConsultationView
@@ -219,9 +219,7 @@ function OwnTime({ day, time, title, form, days, consultation, optional }: OwnTi
 
 function timeOf(date: DateKey, clock: string, timeZone: string) {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const startsAt = instantByDay(date, hour + minute / 60, timeZone)
-  const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS)
-  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return timeFrom(instantByDay(date, hour + minute / 60, timeZone))
 }
 
 const dayOptions = (days: readonly DateKey[], { locale }: PageReader) => [

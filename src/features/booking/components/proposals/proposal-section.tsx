@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { FoldedPart } from '../../../../ui/calm-fold.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
-import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { withdrawTimesForm } from '../../forms/changes.ts'
 import {
   canAnswer,
@@ -19,6 +17,7 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { ChangeForm, type OnChanged } from '../consultation/change-form.tsx'
 import { ConsultationLink } from '../consultation/consultation-link.tsx'
 import { mayChange } from '../consultation/consultation-facts.tsx'
+import { momentOf } from '../moments.ts'
 import { ProposedTime } from './proposed-time.tsx'
 
 type ProposalProps = {
@@ -31,12 +30,6 @@ type ProposalProps = {
 /** Whether the reader is the one who is asked to choose. */
 export const isAsked = (consultation: ConsultationView, now: Date): boolean =>
   consultation.viewedAs !== 'admin' && canAnswer(consultation, consultation.viewedAs, now).ok
-
-/** The moment until which a proposal can be answered, for a sentence. */
-const momentOf = (instant: string, reader: PageReader) => ({
-  date: formatFullDate(instant, reader),
-  time: formatTimeAndCity(instant, reader),
-})
 
 /** Proposed times that wait for an answer: to choose from, or only to read. */
 export function ProposalSection(props: ProposalProps) {
@@ -67,7 +60,7 @@ export function ProposalSection(props: ProposalProps) {
         </p>
       </div>
       <Times {...props} asked={asked} />
-      {asked ? <NoneOfThese {...props} /> : <Correct {...props} />}
+      <OtherAnswers {...props} asked={asked} />
       <Withdraw {...props} />
     </section>
   )
@@ -122,46 +115,33 @@ function Times({ consultation, now, token, asked }: ProposalProps & { asked: boo
   )
 }
 
-function NoneOfThese({ consultation, now, token }: ProposalProps) {
+/** For who is asked: none of the times. For the family: times of its own, or others than those. */
+function OtherAnswers({ consultation, now, token, asked }: ProposalProps & { asked: boolean }) {
   const isFamily = consultation.viewedAs === 'family'
+  const mayCounter = isFamily && canProposeBack(consultation, 'family', now).ok
+  if (!asked && !mayCounter) return null
   return (
     <div className="actions">
-      {isFamily && canProposeBack(consultation, 'family', now).ok && (
+      {mayCounter && (
         <ConsultationLink
           id={consultation.id}
           token={token}
           search={{ do: 'counter' }}
           className={buttonClass('secondary')}
         >
-          {m.proposal_back_link()}
+          {asked ? m.proposal_back_link() : m.proposal_back_correct()}
         </ConsultationLink>
       )}
-      <ConsultationLink
-        id={consultation.id}
-        token={token}
-        search={{ do: 'refuse' }}
-        className={buttonClass('quiet')}
-      >
-        {isFamily ? m.proposal_none() : m.proposal_none_specialist()}
-      </ConsultationLink>
-    </div>
-  )
-}
-
-/** The link with which the family replaces its own times by others. */
-function Correct({ consultation, now, token }: ProposalProps) {
-  if (consultation.viewedAs !== 'family' || !canProposeBack(consultation, 'family', now).ok)
-    return null
-  return (
-    <div className="actions">
-      <ConsultationLink
-        id={consultation.id}
-        token={token}
-        search={{ do: 'counter' }}
-        className={buttonClass('secondary')}
-      >
-        {m.proposal_back_correct()}
-      </ConsultationLink>
+      {asked && (
+        <ConsultationLink
+          id={consultation.id}
+          token={token}
+          search={{ do: 'refuse' }}
+          className={buttonClass('quiet')}
+        >
+          {isFamily ? m.proposal_none() : m.proposal_none_specialist()}
+        </ConsultationLink>
+      )}
     </div>
   )
 }

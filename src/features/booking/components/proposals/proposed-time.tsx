@@ -5,7 +5,7 @@ import {
   formatTime,
 } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { bothClocks, zoneLabel } from '../../../../i18n/zones/zones.ts'
+import { otherClock, zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import type { TimeRange } from '../../rules/index.ts'
 import { isAtNight } from '../../rules/proposals.ts'
@@ -19,26 +19,24 @@ const otherZoneOf = ({ viewedAs, timeZone, familyTimeZone }: Sides): string | un
   (viewedAs === 'family' ? timeZone : familyTimeZone) ?? undefined
 
 /** A time on the other side's clock, if that differs, and whose night it is. */
-function otherClockOf(time: TimeRange<string>, sides: Sides, reader: PageReader) {
+function otherClockOf(time: TimeRange, sides: Sides, reader: PageReader) {
   const { locale, timeZone } = reader
   const zone = otherZoneOf(sides)
   const isFamily = sides.viewedAs === 'family'
-  const shown = { instant: time.startsAt, viewerZone: timeZone, locale }
-  const { clocks, datesDiffer } = bothClocks({ ...shown, specialistZone: zone ?? timeZone })
   const there = { locale, timeZone: zone ?? timeZone }
+  const other = otherClock(time.startsAt, reader, there.timeZone)
   return {
     clock:
-      clocks.length === 1
-        ? undefined
-        : (isFamily ? m.proposal_clock_specialist : m.proposal_clock_family)({
-            time: datesDiffer
-              ? m.common_date_time({
-                  date: formatFullDate(time.startsAt, there),
-                  time: formatTime(time.startsAt, there),
-                })
-              : formatTime(time.startsAt, there),
-            zone: zoneLabel(there.timeZone, { locale, instant: time.startsAt }),
-          }),
+      other &&
+      (isFamily ? m.proposal_clock_specialist : m.proposal_clock_family)({
+        time: other.datesDiffer
+          ? m.common_date_time({
+              date: formatFullDate(time.startsAt, there),
+              time: other.time,
+            })
+          : other.time,
+        zone: zoneLabel(there.timeZone, { locale, instant: time.startsAt }),
+      }),
     nights: [
       ...(isAtNight(time, timeZone) ? [m.proposal_night_you()] : []),
       ...(zone !== undefined && isAtNight(time, zone)
@@ -49,7 +47,7 @@ function otherClockOf(time: TimeRange<string>, sides: Sides, reader: PageReader)
 }
 
 /** The other side's clock, and a warning where somebody would have to meet at night. */
-export function OtherClock({ time, sides }: { time: TimeRange<string>; sides: Sides }) {
+export function OtherClock({ time, sides }: { time: TimeRange; sides: Sides }) {
   const { clock, nights } = otherClockOf(time, sides, useReader())
   return (
     <>
@@ -65,7 +63,7 @@ export function OtherClock({ time, sides }: { time: TimeRange<string>; sides: Si
 }
 
 /** One proposed time, large: day, both calendars, both clocks. */
-export function ProposedTime({ time, sides }: { time: TimeRange<string>; sides: Sides }) {
+export function ProposedTime({ time, sides }: { time: TimeRange; sides: Sides }) {
   const reader = useReader()
   return (
     <span className="flex flex-col gap-0.5">

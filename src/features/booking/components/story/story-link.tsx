@@ -19,7 +19,6 @@ type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
   isBare?: boolean | undefined
 }
 
-/** The link to the picture story of a consultation. */
 export function StoryLink({ id, token, isBare = false, ...rest }: StoryLinkProps) {
   return (
     <Link
@@ -35,7 +34,6 @@ export function StoryLink({ id, token, isBare = false, ...rest }: StoryLinkProps
   )
 }
 
-/** What the story is, and the link to it. */
 export function StorySection(props: StoryLinkProps) {
   return (
     <section className="print:hidden">

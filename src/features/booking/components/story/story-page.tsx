@@ -9,13 +9,13 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { BackToConsultation } from '../consultation/consultation-missing.tsx'
 import { hasStory } from './story-link.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { formatFullDate, formatTime, formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
+import { formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
-import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
-import { timeInZone } from '../moments.ts'
+import { dayAndTime, timeInZone } from '../moments.ts'
 import {
   EndDrawing,
   MayDrawing,
@@ -90,8 +90,8 @@ function ForGrownUps({ status, viewedAs }: Pick<ConsultationView, 'status' | 'vi
 const TWELVE = Array.from({ length: 12 }, (_, index) => index * 30)
 
 /** A sheet of the reader's calendar and a clock with its hands; neither is mirrored. */
-function WhenDrawing({ startsAt, reader }: { startsAt: string; reader: PageReader }) {
-  const { locale, timeZone } = reader
+function WhenDrawing({ startsAt }: { startsAt: string }) {
+  const { locale, timeZone } = useReader()
   const dateKey = localDateKey(startsAt, timeZone)
   const { day } = calendarDateOf(dateKey, calendarOf(locale))
   const { hour, minute } = zonedTimeOf(startsAt, timeZone)
@@ -158,27 +158,6 @@ function Drawing({ children, isMirrored = true }: { children: ReactNode; isMirro
   )
 }
 
-type WithPhotoProps = {
-  of: ComponentType
-  at: string
-  specialist: StoryOf['specialist']
-  size: 'normal' | 'large'
-}
-
-/** A drawing that shows the specialist as the site does: by photo, or by the initial. */
-function WithPhoto({ of: Scene, at, specialist, size }: WithPhotoProps) {
-  return (
-    <>
-      <Drawing>
-        <Scene />
-      </Drawing>
-      <div className={`absolute inset-x-0 flex justify-center ${at}`}>
-        <Avatar id={specialist.id} name={specialist.name} photoUrl={specialist.photo} size={size} />
-      </div>
-    </>
-  )
-}
-
 const drawn = (Scene: ComponentType) => (
   <Drawing>
     <Scene />
@@ -211,22 +190,26 @@ function Afterwards({ minutes }: { minutes: string }) {
 /** Eight steps, one a picture, from the meeting's day to its end (spec 1.2, 9.1). */
 function StorySteps({ consultation }: { consultation: StoryOf }) {
   const reader = useReader()
-  const { specialist, startsAt } = consultation
-  const named = (sentence: (words: { name: string }) => string) => (
-    <NameIn sentence={(name) => sentence({ name })}>{specialist.name}</NameIn>
+  const { startsAt, specialist } = consultation
+  const { id, name: specialistName, photo } = specialist
+  /** A drawing that shows the specialist as the site does: by photo, or by the initial. */
+  const withPhoto = (Scene: ComponentType, at: string, size: 'normal' | 'large') => (
+    <>
+      <Drawing>
+        <Scene />
+      </Drawing>
+      <div className={`absolute inset-x-0 flex justify-center ${at}`}>
+        <Avatar id={id} name={specialistName} photoUrl={photo} size={size} />
+      </div>
+    </>
   )
-  const on = { date: formatFullDate(startsAt, reader), time: formatTime(startsAt, reader) }
+  const named = (sentence: (words: { name: string }) => string) => (
+    <NameIn sentence={(name) => sentence({ name })}>{specialistName}</NameIn>
+  )
   const steps: Step[] = [
     {
       key: 'who',
-      picture: (
-        <WithPhoto
-          specialist={specialist}
-          of={WhoDrawing}
-          at="inset-y-0 items-center"
-          size="large"
-        />
-      ),
+      picture: withPhoto(WhoDrawing, 'inset-y-0 items-center', 'large'),
       title: named(m.story_who),
       text: named(m.story_who_text),
     },
@@ -234,10 +217,10 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
       key: 'when',
       picture: (
         <Drawing isMirrored={false}>
-          <WhenDrawing startsAt={startsAt} reader={reader} />
+          <WhenDrawing startsAt={startsAt} />
         </Drawing>
       ),
-      title: m.story_when(on),
+      title: m.story_when(dayAndTime(startsAt, reader)),
       text: <WhenText consultation={consultation} />,
     },
     {
@@ -249,14 +232,7 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
     { key: 'open', picture: drawn(OpenDrawing), title: m.story_open(), text: m.story_open_text() },
     {
       key: 'see',
-      picture: (
-        <WithPhoto
-          specialist={specialist}
-          of={SeeDrawing}
-          at="top-[36%] [translate:0_-50%]"
-          size="normal"
-        />
-      ),
+      picture: withPhoto(SeeDrawing, 'top-[36%] [translate:0_-50%]', 'normal'),
       title: named(m.story_see),
       text: named(m.story_see_text),
     },
@@ -264,14 +240,7 @@ function StorySteps({ consultation }: { consultation: StoryOf }) {
     { key: 'talk', picture: drawn(TalkDrawing), title: m.story_talk(), text: m.story_talk_text() },
     {
       key: 'end',
-      picture: (
-        <WithPhoto
-          specialist={specialist}
-          of={EndDrawing}
-          at="top-[36%] [translate:0_-50%]"
-          size="normal"
-        />
-      ),
+      picture: withPhoto(EndDrawing, 'top-[36%] [translate:0_-50%]', 'normal'),
       title: m.story_end(),
       text: <Afterwards minutes={formatNumber(CONSULTATION_MINUTES, reader.locale)} />,
     },

@@ -63,7 +63,6 @@ const RECEIVERS: readonly { to: LinkReceiver; word: () => string }[] = [
   { to: 'both', word: m.team_resend_both },
 ]
 
-/** Posted to its page without scripts. */
 function Resending({ consultationId, onResent }: ConsultationMailsProps) {
   const form = usePageForm(teamResendForm, {
     own: { consultationId },

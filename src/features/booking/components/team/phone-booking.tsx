@@ -157,7 +157,9 @@ function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBook
                 value={keys.first}
                 suppressHydrationWarning
               />
-              <PhoneFields form={form} data={data} free={free} />
+              {!data.family && <NewFamily form={form} />}
+              <Appointment form={form} data={data} free={free} />
+              <Agreement form={form} />
             </>
           )}
         </TeamForm>
@@ -166,24 +168,9 @@ function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBook
   )
 }
 
-type PhoneFieldsProps = {
-  form: FormState
-  data: PhoneBookingData
-  free: readonly AvailableSlot[]
-}
+type FieldsProps = { form: FormState }
 
-/** What the team asks on the telephone; a new family is also asked its name. */
-function PhoneFields(props: PhoneFieldsProps) {
-  return (
-    <>
-      {!props.data.family && <NewFamily {...props} />}
-      <Appointment {...props} />
-      <Agreement {...props} />
-    </>
-  )
-}
-
-function NewFamily({ form }: PhoneFieldsProps) {
+function NewFamily({ form }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <FormTextField {...form.text('name')} label={m.team_name()} required autoComplete="off" />
@@ -207,7 +194,9 @@ function NewFamily({ form }: PhoneFieldsProps) {
 /** Most callers speak one of these. */
 const USUAL = ['farsi', 'english']
 
-function Appointment({ form, data, free }: PhoneFieldsProps) {
+type AppointmentProps = FieldsProps & { data: PhoneBookingData; free: readonly AvailableSlot[] }
+
+function Appointment({ form, data, free }: AppointmentProps) {
   const reader = useReader()
   const { locale, now } = reader
   const zone = zoneLabel(data.timeZone, { locale, instant: now })
@@ -252,7 +241,7 @@ function Appointment({ form, data, free }: PhoneFieldsProps) {
   )
 }
 
-function Agreement({ form }: PhoneFieldsProps) {
+function Agreement({ form }: FieldsProps) {
   const { id, error } = form.field('consentByPhone')
   return (
     <>

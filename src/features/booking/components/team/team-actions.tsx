@@ -13,7 +13,7 @@ import {
   teamMoveForm,
   teamOutcomeForm,
 } from '../../forms/team.ts'
-import { isLive } from '../../rules/index.ts'
+import { isLive, OUTCOMES } from '../../rules/index.ts'
 import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
@@ -154,7 +154,7 @@ function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
 
 function OfPast({ shown: { id, consultation }, onDone }: TeamActionsProps) {
   const { status } = consultation
-  const outcomes = (['completed', 'no_show'] as const).filter((outcome) => outcome !== status)
+  const outcomes = OUTCOMES.filter((outcome) => outcome !== status)
   return (
     <>
       <p className="measure text-sm text-muted">

@@ -4,7 +4,7 @@ import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { partOfDayWords } from '../../rules/labels.ts'
-import { bothClocks } from '../../../../i18n/zones/zones.ts'
+import { otherClock } from '../../../../i18n/zones/zones.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { type FreeDay, daysFrom } from '../../rules/free-times.ts'
 import {
@@ -78,14 +78,9 @@ type TimeLinkProps = {
 
 /** A time on the reader's clock, with the specialist's where it differs. */
 function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps) {
-  const { locale, timeZone } = useReader()
-  const { clocks, datesDiffer } = bothClocks({
-    instant: slot.startsAt,
-    viewerZone: timeZone,
-    specialistZone,
-    locale,
-  })
-  const there = clocks[1]
+  const reader = useReader()
+  const { locale } = reader
+  const there = otherClock(slot.startsAt, reader, specialistZone)
   const isChosen = slot.id === choice.slot
   return (
     <a
@@ -97,13 +92,13 @@ function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps)
     >
       <span className="inline-flex items-center gap-1 text-lg font-bold">
         {isChosen && <Check aria-hidden="true" className="icon" />}
-        <span translate="no">{formatTime(slot.startsAt, { locale, timeZone })}</span>
+        <span translate="no">{formatTime(slot.startsAt, reader)}</span>
       </span>
       {there && (
         <span className="text-sm">
           <span>{`${there.time} `}</span>
           <span lang={there.cityLocale}>{there.city}</span>
-          {datesDiffer && (
+          {there.datesDiffer && (
             <span className="block">
               {formatDateKey(there.dateKey, { locale, style: 'weekday-and-day' })}
             </span>
@@ -115,12 +110,9 @@ function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps)
   )
 }
 
-type DaysListProps = {
+type DaysListProps = Pick<DayTimesProps, 'choice' | 'specialistZone' | 'ownTimes'> & {
   days: readonly FreeDay<OfferedTime>[]
   day: string
-  choice: BookingChoice
-  specialistZone: string
-  ownTimes: readonly OwnTime[]
 }
 
 /** The times in calm mode, instead of week and month: a list of a few days, and a link to more. */

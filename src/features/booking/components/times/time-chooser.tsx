@@ -218,11 +218,7 @@ const variantOf = (choice: BookingChoice, ownTimes: readonly OwnTime[]): string 
 /** A longer list would weigh more than the rest of its page. */
 const MOST_DAYS = 42
 
-type TimesListProps = {
-  days: readonly FreeDay<OfferedTime>[]
-  choice: BookingChoice
-  ownTimes: readonly OwnTime[]
-}
+type TimesListProps = Pick<TimeChooserProps, 'days' | 'choice' | 'ownTimes'>
 
 /** Every free time as a list, for readers whom a calendar does not help. */
 function TimesList({ days, choice, ownTimes }: TimesListProps) {

@@ -17,7 +17,6 @@ import { FIRST_OF_PANEL, WeekPanel } from './week-panel.tsx'
 const HOUR = 60
 
 type DrawnWeekProps = Pick<DraftPartProps, 'draft' | 'idOf' | 'onChange'> & {
-  /** The id of the heading that names it. */
   labelledBy: string
 }
 

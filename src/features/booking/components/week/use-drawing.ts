@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 import {
@@ -41,16 +48,13 @@ const SLIP_PX = 6
 
 /** Prevents scrolling while a finger draws, which only a listener that is not passive can. */
 function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean): void {
-  const drawing = useRef(false)
-  useEffect(() => {
-    drawing.current = isDrawing
-  }, [isDrawing])
+  const onTouchMove = useEffectEvent((event: TouchEvent) => {
+    if (isDrawing) event.preventDefault()
+  })
   // Always present: browsers look for such listeners when a touch begins.
   useEffect(() => {
     const element = area.current
-    const keepStill = (event: TouchEvent) => {
-      if (drawing.current) event.preventDefault()
-    }
+    const keepStill = (event: TouchEvent) => onTouchMove(event)
     element?.addEventListener('touchmove', keepStill, { passive: false })
     return () => element?.removeEventListener('touchmove', keepStill)
   }, [area])

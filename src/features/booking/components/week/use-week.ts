@@ -17,7 +17,7 @@ import {
 import { parseInteger, localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { type WeekRow, newRow } from '../hours/hours-draft.ts'
 import type { DraftPartProps } from '../hours/hours-rows.tsx'
-import { minuteRangeOf, timeOfDay } from '../../rules/weekly-hours.ts'
+import { timeOfDay } from '../../rules/weekly-hours.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
 /** The drawn week of a draft: its blocks, the chosen one, what can be done, and what was done last. */
@@ -111,25 +111,16 @@ export const startsIn = ({ start, end }: Block, starts: readonly number[]): numb
 
 export type WeekState = ReturnType<typeof useWeek>
 
-const blockOf = (row: WeekRow): Block | undefined => blocksOf([row])[0]
-
 /** Rows for the blocks. Unchanged blocks preserve their keys, incomplete rows what was typed. */
 export function rowsFor(blocks: readonly Block[], before: readonly WeekRow[]): WeekRow[] {
-  const unusable = before.filter((row) => {
-    const range = minuteRangeOf(row)
-    return !range || range.start >= range.end
-  })
-  const rows = blocks.map((block) => {
-    const same = before.find((row) => {
-      const own = blockOf(row)
-      return own && isSame(own, block)
-    })
-    return same ?? { ...newRow(), ...hoursOf(block) }
-  })
-  return [...rows, ...unusable]
+  const isOf = (row: WeekRow, block: Block) => blocksOf([row]).some((own) => isSame(own, block))
+  const rows = blocks.map(
+    (block) => before.find((row) => isOf(row, block)) ?? { ...newRow(), ...hoursOf(block) },
+  )
+  const incomplete = before.filter((row) => blocksOf([row]).length === 0)
+  return [...rows, ...incomplete]
 }
 
-/** Whether two weekdays have the same hours. */
 export const areAlike = (blocks: readonly Block[], one: number, other: number): boolean => {
   const wordsOf = (weekday: number) =>
     blocks

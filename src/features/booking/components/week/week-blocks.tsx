@@ -122,7 +122,6 @@ function Edge({ kind, isChosen, onPull }: EdgeProps) {
   )
 }
 
-/** What is being drawn. */
 const Draft = ({ block, shown }: { block: Block } & Pick<WeekBlocksProps, 'shown'>) => {
   const { locale } = useReader()
   return (

@@ -128,7 +128,9 @@ inBothLanguages((testOnce) => {
     await expectNoOverflow(page)
     await confirm(page, site)
     await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
-    await expect(page.getByRole('heading', { name: t.booking_booked_pending_title() })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: t.booking_booked_pending_title() }),
+    ).toBeVisible()
     await expect(page.getByText(family.email)).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     for (const words of [

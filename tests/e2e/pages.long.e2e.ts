@@ -107,7 +107,7 @@ for (const { prefix, lang } of LANGUAGES)
             const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
             resolve(shifts.reduce((sum, { value }) => sum + value, 0))
           }).observe({ type: 'layout-shift', buffered: true })
-          // Nothing is told of a page that does not move.
+          // A page that does not move is not observed.
           setTimeout(() => resolve(0), 200)
           return promise
         })

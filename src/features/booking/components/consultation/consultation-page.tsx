@@ -247,7 +247,7 @@ export function Intention(props: ConsultationPageProps & { intention: IntentionN
   const { token } = search
   const { viewedAs, specialist } = consultation
   const isMoving = intention === 'reschedule' && newTimeOf(props) !== undefined
-  /** Below stand both times, each with what it is. */
+  /** Both times are shown below, each with what it is. */
   const hasNewTime = isMoving || intention === 'accept'
   return (
     <>

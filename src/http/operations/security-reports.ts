@@ -82,7 +82,8 @@ async function take(c: Context): Promise<Response> {
   if (RECORDED.has(blocked.directive) && blocked.source !== FROM_EXTENSION)
     countSecurity('page-blocked', { aboutId: null }, { directive: blocked.directive })
   logged.get(JSON.stringify(blocked), () => {
-    logger.warn({ blocked }, 'a page was kept from loading or running something')
+    // Of one message only the first few in a minute are written: another directive is another one.
+    logger.warn({ blocked }, `a page was kept from what ${blocked.directive} forbids`)
     return true
   })
   return new Response(null, { status: 204, headers: commonHeaders() })

@@ -5,10 +5,13 @@ import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
  * Reads the pages' data afresh after a change. The shell alone stays: it comes with the whole page
- * and cannot be read again in the browser.
+ * and cannot be read again in the browser. Without a connection all stays, which would otherwise be
+ * replaced by an error.
  */
-export const refresh = (router: AnyRouter): Promise<void> =>
-  router.invalidate({ filter: ({ routeId }: { routeId: string }) => routeId !== '__root__' })
+export const refresh = async (router: AnyRouter): Promise<void> => {
+  if (!navigator.onLine) return
+  await router.invalidate({ filter: ({ routeId }: { routeId: string }) => routeId !== '__root__' })
+}
 
 const LONGEST_TIMER_MS = 2_147_483_647
 

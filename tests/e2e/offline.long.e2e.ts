@@ -98,6 +98,19 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  test('a form that is sent without scripts and without a line leads to the page’s copy', async ({
+    page,
+    context,
+    site: { t, at },
+  }) => {
+    await see(page, at('/contact'))
+    await context.setOffline(true)
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+    const bar = page.getByRole('region', { name: t.device_bar_label() })
+    await expect(bar).toContainText(t.device_bar({ time: '' }).slice(0, 15))
+    await expect(page).toHaveURL(at('/contact'))
+  })
+
   testOnce(
     'a page that was not seen is replaced by one that lists what there is, and goes on by itself',
     async ({ page, context, site: { t, at } }) => {

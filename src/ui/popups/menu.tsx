@@ -1,9 +1,8 @@
 import type { Elements } from '../rendering/elements.ts'
-import { lazyOnDemand, untilLoaded } from '../rendering/lazy-part.tsx'
+import { lazyOnDemand } from '../rendering/lazy-part.tsx'
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
-const load = () => import('./menu-panel.tsx')
-const MenuPanel = lazyOnDemand(load)
+const MenuPanel = lazyOnDemand(() => import('./menu-panel.tsx'))
 
 export type MenuItem = {
   key: string
@@ -38,8 +37,8 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      onPointerEnter={() => void untilLoaded(load)}
-      onFocus={() => void untilLoaded(load)}
+      onPointerEnter={MenuPanel.preload}
+      onFocus={MenuPanel.preload}
       onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
     >
       {props.trigger}

@@ -91,9 +91,16 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, place?: objec
  * A part that only the browser draws, once it is needed. React's own `lazy` throws for ever where the
  * network fails once, and takes the page with it.
  */
-export const lazyOnDemand = <Props,>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> => lazy(() => untilLoaded(load))
+export const lazyOnDemand = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  Object.assign(
+    lazy(() => untilLoaded(load)),
+    {
+      /** Loads it ahead. Where that fails nothing is missing yet: it is loaded once it is drawn. */
+      preload(): void {
+        load().catch(() => undefined)
+      },
+    },
+  )
 
 type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
   /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */

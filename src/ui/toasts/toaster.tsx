@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lazyOnDemand, untilLoaded } from '../rendering/lazy-part.tsx'
+import { lazyOnDemand } from '../rendering/lazy-part.tsx'
 import { listNoToasts, listToasts, subscribeToToasts } from './toast-store.ts'
 
-const load = () => import('./toast-region.tsx')
-const ToastRegion = lazyOnDemand(load)
+const ToastRegion = lazyOnDemand(() => import('./toast-region.tsx'))
 
 type ToasterProps = {
   closeLabel: string
@@ -19,7 +18,7 @@ type ToasterProps = {
  */
 export function Toaster(labels: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)
-  useEffect(() => void untilLoaded(load), [])
+  useEffect(ToastRegion.preload, [])
   if (toasts.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -6,9 +6,8 @@ import { createStyleChooser } from './styles.ts'
 
 /**
  * Loads a page's scripts, and the styles of what they may show, at the reader's first sign of
- * interest; on a fast line, where a message of the page before waits, or where only they can draw
- * what the address means (a booking's check is of what was typed), without one. What fails to
- * come is asked for again. A press on what only scripts answer is remembered for them, unless the
+ * interest. They do not wait for one on a fast line, where a message of the page before waits, or at
+ * a booking's check, which only they can draw from what was typed. What fails to come is asked for again. A press on what only scripts answer is remembered for them, unless the
  * page's own script has answered it. The way to the other language keeps what the address says, since
  * a cached page is the same for every campaign, and is remembered. A picture that cannot be loaded is
  * marked, as the scripts do later.

@@ -18,7 +18,7 @@ type ToasterProps = {
  */
 export function Toaster(labels: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)
-  useEffect(ToastRegion.preload, [])
+  useEffect(() => ToastRegion.preload(), [])
   if (toasts.length === 0) return null
   return (
     <Suspense fallback={null}>

@@ -48,11 +48,11 @@ export interface PostedForm {
 }
 
 export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
-  /** Sends checked fields; `fallback` is the message where the answer has no sentence. */
+  /** Sends checked fields; `unanswered` is the message where nothing answers. */
   send(
     fields: Output,
     sending: Sending,
-    fallback: string,
+    unanswered?: string,
   ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
 }
 
@@ -76,7 +76,7 @@ export const defineForm = <Output, Answer>(
   form: FormDefinition<Output, Answer>,
 ): PageForm<Output, Answer> => ({
   ...form,
-  send: (fields, sending, fallback) => attempt(() => form.call(fields, sending), fallback),
+  send: (fields, sending, unanswered) => attempt(() => form.call(fields, sending), unanswered),
   async post(values, sending) {
     const checked = form.schema.safeParse(values)
     if (!checked.success) return { issues: checked.error.issues }

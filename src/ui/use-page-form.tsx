@@ -15,7 +15,7 @@ interface Definition<Output, Answer, Refusal> {
   send(
     fields: Output,
     sending: { page: URL; key?: string | undefined; version?: string | undefined },
-    fallback: string,
+    unanswered?: string,
   ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: Refusal }>
   next(answer: Answer, page: URL, fields: Output): string
 }
@@ -32,8 +32,8 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   version?: string | undefined
   /** Called before it is sent. */
   before?(): void | Promise<void>
-  /** The message for a failed call without a message of its own. */
-  failed(): string
+  /** What is said where nothing answers, if not the usual. */
+  failed?(): string
   /** Called after success. `next` is the page on which somebody without scripts goes on. */
   done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
   /**
@@ -65,7 +65,7 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
   ): Promise<FormErrors | null> {
     const page = currentPage()
     const sending = { page, key: keyOf?.(fields), version: seen }
-    const tried = await definition.send(fields, sending, failed())
+    const tried = await definition.send(fields, sending, failed?.())
     if (!tried.ok) {
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))
       return other === undefined ? tried.problem : other

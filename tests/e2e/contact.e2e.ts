@@ -178,6 +178,7 @@ test('what looks like spam is listed apart until somebody says that it is none @
   const main = page.getByRole('main')
   const link = main.getByRole('link', { name: message.subject })
   await page.goto(`/admin/inbox?q=${message.email}`)
+  await expect(main).toContainText('No message has these words')
   await expect(link).toHaveCount(0)
   await page.goto(`/admin/inbox?show=suspected&q=${message.email}`)
   await link.click()

@@ -51,6 +51,7 @@ inBothLanguages((testOnce) => {
 
     await context.clearCookies()
     await page.goto(article)
+    await expect(page.getByRole('button', { name: t.blog_comment_submit() })).toBeVisible()
     await expect(page.getByText(words)).toHaveCount(0)
 
     await signInAs(page, 'publisher')
@@ -87,6 +88,7 @@ inBothLanguages((testOnce) => {
 
     await context.clearCookies()
     await page.goto(article)
+    await expect(page.getByRole('button', { name: t.blog_comment_submit() })).toBeVisible()
     await expect(page.getByText(words)).toHaveCount(0)
   })
 

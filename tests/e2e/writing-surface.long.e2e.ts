@@ -92,6 +92,7 @@ inBothLanguages(() => {
     await field(page, t.common_category()).selectOption({ index: 1 })
     await page.getByRole('button', { name: t.writing_publish(), exact: true }).click()
     const step = page.getByRole('dialog')
+    await expect(step.getByRole('button', { name: t.writing_publish_do() })).toBeVisible()
     await expect(step.getByText(t.writing_publish_missing())).toHaveCount(0)
     await expectNoAxeFindings(page)
     await step.getByRole('button', { name: t.writing_publish_do() }).click()

@@ -176,6 +176,7 @@ inBothLanguages(() => {
       site,
       '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>',
     )
+    await expect(textbox(page, site)).toContainText('X')
     await expect(textbox(page, site).locator('script, [style], [onerror]')).toHaveCount(0)
     await save(page, site).click()
     await expect(page.getByRole('link', { name: t.writing_category_missing() })).toBeVisible()

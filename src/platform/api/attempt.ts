@@ -1,4 +1,4 @@
-import { ApiError, type ProblemDetails } from './client.ts'
+import { ApiError, detailOf, type ProblemDetails } from './client.ts'
 
 /** The code where the product did not answer. */
 export const UNREACHABLE = 'unreachable'
@@ -15,22 +15,22 @@ export interface FormProblem {
 /** The answer to a call, or what a form shows when it failed. */
 export async function attempt<Answer>(
   call: () => Promise<Answer>,
-  fallback: string,
+  unanswered?: string,
 ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }> {
   try {
     return { ok: true, answer: await call() }
   } catch (error) {
-    return { ok: false, problem: toFormProblem(error, fallback) }
+    return { ok: false, problem: toFormProblem(error, unanswered) }
   }
 }
 
-function toFormProblem(error: unknown, fallback: string): FormProblem {
+function toFormProblem(error: unknown, unanswered?: string): FormProblem {
   const problem = error instanceof ApiError ? error.problem : undefined
   const fields = Object.fromEntries(
     (problem?.errors ?? []).map(({ path, message }) => [path, message]),
   )
   return {
-    detail: problem?.detail ?? fallback,
+    detail: detailOf(error, unanswered),
     fields,
     code: problem?.code ?? UNREACHABLE,
     problem,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import type { Schema } from 'hono/types'
 import type { ApiEnvironment } from './environment.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import { againWhileLeaving } from '../device/leaving.ts'
 import { readingClock } from '../device/server-clock.ts'
 import { serverFetch } from '../request-scope.ts'
@@ -39,9 +40,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The message that a person sees for a failed call: the server's sentence, or the screen's own. */
-export const detailOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.problem?.detail) || fallback
+/** What a person reads about a failed call: the server's sentence, or that there was no answer. */
+export const detailOf = (error: unknown, unanswered = m.problem_unreachable()): string =>
+  (error instanceof ApiError && error.problem?.detail) || unanswered
 
 async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const inProcess = serverFetch()

@@ -149,7 +149,6 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
     initialValues:
       category?.values ??
       Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
-    failed: m.problem_internal,
     done() {
       toast({ title: m.librarian_category_saved() })
       onDone?.()

@@ -15,7 +15,7 @@ export function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onCha
   const [refusal, setRefusal] = useState<string>()
   async function confirm() {
     const to = isEmpty ? undefined : Number(target)
-    const tried = await attempt(() => remove(id, to), m.problem_internal())
+    const tried = await attempt(() => remove(id, to))
     if (!tried.ok) {
       const { detail, fields } = tried.problem
       return setRefusal(Object.values(fields)[0] ?? detail)

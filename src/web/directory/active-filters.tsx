@@ -8,7 +8,7 @@ import { OwnWords } from '../../ui/own-words.tsx'
 type ActiveFilter = { label: string; without: DirectoryPlace }
 
 /** Every active filter, each with the address without it. */
-function listActive(given: DirectoryPlace): ActiveFilter[] {
+export function listActive(given: DirectoryPlace): ActiveFilter[] {
   const place = { ...given, page: 1 }
   const { q, languages, specialty, expertise, availability } = place
   return [

@@ -19,6 +19,7 @@ import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowingSelect, type SelectOption } from '../../ui/forms/select.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
+import { listActive } from './active-filters.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
 import { availabilityLabels, languageFilterLabel, sortLabels } from './directory-labels.ts'
 import type { Directory } from './directory-data.ts'
@@ -78,8 +79,10 @@ function otherThan<Value extends string>(
 
 function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
   const { locale } = useReader()
-  const counted = (label: string, count: number | undefined) =>
-    m.common_counted({ label, count: formatNumber(count ?? 0, locale) })
+  const set = listActive(place).length
+  /** With the number that the option finds; it is counted for each alone, so only beside no other. */
+  const counted = (label: string, count: number | undefined, own: number) =>
+    set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0, locale) })
   return (
     <>
       <Choice
@@ -90,7 +93,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         options={[
           ...DIRECTORY_LANGUAGES.map((language) => ({
             value: language,
-            label: counted(languageFilterLabel(language), counts.languages[language]),
+            label: counted(languageFilterLabel(language), counts.languages[language], place.languages.length),
           })),
           ...otherThan<LanguageFilter>(
             DIRECTORY_LANGUAGES,
@@ -108,7 +111,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         options={[
           ...DIRECTORY_SPECIALTIES.map((specialty) => ({
             value: specialty,
-            label: counted(expertiseLabel(specialty), counts.expertise[specialty]),
+            label: counted(expertiseLabel(specialty), counts.expertise[specialty], place.specialty.length),
           })),
           ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel, locale),
         ]}
@@ -120,7 +123,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         any={m.directory_any_availability()}
         options={AVAILABILITIES.map((availability) => ({
           value: availability,
-          label: counted(availabilityLabels[availability](), counts.availability[availability]),
+          label: counted(availabilityLabels[availability](), counts.availability[availability], place.availability ? 1 : 0),
         }))}
       />
       <Choice

@@ -23,6 +23,8 @@ import { LazyGreeting } from './lazy-greeting.ts'
 /** How many specialists the home page shows (spec 9.2). */
 const SPECIALISTS_ON_HOME = 3
 
+const pageLanguage = () => (getLocale() === 'fa' ? 'farsi' : 'english')
+
 const GAP = '\uE000'
 
 /** The search as a sentence: the words before, between and after its two choices. */
@@ -47,7 +49,7 @@ function searchWords() {
       answerLabels.language,
       m.pages_home_search_any_language(),
     ),
-    ownLanguage: getLocale() === 'fa' ? 'farsi' : 'english',
+    ownLanguage: pageLanguage(),
     show: m.pages_home_search_show(),
   }
 }
@@ -136,13 +138,19 @@ function nextFreeTimes(cards: readonly SpecialistCardData[]) {
   return clock ? { times, city: clock.city, cityLang: clock.cityLang } : undefined
 }
 
+/** The soonest who speak the page's language; where they are too few, the soonest of all. */
+async function readSpecialists() {
+  const limit = SPECIALISTS_ON_HOME
+  const { cards } = await fetchSpecialistCards({ limit, languages: pageLanguage() })
+  return cards.length === limit ? cards : (await fetchSpecialistCards({ limit })).cards
+}
+
 async function readHome() {
-  const [specialists, resources, contact] = await Promise.all([
-    fetchSpecialistCards({ limit: SPECIALISTS_ON_HOME }),
+  const [cards, resources, contact] = await Promise.all([
+    readSpecialists(),
     fetchResourceCards({ language: getLocale(), limit: RESOURCES_ON_HOME }),
     fetchContactDetails(),
   ])
-  const { cards } = specialists
   return { words: words(), specialists: cards, nextTimes: nextFreeTimes(cards), resources, contact }
 }
 

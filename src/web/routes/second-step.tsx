@@ -62,7 +62,6 @@ function SecondStepPage() {
 function SecondStepForm({ withRecoveryCode }: { withRecoveryCode: boolean }) {
   const form = usePageForm(secondStepForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done: ({ name }, { next }) =>
       loadSignedIn(next, {
         title: m.accounts_logged_in(),

@@ -66,9 +66,9 @@ const KNOWN = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 
 /** Why the browser, the device or the server did not take a passkey, for the person. */
 export function passkeyFailure(error: unknown): string {
-  if (!(error instanceof Error)) return m.accounts_try_again()
+  if (!(error instanceof Error)) return detailOf(error)
   if ('code' in error && error.code === KNOWN) return m.ways_passkey_known()
   if (error.message.startsWith('WebAuthn is not supported')) return m.ways_passkeys_not_here()
   const isBrowsers = ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name)
-  return isBrowsers ? m.ways_passkey_stopped() : detailOf(error, m.accounts_try_again())
+  return isBrowsers ? m.ways_passkey_stopped() : detailOf(error)
 }

@@ -111,7 +111,6 @@ function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade
   const { locale } = useReader()
   const form = usePageForm(makeKeyForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done: ({ key }) => onMade(key),
   })
   return (

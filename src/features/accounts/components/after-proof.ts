@@ -12,7 +12,7 @@ export async function afterProof(follow: () => void): Promise<void> {
     const isProved = isRecent || (await (await import('./proof.tsx')).askWhoIsThere())
     if (isProved) follow()
   } catch (error) {
-    const description = detailOf(error, m.accounts_try_again())
+    const description = detailOf(error)
     toast({ title: m.ways_not_done(), description, variant: 'destructive' })
   }
 }

@@ -27,7 +27,6 @@ export function DetailsSettings(props: DetailsSettingsProps) {
   const show = use(ClockContext)
   const form = usePageForm(detailsForm, {
     initialValues: { name, phone: phone ?? '', preferredLanguage, timeZone: timeZone ?? '' },
-    failed: m.accounts_try_again,
     done(_, { fields: changes }) {
       if (changes.name !== name) return loadWithNewName()
       toast({ title: m.common_saved() })

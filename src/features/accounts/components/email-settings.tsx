@@ -107,7 +107,6 @@ function EmailState({ account, wasSent }: EmailStateProps) {
 function ResendForm({ wasSent }: { wasSent: boolean }) {
   const [isSent, setIsSent] = useState(wasSent)
   const form = usePageForm(resendConfirmationForm, {
-    failed: m.accounts_try_again,
     done: () => setIsSent(true),
     refused: () => setIsSent(false),
   })

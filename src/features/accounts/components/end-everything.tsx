@@ -30,7 +30,6 @@ export function EndEverything({
   const form = usePageForm(endEverythingForm, {
     own: { email },
     asks: false,
-    failed: m.accounts_try_again,
     done: (_, { next }) => leaveEnded(next),
   })
   return (

@@ -15,7 +15,6 @@ import { goOn } from '../client/sign-in.ts'
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
   const form = usePageForm(resetRequestForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done: onSent,
   })
   return (
@@ -61,7 +60,7 @@ export type MailedConfirmationProps = {
 /** Opening a mailed link changes nothing: this button does. */
 export function MailedConfirmation(props: MailedConfirmationProps) {
   const { token, definition, onConfirmed, failedTitle, submitLabel, whyFailed } = props
-  const form = usePageForm(definition, { failed: m.accounts_try_again, done: onConfirmed })
+  const form = usePageForm(definition, { done: onConfirmed })
   return (
     <AccountForm form={form} failedTitle={failedTitle} submitLabel={submitLabel}>
       <input type="hidden" name="token" value={token} />
@@ -79,7 +78,6 @@ type NewPasswordProps = {
 export function NewPassword({ token, termsVersion }: NewPasswordProps) {
   const { locale } = useReader()
   const form = usePageForm(newPasswordForm, {
-    failed: m.accounts_try_again,
     done: (entered, { next }) =>
       goOn(entered, {
         next,

@@ -119,7 +119,6 @@ type ProofFormProps = ByOneWayProps & {
 function ProofForm({ definition, renderField, onProved }: ProofFormProps) {
   const form = usePageForm(definition, {
     asks: false,
-    failed: m.accounts_try_again,
     done: () => onProved(),
   })
   return (

@@ -15,7 +15,7 @@ async function takeBack({ undo, refresh }: Done): Promise<void> {
     toast({ title: m.accounts_undone(), description: m.accounts_undone_text() })
   } catch (error) {
     const title = m.accounts_undo_failed()
-    toast({ title, description: detailOf(error, m.problem_internal()), variant: 'destructive' })
+    toast({ title, description: detailOf(error), variant: 'destructive' })
   }
   refresh()
 }

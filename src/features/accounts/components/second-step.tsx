@@ -51,7 +51,7 @@ export function SecondStepSettings(props: SecondStepSettingsProps) {
 type OffProps = SettingsPartProps & { hasPassword: boolean }
 
 function SecondStepOff({ hasPassword, onChanged }: OffProps) {
-  const form = usePageForm(beginSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
+  const form = usePageForm(beginSecondStepForm, { done: onChanged })
   return (
     <AccountForm
       form={form}
@@ -98,7 +98,6 @@ type RenewCodesProps = Pick<SecondStepSettingsProps, 'hasPassword' | 'onCodes'>
 function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
   const form = usePageForm(renewCodesForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (
@@ -148,7 +147,6 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
   const { enrolment, onChanged, onCodes } = props
   const form = usePageForm(confirmSecondStepForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done({ recoveryCodes }) {
       onCodes(recoveryCodes)
       onChanged()
@@ -204,7 +202,7 @@ function Picture({ size, path }: Enrolment['picture']) {
 }
 
 function Abandon({ onChanged }: SettingsPartProps) {
-  const form = usePageForm(abandonSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
+  const form = usePageForm(abandonSecondStepForm, { done: onChanged })
   return <ButtonForm form={form} label={m.settings_step_abandon()} />
 }
 

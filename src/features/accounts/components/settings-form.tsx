@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
@@ -14,7 +13,6 @@ export interface SettingsPartProps {
 
 /** How a form of the settings says that it is done. */
 export const saidDone = (title: () => string, onChanged: () => void) => ({
-  failed: m.accounts_try_again,
   done() {
     toast({ title: title() })
     onChanged()

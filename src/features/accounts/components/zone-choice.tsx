@@ -27,7 +27,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
     } catch (error) {
       toast({
         title: m.accounts_clock_failed(),
-        description: detailOf(error, m.accounts_clock_failed_text()),
+        description: detailOf(error),
         variant: 'destructive',
       })
     } finally {

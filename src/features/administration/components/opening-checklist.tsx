@@ -142,7 +142,6 @@ function MailOutcome({ done }: { done: string | undefined }) {
 /** A test mail to oneself, with one press. */
 function MailPart({ onChanged }: { onChanged: () => void }) {
   const form = usePageForm(openingMailForm, {
-    failed: m.problem_internal,
     done({ outcome }) {
       const { title, text } = outcomes[outcome]
       toast({
@@ -170,7 +169,7 @@ function MailPart({ onChanged }: { onChanged: () => void }) {
 }
 
 function HidePart({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(hideOpeningForm, { failed: m.problem_internal, done: onChanged })
+  const form = usePageForm(hideOpeningForm, { done: onChanged })
   return (
     <form {...form.form} className="flex flex-col items-start gap-2">
       {form.hidden}

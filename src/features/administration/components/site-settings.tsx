@@ -87,7 +87,6 @@ function useGroupForm({ group, settings, version, onSaved }: GroupFormProps) {
     own: { group },
     version: tag,
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    failed: m.problem_internal,
     done() {
       toast({ title: m.site_saved() })
       setNewer(undefined)

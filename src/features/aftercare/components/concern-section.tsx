@@ -93,7 +93,6 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
     own: { consultationId },
     draft: `concern ${consultationId}`,
     keyOf: (report) => keys.keyOf(JSON.stringify(report)),
-    failed: m.booking_failed_text,
     done: onDone,
   })
   return (

@@ -94,7 +94,6 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
 function ConcernOutcome({ concern, onSaved }: { concern: WholeConcern; onSaved: () => void }) {
   const form = usePageForm(concernChangeForm, {
     own: { concernId: concern.id },
-    failed: m.booking_failed_text,
     done: onSaved,
   })
   return (

@@ -75,7 +75,6 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
     own: { consultationId: id },
     draft: `follow-up ${id}`,
     before: draft.stop,
-    failed: m.booking_failed_text,
     done: (saved) => onDone(doneToFollowUp(saved)),
   })
   useRestored(form.element, { isRestored: form.isRestored && !isSent, typed: draft.typed })

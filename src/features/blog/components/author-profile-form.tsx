@@ -14,7 +14,6 @@ type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void
 export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
   const form = usePageForm(authorProfileForm, {
     initialValues: { bio: profile.bio, specialty: profile.specialty.join('\n') },
-    failed: m.moderation_failed_text,
     done() {
       toast({ title: m.author_saved() })
       onChanged()

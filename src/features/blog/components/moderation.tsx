@@ -58,7 +58,6 @@ type DecisionFormProps = {
 export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionFormProps) {
   const form = usePageForm(moderationForm, {
     asks: false,
-    failed: m.moderation_failed_text,
     done(_, { fields: asked }) {
       sayDone({
         title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',

@@ -46,7 +46,6 @@ export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProp
 function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
   const form = usePageForm(commentReportForm, {
     own: { commentId },
-    failed: m.blog_report_failed,
     done() {
       toast({ title: m.blog_report_sent(), description: m.blog_report_sent_text() })
       onSent()

@@ -49,14 +49,15 @@ const shareChild = z.optional(
 /** What is asked of a family without an account, here and by the team on the telephone. */
 export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
 
+/** In the order of the form, which is that of its errors. */
 const details = {
-  email,
-  childAge,
-  mainConcern,
-  preferredLanguage,
   /** One of the family's own profiles. */
   childId: emptyAsAbsent(childId),
   shareChild,
+  childAge,
+  mainConcern,
+  email,
+  preferredLanguage,
 }
 
 /** Nothing can be shared unless a child is chosen. */

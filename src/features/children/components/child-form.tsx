@@ -42,7 +42,6 @@ export function ChildForm(props: ChildFormProps) {
     own: child && { childId: child.id },
     initialValues: valuesOf(props),
     draft: `child ${child?.id ?? 'new'}`,
-    failed: m.children_failed,
     done: onSaved,
   })
   return (

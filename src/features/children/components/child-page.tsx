@@ -76,7 +76,6 @@ function Back() {
 function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => void }) {
   const form = usePageForm(deleteChildForm, {
     own: { childId: child.id },
-    failed: m.children_failed,
     done: onDeleted,
   })
   return (

@@ -104,7 +104,6 @@ function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) 
   const { consultation, choices, onDone } = props
   const form = usePageForm(shareForm, {
     own: { consultationId: consultation.id },
-    failed: m.booking_failed_text,
     done: () => onDone('shared'),
   })
   const label = consultation.sharedChild ? m.children_share_instead() : m.children_share()
@@ -124,7 +123,6 @@ function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) 
 function UnshareForm({ consultation, onDone }: ShareSectionProps) {
   const form = usePageForm(unshareForm, {
     own: { consultationId: consultation.id },
-    failed: m.booking_failed_text,
     done: () => onDone('unshared'),
   })
   return <ShareAction form={form} label={m.children_unshare()} />

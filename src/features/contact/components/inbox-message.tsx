@@ -148,7 +148,6 @@ const changeOf = ({ message, onSaved }: ChangeProps) => {
   const { id, state, isSuspected, assigneeId } = message
   return {
     own: { messageId: id },
-    failed: m.contact_message_failed,
     done() {
       sayDone({
         title: m.common_saved(),

@@ -107,7 +107,6 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
     draft: `contact answer ${id}`,
     keyOf: (answer) => keys.keyOf(JSON.stringify(answer)),
     initialValues: used ? { content: textIn(used, language) } : undefined,
-    failed: m.contact_answer_failed,
     done: () => onDone('answered'),
   })
   const field = form.text('content')
@@ -196,7 +195,6 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
     own: { messageId: id },
     draft: `contact note ${id}`,
     keyOf: (note) => keys.keyOf(JSON.stringify(note)),
-    failed: m.contact_note_failed,
     done: () => onDone('saved'),
   })
   return (

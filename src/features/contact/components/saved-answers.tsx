@@ -102,7 +102,6 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
       textEn: answer.textEn,
       textFa: answer.textFa,
     },
-    failed: m.contact_saved_failed,
     done: () => onDone('saved'),
   })
   const { content: most, title } = ANSWER_LENGTHS
@@ -149,7 +148,6 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
 function DeletionForm({ id, onDone }: OnDone & { id: number }) {
   const form = usePageForm(savedAnswerDeletionForm, {
     own: { answerId: id },
-    failed: m.contact_saved_delete_failed,
     done: () => onDone('deleted'),
   })
   return (

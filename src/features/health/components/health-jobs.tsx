@@ -121,7 +121,6 @@ function RunForm({ job, onChanged }: JobProps) {
   const form = usePageForm(runJobForm, {
     own: { name: job.name },
     asks: false,
-    failed: m.problem_internal,
     done() {
       toast({ title: m.health_done_run() })
       onChanged()
@@ -164,7 +163,6 @@ function PauseForm({ job, pause, onChanged }: JobProps & { pause: 'on' | 'off' }
   const form = usePageForm(pauseJobForm, {
     own: { name: job.name, pause },
     asks: false,
-    failed: m.problem_internal,
     done() {
       toast({ title: pause === 'on' ? m.health_done_paused() : m.health_done_resumed() })
       onChanged()

@@ -23,7 +23,6 @@ export function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) 
     own: { state: isOn ? 'off' : 'on', site: maintenance.site },
     asks: false,
     initialValues: { en: maintenance.en, fa: maintenance.fa },
-    failed: m.problem_internal,
     done() {
       toast({
         title: isOn ? m.health_done_maintenance_off() : m.health_done_maintenance_on(),

@@ -34,7 +34,6 @@ export function HealthVersion({ version: given, onChanged }: VersionProps) {
 function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead: () => void }) {
   const form = usePageForm(acknowledgeVersionForm, {
     asks: false,
-    failed: m.problem_internal,
     done() {
       toast({ title: m.health_done_read() })
       onRead()

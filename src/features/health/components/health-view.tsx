@@ -65,7 +65,6 @@ function Overall({ level, lookedAt, onChanged }: OverallProps) {
   const reader = useReader()
   const form = usePageForm(lookAgainForm, {
     asks: false,
-    failed: m.problem_internal,
     done() {
       toast({ title: m.health_done_looked() })
       onChanged()

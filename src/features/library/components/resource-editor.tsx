@@ -122,7 +122,7 @@ function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
       toast({ title: m.librarian_deleted() })
       onDeleted()
     } catch (error) {
-      setRefusal(detailOf(error, m.problem_internal()))
+      setRefusal(detailOf(error))
     }
   }
   return { remove, refusal }
@@ -139,7 +139,6 @@ function EditorForm(props: EditorFormProps) {
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
     // What is typed is stored in a draft, so leaving need not be confirmed.
     asks: false,
-    failed: m.problem_internal,
     refused: refuse,
     done({ id }) {
       draft.forget()

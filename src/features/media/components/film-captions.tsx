@@ -55,7 +55,6 @@ function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { languag
 function Removal({ item, language, onChanged }: FilmCaptionsProps & { language: Locale }) {
   const form = usePageForm(mediaUncaptionForm, {
     own: { mediaId: item.id, language },
-    failed: m.problem_internal,
     done() {
       toast({ title: m.media_captions_removed() })
       onChanged()

@@ -167,7 +167,6 @@ function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) 
   const form = usePageForm(mediaWordsForm, {
     own: { mediaId: item.id },
     initialValues: { title: item.title, altEn: item.altEn ?? '', altFa: item.altFa ?? '' },
-    failed: m.problem_internal,
     done() {
       toast({ title: m.media_saved() })
       onChanged()
@@ -233,7 +232,6 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
   const [isAsking, setAsking] = useState(false)
   const form = usePageForm(mediaDeleteForm, {
     own: { mediaId: item.id },
-    failed: m.problem_internal,
     done() {
       toast({ title: m.media_deleted() })
       onDeleted()

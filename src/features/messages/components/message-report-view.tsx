@@ -112,7 +112,6 @@ function Facts({ report }: { report: WholeReport }) {
 function ReportOutcome({ report, onSaved }: { report: WholeReport; onSaved: () => void }) {
   const form = usePageForm(reportChangeForm, {
     own: { reportId: report.id },
-    failed: m.moderation_failed_text,
     done: onSaved,
   })
   return (

@@ -20,7 +20,6 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
   const conversation = { with: senderId }
   const form = usePageForm(messageReportForm, {
     own: { messageId: id },
-    failed: m.messages_report_failed,
     async done() {
       const search = { ...conversation, done: 'message-reported' }
       await navigate({ to: '/dashboard/messages', search, resetScroll: false })
@@ -77,7 +76,6 @@ export function UnblockForm(props: BlockProps) {
 function BlockForm({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) {
   const form = usePageForm(isBlocked ? blockForm : unblockForm, {
     own: { userId },
-    failed: m.messages_block_failed,
     done: onChanged,
   })
   return (

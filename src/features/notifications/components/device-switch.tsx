@@ -79,7 +79,6 @@ function useLost(device: DeviceSwitchProps['device']): boolean {
 function IsOn({ onChanged }: { onChanged: () => void }) {
   const form = usePageForm(deviceOffForm, {
     asks: false,
-    failed: m.accounts_try_again,
     async done() {
       await stopPush()
       toast({ title: m.phone_device_is_off() })
@@ -106,7 +105,6 @@ function IsOn({ onChanged }: { onChanged: () => void }) {
 function OthersOn({ onChanged }: { onChanged: () => void }) {
   const form = usePageForm(otherDevicesOffForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done() {
       toast({ title: m.phone_devices_are_off() })
       onChanged()

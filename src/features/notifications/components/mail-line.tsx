@@ -104,7 +104,6 @@ function Unsent({ status, count, onChanged }: UnsentProps) {
   const inWords = useCount()
   const form = usePageForm(resendAllForm, {
     own: { status },
-    failed: m.problem_internal,
     done: onChanged,
   })
   const { title, text, send } = offers[status]

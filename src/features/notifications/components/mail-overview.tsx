@@ -111,7 +111,6 @@ function useShownAnswer<Fields, Answer>(form: PageForm<Fields, Answer>, onSent: 
   const state = usePageForm(form, {
     asks: false,
     before: () => setAnswer(undefined),
-    failed: m.problem_internal,
     done(given) {
       setAnswer(given)
       onSent()

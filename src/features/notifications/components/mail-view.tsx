@@ -88,7 +88,6 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
 function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
   const form = usePageForm(resendForm, {
     own: { mailId: id },
-    failed: m.problem_internal,
     done: onResent,
   })
   return (

@@ -152,14 +152,13 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
     version,
     initialValues: Object.fromEntries(slots.map(({ key, text }) => [key, text])),
     before: begin,
-    failed: m.problem_internal,
     done,
     refused,
   })
   /** Returns why not, if it failed. */
   async function reset(): Promise<FormErrors | undefined> {
     const sending = { page: currentPage(), version }
-    const sent = await templateForm.send(place, sending, m.problem_internal())
+    const sent = await templateForm.send(place, sending)
     if (!sent.ok) return (await refused(sent.problem)) ?? sent.problem
     await done()
     return undefined
@@ -188,7 +187,7 @@ function useEditor(props: EditorProps) {
     const values = readForm(saving.form.element.current!)
     const texts = template.slots.map(({ key }) => [key, String(values[key] ?? '')])
     setErrors(undefined)
-    const tried = await attempt(() => act(Object.fromEntries(texts)), m.problem_internal())
+    const tried = await attempt(() => act(Object.fromEntries(texts)))
     if (tried.ok) return tried.answer
     showProblem(tried.problem)
     return undefined

@@ -61,7 +61,6 @@ function NumberForm({ usual, label, onAsked }: NumberFormProps) {
   const { locale } = useReader()
   const form = usePageForm(phoneForm, {
     draft: 'text-phone',
-    failed: m.accounts_try_again,
     done({ end }) {
       toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '', locale) }) })
       onAsked()
@@ -101,7 +100,6 @@ type CodeFormProps = {
 function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
   const form = usePageForm(phoneCodeForm, {
     draft: 'text-phone-code',
-    failed: m.accounts_try_again,
     done() {
       toast({ title: m.sms_is_on() })
       onChanged()
@@ -135,7 +133,6 @@ function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
 function Remove({ onChanged }: { onChanged: () => void }) {
   const form = usePageForm(phoneOffForm, {
     asks: false,
-    failed: m.accounts_try_again,
     done() {
       toast({ title: m.sms_is_off() })
       onChanged()

@@ -56,7 +56,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
   async function act(affected?: number): Promise<void> {
     setBusy(true)
     const seen = affected === undefined ? fields : { ...fields, affected }
-    const sent = await form.send(seen, { page: currentPage() }, m.problem_internal())
+    const sent = await form.send(seen, { page: currentPage() })
     if (sent.ok) {
       const { title, text } = doneWords[done]
       sayDone({ title: title(), description: text(), undo, refresh: place.refresh })
@@ -172,7 +172,7 @@ export function useAffected() {
       setAffected(await fetchAffectedBy(userId, change))
       return true
     } catch (error) {
-      const detail = detailOf(error, m.problem_internal())
+      const detail = detailOf(error)
       toast({ title: m.common_error(), description: detail, variant: 'destructive' })
       return false
     }

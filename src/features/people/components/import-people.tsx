@@ -61,7 +61,6 @@ function ImportFields() {
   const [checked, setChecked] = useState<ImportAnswer>()
   const [role, setRole] = useState<ImportedRole>('regular')
   const form = usePageForm(importForm, {
-    failed: m.problem_internal,
     done(answer, { fields }) {
       setChecked(answer)
       if (fields.isCheck) return

@@ -55,7 +55,6 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
 /** For a reader without an account, a name and a password create one. */
 function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?: boolean }) {
   const form = usePageForm(acceptInvitationForm, {
-    failed: m.accounts_try_again,
     done: (_, { next }) => onAccepted(next),
   })
   return (

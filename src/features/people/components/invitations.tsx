@@ -64,7 +64,6 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   const place = usePeoplePlace()
   const { locale } = useReader()
   const form = usePageForm(inviteForm, {
-    failed: m.problem_internal,
     done() {
       toast({ title: m.people_invited(), description: m.people_invited_text() })
       onSent()

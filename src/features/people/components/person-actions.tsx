@@ -113,7 +113,6 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
   const place = usePeoplePlace()
   const form = usePageForm(personEmailForm, {
     own: { userId: person.id },
-    failed: m.problem_internal,
     done() {
       toast({ title: m.people_email_done(), description: m.people_email_done_text() })
       place.refresh()

@@ -33,7 +33,6 @@ type SetUpFormProps = { zones: Zones; onDone: (next: string) => Promise<void> }
 /** What only its team knows of a new site, its first admin, and a test mail, in one step. */
 export function SetUpForm({ zones, onDone }: SetUpFormProps) {
   const form = usePageForm(setUpForm, {
-    failed: m.accounts_try_again,
     done: (_, { next }) => onDone(next),
   })
   return (

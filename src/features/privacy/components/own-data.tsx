@@ -91,7 +91,6 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
 /** Asks for the password, or for a word where there is none, and for confirmation. */
 function DeletionForm({ proof }: { proof: DeletionProof }) {
   const form = usePageForm(deletionForm, {
-    failed: m.privacy_delete_try_again,
     done: leaveDeletedAccount,
   })
   const isRefused = form.errors.detail !== undefined && Object.keys(form.errors.fields).length === 0

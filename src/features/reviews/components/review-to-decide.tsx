@@ -122,7 +122,6 @@ type DecisionProps = {
 function HideForm({ id, subject, onChanged }: DecisionProps) {
   const form = usePageForm(hideReviewForm, {
     own: { reviewId: id },
-    failed: m.moderation_failed_text,
     done() {
       sayDone({
         title: m.moderation_done_hidden(),
@@ -171,7 +170,6 @@ function PublishForm({
 }: DecisionProps & { reason: string | null }) {
   const form = usePageForm(publishReviewForm, {
     own: { reviewId: id },
-    failed: m.moderation_failed_text,
     done() {
       sayDone({
         title: m.moderation_done_published(),

@@ -60,7 +60,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const tried = await attempt(() => removeCredential(id), m.common_try_again_soon())
+    const tried = await attempt(() => removeCredential(id))
     if (tried.ok) {
       toast({ title: m.credentials_removed() })
       onChanged()
@@ -106,7 +106,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
       return { issues: [...(checked.error?.issues ?? []), ...(file.issues ?? [])] }
     },
     async send({ title, file }) {
-      const tried = await attempt(() => addCredential(title, file), m.common_try_again_soon())
+      const tried = await attempt(() => addCredential(title, file))
       if (!tried.ok) return tried.problem
       input.current?.form?.reset()
       toast({ title: m.credentials_added() })

@@ -31,7 +31,6 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
   const hosts = hostsInWords(profile.meetingHosts, locale)
   const form = usePageForm(profileForm, {
     initialValues: profileFormValues(profile),
-    failed: m.specialists_own_failed,
     done() {
       toast({ title: m.specialists_own_saved() })
       setIsSaved(true)

@@ -48,7 +48,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
   const form = useForm<File, 'photo'>({
     check: () => checkFile(input.current?.files?.[0], 'photo'),
     async send(file) {
-      const tried = await attempt(() => savePhoto(file), m.common_try_again_soon())
+      const tried = await attempt(() => savePhoto(file))
       if (!tried.ok) return tried.problem
       input.current?.form?.reset()
       onChanged()
@@ -88,7 +88,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       await removePhoto()
       onChanged()
     } catch (error) {
-      const description = detailOf(error, m.common_try_again_soon())
+      const description = detailOf(error)
       toast({ title: m.credentials_photo_failed(), description, variant: 'destructive' })
     }
     setBusy(false)

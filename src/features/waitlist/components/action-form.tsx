@@ -21,7 +21,6 @@ export function ActionForm(props: ActionFormProps) {
   const { definition, fields, onDone, done, busyLabel, children, ...button } = props
   const form = usePageForm(definition, {
     own: fields,
-    failed: m.common_try_again_soon,
     done() {
       if (done) toast({ title: done })
       onDone()

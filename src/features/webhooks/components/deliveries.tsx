@@ -65,7 +65,6 @@ function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: ()
 function Resend({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
   const form = usePageForm(resendDeliveryForm, {
     own: { deliveryId: delivery.id },
-    failed: m.common_try_again_soon,
     done() {
       toast({ title: m.webhooks_sent() })
       onChanged()

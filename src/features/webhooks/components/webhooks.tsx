@@ -171,7 +171,6 @@ function Press({ definition, own, label, description, variant, said, onChanged }
   const form = usePageForm(definition, {
     own,
     asks: false,
-    failed: m.common_try_again_soon,
     done() {
       toast({ title: said() })
       onChanged()
@@ -198,7 +197,6 @@ function WebhookForm({
 }) {
   const form = usePageForm(addWebhookForm, {
     asks: false,
-    failed: m.common_try_again_soon,
     done: ({ secret }) => onAdded(secret),
   })
   return (

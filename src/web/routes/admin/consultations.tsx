@@ -17,11 +17,10 @@ import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
 import { fetchSpecialist } from '../../../features/directory/client.ts'
 import { ConsultationMailList } from '../../../features/booking/components/team/consultation-mails.tsx'
 import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
-import { ApiError, orAbsent } from '../../../platform/api/client.ts'
+import { ApiError, detailOf, orAbsent } from '../../../platform/api/client.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -142,10 +141,7 @@ async function readFamily(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     const [field] = error.problem?.errors ?? []
-    return {
-      family: null,
-      problem: field?.message ?? error.problem?.detail ?? m.common_try_again_soon(),
-    }
+    return { family: null, problem: field?.message ?? detailOf(error) }
   }
 }
 

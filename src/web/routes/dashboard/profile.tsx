@@ -119,7 +119,6 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
   const form = usePageForm(replyForm, {
     own: { reviewId: review.id },
     initialValues: { reply: review.reply ?? '' },
-    failed: m.reviews_reply_failed_text,
     done() {
       toast({ title: m.reviews_reply_saved() })
       setIsOpen(false)

@@ -94,7 +94,6 @@ const useReviewForm = (
   usePageForm(reviewForm, {
     own: { consultationId: id, specialistId },
     draft: `review ${id}`,
-    failed: m.reviews_failed_text,
     refused({ detail }) {
       toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
     },

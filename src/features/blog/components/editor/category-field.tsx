@@ -79,7 +79,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     setBusy(true)
     const send = () =>
       renamed ? renameCategory(renamed.id, name) : addCategory({ name, language })
-    const tried = await attempt(send, m.problem_internal())
+    const tried = await attempt(send)
     setBusy(false)
     if (tried.ok) return onDone(tried.answer)
     const { fields, detail } = tried.problem

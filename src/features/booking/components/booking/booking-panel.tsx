@@ -122,7 +122,7 @@ function Checking(props: StepsProps & { details: BookingDetails }) {
   }
   return (
     <>
-      <StepTitle>{m.booking_step_check()}</StepTitle>
+      <StepTitle>{isLost ? m.booking_step_time() : m.booking_step_check()}</StepTitle>
       {chosen && !isLost && <CheckSentence specialist={specialist} time={chosen} />}
       {/* Without scripts its links would lose what was typed; the details lead back to it. */}
       <div className="[@media(scripting:none)]:hidden">

@@ -44,7 +44,6 @@ export function ChangeForm(props: ChangeFormProps) {
     own: { consultationId },
     draft: `${definition.intent} ${consultationId}`,
     initialValues: props.initialValues,
-    failed: m.booking_failed_text,
     done: (_, { next }) => onChanged(next),
     refused: ({ code }) => onRefused?.(code),
   })

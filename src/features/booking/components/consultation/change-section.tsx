@@ -95,7 +95,6 @@ function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () =
   const { consultation, token, onChanged, onClose } = props
   const form = usePageForm(cancelForm, {
     own: { consultationId: consultation.id },
-    failed: m.booking_failed_text,
     done(_, { next }) {
       onClose()
       onChanged(next)

@@ -252,7 +252,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
       refuse({
-        detail: detailOf(error, m.booking_failed_text()),
+        detail: detailOf(error),
         errors: errorsByRow(draft, problem?.errors ?? []),
       })
     }

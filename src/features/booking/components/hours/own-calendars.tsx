@@ -198,7 +198,6 @@ const Remove = ({ calendar, onSaved }: RowProps) => (
 type AddProps = Pick<OwnCalendarsProps, 'onSaved'>
 
 const afterAdding = ({ onSaved }: AddProps) => ({
-  failed: m.common_try_again_soon,
   done: toastAnd(m.calendars_added, onSaved),
 })
 

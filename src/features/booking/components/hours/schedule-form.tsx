@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
@@ -29,7 +28,6 @@ export function ScheduleForm<Fields, Answer>(props: ScheduleFormProps<Fields, An
   const form = usePageForm(definition, {
     own,
     initialValues,
-    failed: m.common_try_again_soon,
     done: (answer) => props.onDone?.(answer),
   })
   return (

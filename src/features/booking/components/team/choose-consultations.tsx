@@ -28,7 +28,6 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
   const [done, setDone] = useState<{ action: string; results: Results }>()
   const form = usePageForm(teamManyForm, {
     asks: false,
-    failed: m.common_try_again_soon,
     done(answer, { fields: { action }, next }) {
       // The browser saves the file, and the page stays.
       if (!answer) return window.location.assign(next)

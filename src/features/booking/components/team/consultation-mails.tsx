@@ -66,7 +66,6 @@ const RECEIVERS: readonly { to: LinkReceiver; word: () => string }[] = [
 function Resending({ consultationId, onResent }: ConsultationMailsProps) {
   const form = usePageForm(teamResendForm, {
     own: { consultationId },
-    failed: m.common_try_again_soon,
     done: onResent,
   })
   return (

@@ -26,7 +26,6 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
   const form = usePageForm(props.definition, {
     own: props.own,
     ...(props.keyOf ? { keyOf: props.keyOf } : {}),
-    failed: m.common_try_again_soon,
     done: props.onDone,
   })
   return (

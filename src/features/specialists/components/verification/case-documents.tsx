@@ -62,7 +62,6 @@ function DecisionForm({
   const { id, title } = document
   const form = usePageForm(credentialForm, {
     own: { credentialId: id, state },
-    failed: m.common_try_again_soon,
     done: onDecided,
   })
   const isRefusal = state === 'refused'

@@ -42,7 +42,6 @@ export function Decisions(props: DecisionsProps) {
 function ApprovalForm({ shown, onDecided }: DecisionsProps) {
   const form = usePageForm(approvalForm, {
     own: { specialistId: shown.id },
-    failed: m.common_try_again_soon,
     done: () => onDecided('verified'),
   })
   const { locale } = useReader()
@@ -142,7 +141,6 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
   const { definition, done, title, hint, submit } = REASONS[kind]
   const form = usePageForm(definition, {
     own: { specialistId: shown.id },
-    failed: m.common_try_again_soon,
     done: () => onDecided(done),
   })
   return (

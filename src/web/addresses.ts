@@ -14,10 +14,12 @@ const CHANGED_BY_PARSER = /[\0\r]/g
  * refused.
  */
 export function readQuery(query: string): Record<string, string> {
-  const given = new URLSearchParams(query)
-  const read = (value: string) => value.replaceAll(CHANGED_BY_PARSER, '')
-  const textOf = (name: string) => given.getAll(name).map(read).filter(Boolean).join(',')
-  return Object.fromEntries([...given.keys()].map((name) => [name, textOf(name)]))
+  const read = new Map<string, string>()
+  for (const [name, given] of new URLSearchParams(query)) {
+    const [before = '', value] = [read.get(name), given.replaceAll(CHANGED_BY_PARSER, '')]
+    read.set(name, before && value ? `${before},${value}` : before || value)
+  }
+  return Object.fromEntries(read)
 }
 
 /** The query of an address, in its one spelling; empty without parameters. */

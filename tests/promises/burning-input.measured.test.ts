@@ -134,6 +134,22 @@ describe('what is made to burn time (promise 40)', () => {
     expect(waited).toBeLessThan(mostMs() + 300)
   })
 
+  it('in thousands of names, in an address or a form, makes nobody else wait', async () => {
+    const address = `/contact?${'a&'.repeat(7000)}`
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `intent=contact&${'a[]&'.repeat(16_000)}`,
+    }
+    const waited = await longestWait(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        expect((await read(address)).status).toBe(200)
+        expect((await fetch(`${product.url}/contact`, form)).status).toBe(400)
+      }
+    })
+    expect(waited).toBeLessThan(mostMs())
+  })
+
   it('in pictures makes nobody else wait, and each is answered', async () => {
     expect(slowPicture.length).toBeLessThan(8 * 1024 * 1024)
     let statuses: number[] = []

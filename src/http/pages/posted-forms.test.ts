@@ -40,6 +40,14 @@ describe('a form that is posted to its page', () => {
     expect(sent).toBeLessThan(4 * JSON_LIMIT_BYTES)
   })
 
+  it.each(['/publisher/dashboard/media', '/fa/publisher/posts/new'])(
+    'is large only from those who may send it there: %s (promise 26)',
+    async (page) => {
+      const body = `intent=none&content=${'a'.repeat(2 * JSON_LIMIT_BYTES)}`
+      expect((await post(body, {}, { page })).status).toBe(413)
+    },
+  )
+
   it('comes back with the fields at fault, in the language of the page', async () => {
     let shown: Submission | undefined
     const body = `${message}&message=short`

@@ -23,7 +23,7 @@ import { renderPage, type RenderPages } from './pages.ts'
 import { answerError, problemResponse } from '../problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
 import { countRender } from './render-limit.ts'
-import { limitBody, refuseCrossSite, takesFiles } from '../requests/request-checks.ts'
+import { limitForm, refuseCrossSite, takesFiles } from '../requests/request-checks.ts'
 import { API_POLICY, commonHeaders } from '../security-headers.ts'
 
 interface Tools {
@@ -65,6 +65,9 @@ async function readParts(c: PostedContext): Promise<Posted> {
   return { fields: readFields(new URLSearchParams(texts).toString()), file }
 }
 
+const readerOf = (c: Context) =>
+  identifyReader(readCookies((c.env as HttpBindings).incoming), addressOfCall(c))
+
 /** A name that an object takes for its prototype is no field. */
 const NOT_A_FIELD = '__proto__'
 /** What a header may carry; the calls themselves say whether they know it. */
@@ -76,8 +79,10 @@ function readFields(text: string): FormValues {
   for (const [name, value] of new URLSearchParams(text)) {
     const list = name.endsWith('[]') ? name.slice(0, -2) : undefined
     if ((list ?? name) === NOT_A_FIELD) continue
+    const before = list === undefined ? undefined : fields.get(list)
     if (list === undefined) fields.set(name, value)
-    else fields.set(list, [...[fields.get(list) ?? []].flat(), value])
+    else if (Array.isArray(before)) before.push(value)
+    else fields.set(list, before === undefined ? [value] : [before, value])
   }
   return Object.fromEntries(fields)
 }
@@ -184,7 +189,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
     for (const [name, value] of Object.entries({ ...usual, 'cache-control': 'private, no-store' }))
       if (!c.res.headers.has(name)) c.header(name, value)
   })
-  app.use(limitBody)
+  app.use(limitForm(async (c) => (await readerOf(c)).actor))
   app.post('*', async (c) => {
     const posted = await readPosted(c)
     if (posted.fields['intent'] === 'display') return keepDisplay(c, posted.fields)
@@ -231,7 +236,7 @@ async function answerPage(
   submission: Submission,
   { status, again }: { status: number; again?: string | null | undefined },
 ) {
-  const reader = await identifyReader(readCookies(c.env.incoming), addressOfCall(c))
+  const reader = await readerOf(c)
   await countRender(reader.actor, reader.address)
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
   const headers = {

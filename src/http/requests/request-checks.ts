@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../../database/rate-limits.ts'
+import { may, type Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { isDiskFull } from '../../platform/files/free-space.ts'
@@ -139,18 +140,35 @@ const limitArticle = limitTo(ARTICLE_LIMIT_BYTES, 'article-too-large')
 const limitUpload = limitTo(UPLOAD_MAX_BYTES, 'file-too-large')
 
 function limitOf(c: Context) {
-  const { method, path } = c.req
   const { upload } = describedFacts(c)
   if (upload?.mostBytes) return limitTo(upload.mostBytes(), 'too-large')
   if (upload) return limitUpload
-  const isPage = method === 'POST' && takesFiles(path)
-  if (isPage) return limitTo(mostAtOnce() + JSON_LIMIT_BYTES, 'too-large')
-  return ARTICLES.test(path) || EDITOR.test(path) ? limitArticle : limitJson
+  return ARTICLES.test(c.req.path) ? limitArticle : limitJson
 }
 
 /** Requests that only read have no body; asking for it would make the whole `Request` object. */
 export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) =>
   isUnsafe(c.req.method) ? limitOf(c)(c, next) : next()
+
+/** Pages whose forms carry more than fields, and who may send them. */
+const LARGE_FORMS = [
+  {
+    page: FILE_PAGES,
+    permission: 'use-media',
+    limit: () => limitTo(mostAtOnce() + JSON_LIMIT_BYTES, 'too-large'),
+  },
+  { page: EDITOR, permission: 'write-posts', limit: () => limitArticle },
+] as const
+
+/** Limits a page's form; what is large is gathered from those alone who may send it there. */
+export const limitForm =
+  (findActor: (c: Context) => Promise<Actor>): MiddlewareHandler =>
+  async (c, next) => {
+    if (!isUnsafe(c.req.method)) return next()
+    const large = LARGE_FORMS.find(({ page }) => page.test(c.req.path))
+    const isTaken = large && may(await findActor(c), large.permission)
+    return (isTaken ? large.limit() : limitJson)(c, next)
+  }
 
 /** Far more than a person's pages call. */
 export const ANONYMOUS_CALLS = { name: 'api-anonymous', points: 300, perSeconds: 300 } as const

@@ -54,6 +54,7 @@ import { readConfiguration, type Configuration } from './platform/configuration/
 import { provideDemoContent } from './platform/demo-content.ts'
 import { watchFreeSpace } from './platform/files/free-space.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
+import { provideScratch } from './platform/files/scratch.ts'
 import { registerFeatureJobs } from './jobs.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
@@ -169,6 +170,7 @@ async function prepareFolder(configuration: Configuration, files: PublicFiles): 
   const { dataDirectory, diskReserveMegabytes } = configuration
   prepareDataDirectory(dataDirectory)
   await watchFreeSpace(dataDirectory, diskReserveMegabytes)
+  await provideScratch(dataDirectory)
   files.addPrevious?.(dataDirectory, systemClock().getTime())
 }
 

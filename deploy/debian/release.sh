@@ -39,7 +39,7 @@ build_release() {
   folder=$releases/$name
   install -d -o hamgam-build -g hamgam-build -m 755 "$folder"
   tar -C "$source" --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git \
-    --exclude='./.data-*' --exclude=.env -cf - . | tar -C "$folder" --no-same-owner -xf -
+    --exclude='./.data-*' --exclude=.env --exclude=more.env -cf - . | tar -C "$folder" --no-same-owner -xf -
   chown -R hamgam-build:hamgam-build "$folder"
   if ! (cd "$folder" && build_here) >&2; then
     rm -rf "$folder"
@@ -77,11 +77,12 @@ fetch_tools() {
     echo "$node $npm" >"$tools/versions"
 }
 
-# Runs a command as the product's user, with its environment, in the folder of release $1.
+# Runs a command as the product's user, with its environment, in the folder of release $1. Without a
+# description of its own the journal would have its words, an address or a password among them.
 as_product() {
   local release=$1
   shift
-  systemd-run --quiet --pipe --wait --collect --uid=hamgam --gid=hamgam \
+  systemd-run --quiet --description='A command of hamgam' --pipe --wait --collect --uid=hamgam --gid=hamgam \
     --property=WorkingDirectory="$releases/$release" --property=EnvironmentFile="$environment" \
     --property=UMask=0077 --setenv=NODE_ENV=production --setenv=DATA_DIR="$data" \
     --setenv=PORT="$(first_port)" \
@@ -140,7 +141,8 @@ readiness() {
     sed '/: ok/d' | tr '\n' ' '
 }
 
-# Up to ten minutes: a migration of a large table takes its time. Three failed starts end it sooner.
+# Up to ten minutes, since a migration of a large table takes its time, after the backup that the
+# first start makes before it. Three failed starts end it sooner.
 wait_until_ready() {
   local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600))
   while [ "$SECONDS" -lt "$deadline" ]; do
@@ -151,6 +153,8 @@ wait_until_ready() {
         return
         ;;
     esac
+    [ -z "$(find "$backups" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||
+      deadline=$((SECONDS + 600))
     [ "$(systemctl show --property=NRestarts --value "$unit")" -lt 3 ] || break
     sleep 1
   done

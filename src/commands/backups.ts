@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backUpByItself } from '../database/backup/by-itself.ts'
 import type { Manifest } from '../database/backup/contents.ts'
@@ -12,6 +11,7 @@ import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { describeError } from '../platform/error-description.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
+import { inScratch } from '../platform/files/scratch.ts'
 import { Sealer, placeOfKeys } from '../platform/secrets/sealing.ts'
 import { required, type Command, type Options } from './command.ts'
 
@@ -74,19 +74,17 @@ ${secret}`)
 /** The backup as it can be read: an encrypted one is opened into a folder that goes again. */
 async function withOpened<T>(
   { from, identity }: Options,
+  dataDirectory: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   const file = required(from, 'from')
   if (!file.endsWith(ENCRYPTED)) return work(file)
   const keys = readIdentity(required(identity, 'identity'))
-  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-backup-'))
-  try {
+  return inScratch(async (folder) => {
     const opened = path.join(folder, path.basename(file, ENCRYPTED))
     await decryptFile(file, opened, keys)
-    return await work(opened)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return work(opened)
+  }, dataDirectory)
 }
 
 function readIdentity(file: string): string {
@@ -97,9 +95,9 @@ function readIdentity(file: string): string {
   }
 }
 
-export const verify: Command = async (options) => {
+export const verify: Command = async (options, { configuration }) => {
   const { from } = options
-  const backup = await withOpened(options, verifyBackup)
+  const backup = await withOpened(options, configuration.dataDirectory, verifyBackup)
   console.log(`${from} is whole, ${madeAs(backup)}.`)
   console.log(`It holds ${contentsOf(backup.manifest)}; every checksum is right.`)
   console.log(`${keysLine(backup.manifest)}${backup.manifest.keys.length > 0 ? '.' : ''}`)
@@ -108,7 +106,7 @@ export const verify: Command = async (options) => {
 export const restore: Command = async (options, { configuration, withDatabase }) => {
   const files = await openFileStore(configuration)
   const sealer = options['without-keys'] ? null : Sealer.find(configuration)
-  const backup = await withOpened(options, async (from) => {
+  const backup = await withOpened(options, configuration.dataDirectory, async (from) => {
     const found = await requireRestorable({ from, files, sealer })
     await withDatabase('as they stand', () => restoreBackup(found, { files, sealer }))
     return found

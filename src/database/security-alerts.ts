@@ -14,6 +14,7 @@ const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>>
   'made-admin': 'admin-made',
   'journal-exported': 'data-exported',
   'data-exported': 'data-exported',
+  'people-exported': 'data-exported',
 }
 
 const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const

@@ -37,8 +37,8 @@ const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
   415: 'unsupported-media-type',
 }
 
-/** Text with a zero character, and a number too large for its column: input that no column can hold. */
-const UNSTORABLE = new Set(['22021', '22003'])
+/** Text with a zero character, a number or a time beyond its column: input that no column can hold. */
+const UNSTORABLE = new Set(['22021', '22003', '22007', '22008', '22009'])
 
 function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error

@@ -15,6 +15,9 @@ import {
 import { describeError } from '../../platform/error-description.ts'
 import { present } from '../../platform/present.ts'
 
+/** The size of one entry: a part of a table, or an upload. A longer one was not written by us. */
+const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
+
 /** Adds an entry, and waits while the disk is slower. */
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
@@ -64,6 +67,8 @@ async function writeEntries<T>(file: string, work: (add: AddEntry) => Promise<T>
     if (!packed.write(bytes)) await Promise.race([once(packed, 'drain'), written])
   }
   const add: AddEntry = async (entry) => {
+    if (entry.bytes.length > LONGEST_ENTRY_BYTES)
+      throw new BackupRefused(`${entry.name} is too large for a backup: take it away first`)
     await write(tarHeader(entry))
     await write(entry.bytes)
     await write(Buffer.alloc(paddingBytes(entry.bytes.length)))
@@ -79,9 +84,6 @@ async function writeEntries<T>(file: string, work: (add: AddEntry) => Promise<T>
     throw error
   }
 }
-
-/** The size of one entry: a part of a table, or an upload. A longer one was not written by us. */
-const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
 
 /** Reads bytes from a stream in pieces of the requested size. */
 class Pieces {

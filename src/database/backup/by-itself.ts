@@ -8,7 +8,7 @@ import { openFileStore, type FileStore } from '../../platform/files/file-store.t
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
 import { DAY_MS } from '../../platform/durations.ts'
-import { drillRestore } from './verify.ts'
+import { drillRestore, verifyBackup } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
 import { noteBackup, type NotedBackup } from './journal.ts'
 import { makeBackup, listExpired, listOutdated, nameOfBackup, type BackupKind } from './make.ts'
@@ -87,7 +87,7 @@ async function makeHere(
     if (isDrilled) {
       await drillRestore(plain, keys)
       noted.verifiedAt = new Date()
-    }
+    } else await verifyBackup(plain)
     if (recipients.length > 0) await encryptFile(plain, file, recipients)
     else await rename(plain, file)
   } catch (error) {

@@ -18,7 +18,8 @@ export const USUAL_MEDIA_LIMITS: MediaLimits = {
 const megabytes = (most: number) => z.coerce.number().int().min(1).max(most)
 
 export const mediaEnvironment = {
-  MEDIA_FILM_MAX_MB: megabytes(2000).default(USUAL_FILM_MB),
+  /** A backup has each upload as one entry of at most 512 MB. */
+  MEDIA_FILM_MAX_MB: megabytes(500).default(USUAL_FILM_MB),
   MEDIA_PDF_MAX_MB: megabytes(100).default(USUAL_PDF_MB),
 }
 

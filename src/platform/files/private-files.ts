@@ -82,7 +82,7 @@ function isShared(folder: string): boolean {
 }
 
 /** The names of what the product stores in its data folder. */
-const OWN = ['backups', 'database', 'database.lock', 'files', 'keys', 'parts']
+const OWN = ['backups', 'database', 'database.lock', 'files', 'keys', 'parts', 'scratch']
 
 function* listOwn(folder: string): Generator<Entry> {
   if (isShared(folder)) for (const name of OWN) yield* walk(path.join(folder, name))

@@ -1,13 +1,13 @@
 import { afterCommit } from '../../../database/client.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
+import { inScratch } from '../../../platform/files/scratch.ts'
 import { logger } from '../../../platform/logger.ts'
 import { widthsWithin } from '../../../platform/pictures/widths.ts'
 import type { MediaRow } from '../records.server.ts'
 import { MEDIA_PICTURE_WIDTHS, formatOf } from '../rules.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -91,9 +91,8 @@ export async function receiving<Result>(
   mostBytes: number,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hamgam-upload-'))
-  try {
-    const file = path.join(folder, randomBytes(8).toString('hex'))
+  return inScratch(async (folder) => {
+    const file = path.join(folder, 'upload')
     const hash = createHash('sha256')
     let byteSize = 0
     let head = Buffer.alloc(0)
@@ -106,16 +105,14 @@ export async function receiving<Result>(
         yield part
       }
     }, createWriteStream(file))
-    return await work({
+    return work({
       path: file,
       byteSize,
       head,
       sha256: hash.digest('hex'),
       read: () => readFile(file),
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What a checked file is, as its row says it. */

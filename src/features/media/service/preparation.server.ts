@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction } from '../../../database/client.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
 import { drawPoster, hasFfmpeg, makeRendition } from '../../../platform/films/ffmpeg.ts'
+import { inScratch } from '../../../platform/files/scratch.ts'
 import { logger } from '../../../platform/logger.ts'
 import { drawWhole } from '../../../platform/pictures/pictures.ts'
 import * as records from '../records.server.ts'
@@ -69,6 +69,15 @@ async function note(row: MediaRow, prepared: Prepared | undefined): Promise<void
   ])
 }
 
+async function prepareOne(row: MediaRow): Promise<boolean> {
+  const prepared = await inScratch((folder) => prepare(row, folder)).catch((error: unknown) => {
+    logger.warn({ err: describeError(error) }, 'a film could not be prepared')
+    return undefined
+  })
+  await note(row, prepared)
+  return prepared !== undefined
+}
+
 /**
  * Makes the poster and the smaller sizes of each film that has none yet. Where there is no ffmpeg
  * they wait for one, and the films play as they are. Returns how many were made.
@@ -76,18 +85,7 @@ async function note(row: MediaRow, prepared: Prepared | undefined): Promise<void
 export async function prepareFilms(): Promise<number> {
   if (!(await records.findWaiting()) || !(await hasFfmpeg())) return 0
   let count = 0
-  for (let row = await records.findWaiting(); row; row = await records.findWaiting()) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'hamgam-film-'))
-    try {
-      const prepared = await prepare(row, folder).catch((error: unknown) => {
-        logger.warn({ err: describeError(error) }, 'a film could not be prepared')
-        return undefined
-      })
-      await note(row, prepared)
-      count += prepared ? 1 : 0
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
+  for (let row = await records.findWaiting(); row; row = await records.findWaiting())
+    count += (await prepareOne(row)) ? 1 : 0
   return count
 }

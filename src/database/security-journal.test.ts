@@ -122,10 +122,12 @@ describeOnBothDatabases('the security journal', () => {
       from: ['publisher'],
       to: 'admin',
     })
+    await noteActivity(admin, 'people-exported', { entries: 7 })
     const alerts = await alertsTo(admin.userId)
     expect(alerts.map(({ payload }) => payload)).toEqual([
       { alert: 'second-step-removed' },
       { alert: 'admin-made' },
+      { alert: 'data-exported' },
     ])
   })
 

@@ -71,6 +71,7 @@ describe('GET /api/resources', () => {
     [`?q=${'a'.repeat(101)}`, 'q', 'Please search with at most 100 characters.'],
     ['?q=a&q=b', 'q', 'Please search with at most 100 characters.'],
     ['?cursor=x', 'cursor', 'This place in the list is no longer valid.'],
+    ['?cursor=OTk5OTk5OTk5OTk5OTk5LjE', 'cursor', 'This place in the list is no longer valid.'],
   ])('refuses %s, and says why', async (query, path, message) => {
     const answer = await get(query)
     expect(answer.status).toBe(400)

@@ -32,10 +32,13 @@ export function readIdOrSlug(text: string): { id: number } | { slug: string } | 
   return SLUG_SHAPE.test(text) ? { slug: text } : undefined
 }
 
+/** The end of the year 9999: what is later no database reads as JavaScript writes it. */
+const LATEST_MS = 253_402_300_799_999
+
 /** The place that a cursor names; undefined when the cursor is not ours. */
 function readPlace(cursor: string): ListPlace | undefined {
   const match = PLACE_SHAPE.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!match || Number(match[2]) > HIGHEST_ID) return undefined
+  if (!match || Number(match[1]) > LATEST_MS || Number(match[2]) > HIGHEST_ID) return undefined
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
 }
 

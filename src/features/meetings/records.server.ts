@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lt, lte, sql } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import {
   meetingAttendance,
@@ -57,7 +57,8 @@ export async function updateMedia(
 }
 
 /**
- * The socket is lost, and the seat waits for its page. Returns whether it was still this process's.
+ * The socket is lost, and the seat waits for its page. Returns whether it was still this process's,
+ * and not that of a newer socket of the same page.
  */
 export async function markAway(
   connectionId: string,
@@ -67,7 +68,7 @@ export async function markAway(
   const rows = await database()
     .update(meetingSeats)
     .set({ processId: null, seenAt })
-    .where(ofConnection(connectionId, processId))
+    .where(and(ofConnection(connectionId, processId), lte(meetingSeats.seenAt, seenAt)))
     .returning({ role: meetingSeats.role })
   return rows.length > 0
 }

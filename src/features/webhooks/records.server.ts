@@ -135,14 +135,26 @@ export const listDeliveries = (webhookId: number, limit: number): Promise<Delive
 const isDue = (now: Date) =>
   and(eq(webhookDeliveries.status, 'waiting'), lte(webhookDeliveries.dueAt, now))
 
-/** What is to be sent now, the longest due first. */
-export const listDue = (now: Date, limit: number) =>
-  database()
-    .select({ id: webhookDeliveries.id, webhookId: webhookDeliveries.webhookId })
-    .from(webhookDeliveries)
-    .where(isDue(now))
-    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
-    .limit(limit)
+/** What is to be sent now, the longest due first: of each webhook at most so many. */
+export async function listDue(now: Date, most: number) {
+  const { id, webhookId, dueAt } = webhookDeliveries
+  const due = database().$with('due').as(
+    database()
+      .select({
+        id,
+        webhookId,
+        place: sql<number>`row_number() over (partition by ${webhookId} order by ${dueAt}, ${id})`.as('place'),
+      })
+      .from(webhookDeliveries)
+      .where(isDue(now)),
+  )
+  return database()
+    .with(due)
+    .select({ id: due.id, webhookId: due.webhookId })
+    .from(due)
+    .where(lte(due.place, most))
+    .orderBy(asc(due.place))
+}
 
 /** When the next one is due after now, at most until an instant. */
 export async function findNextDue(now: Date, until: Date): Promise<Date | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import { consents, users } from '../../../database/schema/accounts.ts'
@@ -248,11 +248,19 @@ export async function insertBooking(
 export async function isSpecialistTaken(
   specialistId: number,
   time: TimeRange<Date>,
+  now: Date,
 ): Promise<boolean> {
   const rows = await database()
     .select({ id: slotClaims.id })
     .from(slotClaims)
-    .where(and(eq(slotClaims.specialistId, specialistId), overlaps(time)))
+    .where(
+      and(
+        eq(slotClaims.specialistId, specialistId),
+        overlaps(time),
+        // What was reserved and has ended waits for a job to take it away.
+        or(isNull(slotClaims.expiresAt), gt(slotClaims.expiresAt, now)),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

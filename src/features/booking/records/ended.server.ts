@@ -9,16 +9,16 @@ import {
 import { at } from '../../../database/sql-fragments.ts'
 import { LIVE_STATUSES, type TimeRange } from '../rules/index.ts'
 
-export type EndedConsultation = TimeRange<Date> & { id: number }
+export type EndedConsultation = TimeRange<Date> & { id: number; isReviewed: boolean }
 
 /** Live consultations that ended before an instant and are not asked about; skips locked rows. */
 export async function lockEndedBefore(
   endedBefore: Date,
   limit: number,
 ): Promise<EndedConsultation[]> {
-  const { id, startsAt, endsAt, status, outcomeAskedAt } = consultations
+  const { id, startsAt, endsAt, status, isReviewed, outcomeAskedAt } = consultations
   return database()
-    .select({ id, startsAt, endsAt })
+    .select({ id, startsAt, endsAt, isReviewed })
     .from(consultations)
     .where(
       and(

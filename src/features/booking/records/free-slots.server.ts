@@ -45,7 +45,7 @@ const overlapping = sql`select 1 from ${slotClaims}
     and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`
 
 /** Whether a calendar of the specialist says busy during the slot. */
-const isBusy = sql`exists (select 1 from ${busyTimes}
+export const isBusy = sql`exists (select 1 from ${busyTimes}
   where ${busyTimes.specialistId} = ${availabilitySlots.specialistId}
     and ${busyTimes.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`
 
@@ -75,7 +75,7 @@ const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
 /** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
-export type Holder = number | 'everybody'
+export type Holder = number | SQL | 'everybody'
 
 const claimedInWeek = (now: Now, holder: Holder) =>
   holder === 'everybody'

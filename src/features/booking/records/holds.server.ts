@@ -8,7 +8,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at, epochMs } from '../../../database/sql-fragments.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { isBusy, isComing, isOffered, isTaken } from './free-slots.server.ts'
 
 const HOUR = sql`interval '1 hour'`
 
@@ -72,6 +72,19 @@ export async function listHoldable(
     order by waiting.place, free."startsAt"`)
   return rows
 }
+
+/** Whose reserved times cannot be booked any more: the specialist is busy, or offers them no longer. */
+export const listUnbookableHolds = (
+  now: Date,
+): Promise<{ userId: number; specialistId: number }[]> =>
+  rowsOf(sql`select hold.user_id as "userId", hold.specialist_id as "specialistId"
+    from ${slotClaims} as hold
+    join ${availabilitySlots} on ${availabilitySlots.specialistId} = hold.specialist_id
+      and tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}) = hold.during
+    join ${specialists} on ${specialists.id} = hold.specialist_id
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+    where hold.kind = 'hold' and hold.expires_at > ${at(now)}
+      and (${isBusy} or not ${isOffered(now, { holder: sql`hold.user_id` })})`)
 
 /** Deletes ended holds of a specialist and of a family, whose times become free. */
 export async function deleteEndedHolds(

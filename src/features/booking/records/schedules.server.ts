@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { database, type Queryable } from '../../../database/client.ts'
+import { database, openDatabase, rowsOf, type Queryable } from '../../../database/client.ts'
 import { prepareQuery } from '../../../database/prepared.ts'
 import {
   scheduleOverrides,
@@ -9,6 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at } from '../../../database/sql-fragments.ts'
+import { createCache } from '../../../platform/cache.ts'
 import type { DateOverride, WeeklyHours } from '../rules/weekly-hours.ts'
 import type { Hours } from '../schema/hours.ts'
 
@@ -84,6 +85,15 @@ export async function replaceSchedule(
       .values(overrides.map((entry) => ({ specialistId, ...entry })))
 }
 
+const storableZones = createCache<Promise<boolean>>({ max: 1000, version: () => [openDatabase()] })
+
+/** Whether the database knows the zone: its time-zone data may be older than this process's. */
+export const isStorableZone = (timeZone: string): Promise<boolean> =>
+  storableZones.get(timeZone, async () => {
+    const found = await rowsOf(sql`select from pg_timezone_names where name = ${timeZone}`)
+    return found.length > 0
+  })
+
 export async function setSlotsUntil(specialistId: number, slotsUntil: string): Promise<void> {
   await database()
     .update(specialistSchedules)
@@ -92,7 +102,7 @@ export async function setSlotsUntil(specialistId: number, slotsUntil: string): P
 }
 
 /** Specialists whose slots end before their booking window does, those farthest behind first. */
-export async function listSchedulesBehind(now: Date, limit: number): Promise<number[]> {
+export async function listSchedulesBehind(now: Date): Promise<number[]> {
   const lastDate = sql`(${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}`
   const rows = await database()
@@ -100,6 +110,5 @@ export async function listSchedulesBehind(now: Date, limit: number): Promise<num
     .from(specialistSchedules)
     .where(sql`${specialistSchedules.slotsUntil} < ${lastDate}`)
     .orderBy(asc(specialistSchedules.slotsUntil))
-    .limit(limit)
   return rows.map((row) => row.specialistId)
 }

@@ -191,7 +191,7 @@ export function decideAction(request: {
   const step = steps.find(({ from }) => from.includes(consultation.status))
   if (!step) return { ok: false, reason: 'wrong-status' }
   // By its review the family has said that it took place.
-  if (!isLive(consultation.status) && consultation.isReviewed)
+  if (consultation.isReviewed && (action === 'mark-no-show' || !isLive(consultation.status)))
     return { ok: false, reason: 'outcome-reviewed' }
   const reason = refusalByTime({
     timing: present(step.by[by]),
@@ -211,7 +211,8 @@ export function decideAction(request: {
 export const opensAt = ({ startsAt }: Pick<TimeRange, 'startsAt'>): number =>
   epochMsOf(startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
 
-const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
+/** When the room closes, in epoch milliseconds. */
+export const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
   epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
 
 function refusalByTime(request: {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
@@ -21,9 +20,10 @@ import { consultation } from './answers.ts'
 import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
+import { isPlannedDate } from '../rules/weekly-hours.ts'
 import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
 
-const date = emptyAsAbsent(z.string().check(z.refine(isDateKey, { error: m.team_date_invalid })))
+const date = emptyAsAbsent(z.string().check(z.refine(isPlannedDate, { error: m.team_date_invalid })))
 
 /** The team's search in everybody's consultations. */
 export const allQuery = z.object({

@@ -123,7 +123,7 @@ async function bookInTransaction(
     ? await bookOverHolds(booking, now)
     : await records.insertBooking(booking)
   if (!isBooked)
-    return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
+    return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot, now) }
   await shareIfAsked(request, consultation, now)
   if (!terms.hasConsented) await recordConsent(family, 'child-data')
   wakeReadersAfterCommit()
@@ -219,13 +219,13 @@ export async function findObstacle(
   })
   if (!slot.ok) return refuse(slot.reason, slot.lostAt)
   if (!terms.languages.includes(preferredLanguage)) return refuse('language-not-offered')
-  if (await records.isSpecialistTaken(specialistId, slot))
+  if (await records.isSpecialistTaken(specialistId, slot, now))
     return refuse('slot-taken', slot.startsAt)
   return undefined
 }
 
-const clashOf = async (specialistId: number, slot: ChosenSlot) =>
-  (await records.isSpecialistTaken(specialistId, slot)) ? 'slot-taken' : 'family-busy'
+const clashOf = async (specialistId: number, slot: ChosenSlot, now: Date) =>
+  (await records.isSpecialistTaken(specialistId, slot, now)) ? 'slot-taken' : 'family-busy'
 
 async function buildConsultation(given: {
   party: BookingParty

@@ -75,6 +75,9 @@ export const listHoldable = (
     mostOpen: deployment().rateLimits ? MAX_OPEN_BOOKINGS : Number.MAX_SAFE_INTEGER,
   })
 
+/** Whose reserved times cannot be booked any more, because their specialist is busy or not offering. */
+export const listUnbookableHolds = (_system: System, now: Date) => holds.listUnbookableHolds(now)
+
 /**
  * Reserves a free time for one family, in the transaction around the call: until the hold ends
  * nobody else can book it. False if the time is no longer available.

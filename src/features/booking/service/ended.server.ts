@@ -40,11 +40,16 @@ export async function completeEnded(
   }
 }
 
+const HELD: RoomFinding = { kind: 'held' }
+
 async function closeAsFound(
   ended: readonly records.EndedConsultation[],
-  findings: ReadonlyMap<number, RoomFinding>,
+  seen: ReadonlyMap<number, RoomFinding>,
   now: Date,
 ): Promise<void> {
+  // By its review the family has said that it took place.
+  const reviewed = ended.filter(({ isReviewed }) => isReviewed)
+  const findings = new Map([...seen, ...reviewed.map(({ id }) => [id, HELD] as const)])
   const unsure = ended.filter(({ id }) => findings.get(id)?.kind !== 'held')
   const away = await findAwayDuring(unsure)
   const found = ended

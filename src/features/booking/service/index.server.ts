@@ -113,6 +113,7 @@ export {
 export {
   holdSlot,
   listHoldable,
+  listUnbookableHolds,
   releaseHold,
   type HoldableSlot,
   type Waiting,

@@ -51,13 +51,17 @@ interface One {
   userId: number
 }
 
-async function confirmOne(actor: Actor, { id }: One, now: Date): Promise<ManyOutcome> {
-  const result = await confirm(actor, { id }, now)
-  if (result.ok) return 'done'
-  if (result.reason === 'started') return 'started'
-  const { consultation } = await requireConsultation(actor, id)
-  return consultation.status === 'confirmed' ? 'already' : 'wrong-status'
-}
+const confirmOne = (actor: Actor, { id }: One, now: Date): Promise<ManyOutcome> =>
+  inTransaction(async () => {
+    const { consultation } = await requireConsultation(actor, id, undefined, true)
+    const { status, proposal } = consultation
+    // Its specialist cannot come at the present time, which the list does not show.
+    if (proposal && status === 'pending') return 'in-question'
+    const result = await confirm(actor, { id }, now)
+    if (result.ok) return 'done'
+    if (result.reason === 'started') return 'started'
+    return status === 'confirmed' ? 'already' : 'wrong-status'
+  })
 
 const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOutcome> =>
   inTransaction(async () => {

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { readOnceATurn } from '../../../database/once-a-turn.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import {
   requirePermissionOrSystem,
@@ -9,7 +10,7 @@ import {
 } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { invalidField, Problem } from '../../../platform/api/problem.ts'
 import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
@@ -136,6 +137,8 @@ async function saveHours(
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
   const checked = checkSchedule(hours)
   if (!checked.ok) return checked
+  if (!(await records.isStorableZone(hours.timeZone)))
+    throw invalidField('timeZone', m.booking_hours_zone_invalid())
   await inTransaction(async () => {
     await lockSchedule(specialistId)
     const { firstDate, lastDate } = bookableDates(hours, now)

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
@@ -38,18 +39,15 @@ export const withoutMidnight24 = (hours: Hours): Hours => ({
  */
 export async function extendSlots(now: Date = systemClock()): Promise<number> {
   const endsAt = performance.now() + RUN_FOR_MS
-  for (let extended = 0; ;) {
-    const behind = await schedules.listSchedulesBehind(now, BATCH)
-    for (let from = 0; from < behind.length; from += AT_ONCE)
-      await Promise.all(
-        behind.slice(from, from + AT_ONCE).map((specialistId) => extendSlotsOf(specialistId, now)),
-      )
-    extended += behind.length
-    if (behind.length < BATCH || performance.now() > endsAt) return extended
+  const behind = await schedules.listSchedulesBehind(now)
+  const extend = async (specialistId: number) => {
+    if (performance.now() > endsAt) return false
+    await extendSlotsOf(specialistId, now)
+    return true
   }
+  return workOneByOne('extending slots', behind, extend, AT_ONCE)
 }
 
-const BATCH = 20
 /** Transactions at once: most of each is waiting for the database. */
 const AT_ONCE = 4
 /** A run that takes five minutes counts as dead. */

@@ -2,7 +2,9 @@ import type { MeetingRole } from './index.ts'
 import { present } from '../../../platform/present.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
+  closesAt,
   meetingWindow,
+  opensAt,
   type ConsultationStatus,
   type MeetingWindow,
   type Party,
@@ -31,13 +33,14 @@ export type Outcome =
 
 const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
-/** What the presences say of a consultation that is over. */
+/** What the presences say of a consultation that is over; before it was moved they say nothing. */
 export function outcomeOf(
   presences: readonly Presence[],
   consultation: { startsAt: Date; endsAt: Date },
 ): Outcome {
+  const inRoom = presences.flatMap((one) => cutTo(one, consultation))
   const [family, specialist] = ROLES.map((role) =>
-    mergeSpans(presences.filter((one) => one.role === role)),
+    mergeSpans(inRoom.filter((one) => one.role === role)),
   )
   if (together(present(family), present(specialist)) >= TOOK_PLACE_AFTER_MINUTES * MINUTE_MS)
     return { kind: 'held' }
@@ -52,6 +55,13 @@ export function outcomeOf(
 }
 
 type Span = Pick<Presence, 'from' | 'until'>
+
+/** The part of a presence at which the consultation's room is open; none for another time. */
+function cutTo(one: Presence, consultation: { startsAt: Date; endsAt: Date }): Presence[] {
+  const from = new Date(Math.max(one.from.getTime(), opensAt(consultation)))
+  const until = new Date(Math.min(one.until.getTime(), closesAt(consultation)))
+  return from <= until ? [{ ...one, from, until }] : []
+}
 
 /** Spans in order, those that touch made one. */
 function mergeSpans(spans: readonly Span[]): Span[] {

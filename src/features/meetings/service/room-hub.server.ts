@@ -76,14 +76,17 @@ export class RoomHub {
     }
     const { consultationId, role } = guest
     const now = this.#parts.clock()
-    const given = this.#isElsewhere(connectionId, guest)
-      ? undefined
-      : await giveSeat(guest, { connectionId, takeover }, { processId: this.#parts.processId, now })
-    if (!given) {
+    const refuse = () => {
       socket.send({ type: 'refused', code: 'seat-taken' })
       socket.close()
       return false
     }
+    if (this.#isElsewhere(connectionId, guest)) return refuse()
+    // Lost from now on, an earlier socket of the page says nothing about its seat.
+    this.#leaveSilently(connectionId)
+    const { processId } = this.#parts
+    const given = await giveSeat(guest, { connectionId, takeover }, { processId, now })
+    if (!given) return refuse()
     const { decision, media, attendanceId, other } = given
     if (decision.kind === 'replace') await this.#replace(decision.connectionId)
     this.#leaveSilently(connectionId)

@@ -23,6 +23,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
+import { at } from '../../../database/sql-fragments.ts'
 import type { EntryState } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -205,10 +206,14 @@ export async function endOffers(
 }
 
 /**
- * Takes offers back that nobody could accept: the time is gone, the specialist takes no bookings, or
- * the family's account is out of force.
+ * Takes offers back that nobody could accept: the time is gone or `unbookable`, the specialist takes
+ * no bookings, or the family's account is out of force. `untold`: those that have passed as well.
  */
-export async function voidOffers(now: Date): Promise<void> {
+export async function voidOffers(
+  now: Date,
+  given: { unbookable: readonly { userId: number; specialistId: number }[]; untold: boolean },
+): Promise<void> {
+  const unbookable = given.unbookable.map((one) => [one.userId, one.specialistId].join(' '))
   await database()
     .update(waitlistEntries)
     .set({ state: 'waiting', ...NO_OFFER, updatedAt: now })
@@ -219,7 +224,10 @@ export async function voidOffers(now: Date): Promise<void> {
         eq(specialists.id, waitlistEntries.specialistId),
         sql`(${waitlistEntries.offeredSlotId} is null or not ${specialists.listed}
           or not ${specialists.availability} or exists (select 1 from ${users} as away
-            where away.id = ${waitlistEntries.userId} and away.status = 'suspended'))`,
+            where away.id = ${waitlistEntries.userId} and away.status = 'suspended')
+          or concat_ws(' ', ${waitlistEntries.userId}, ${waitlistEntries.specialistId})
+            = any(${sql.param(unbookable)}::text[])
+          or (${given.untold} and ${waitlistEntries.offeredUntil} <= ${at(now)}))`,
       ),
     )
 }

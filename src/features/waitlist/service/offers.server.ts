@@ -11,8 +11,10 @@ import {
   type HoldableSlot,
   holdSlot,
   listHoldable,
+  listUnbookableHolds,
   releaseHold,
 } from '../../booking/service/index.server.ts'
+import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
 import { afterMissedOffer, allotTimes, reservedUntil, reservedUntilAtLeast } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
@@ -27,13 +29,16 @@ const TIMES_EACH = 5
  */
 export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
-  await records.voidOffers(now)
+  // Families learn of an offer by mail: while none leaves, none is made or counts as missed.
+  const { state } = await readLineState(now)
+  const untold = state === 'stopped' || state === 'away'
+  await records.voidOffers(now, { unbookable: await listUnbookableHolds(system, now), untold })
   await endPassedOffers(now)
   let offered: number
   try {
     await releaseHolds(now)
   } finally {
-    offered = await offerInTurn(now)
+    offered = untold ? 0 : await offerInTurn(now)
   }
   return offered
 }

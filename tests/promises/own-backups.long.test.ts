@@ -121,8 +121,12 @@ describe('backups by themselves (promise 53)', () => {
     await expect(decryptFile(copy, at('not-opened'), other.secret)).rejects.toThrow('another key')
     expect(existsSync(at('not-opened'))).toBe(false)
     const opening = (from: string, to: string) => decryptFile(from, to, keys.secret)
-    await expect(opening(at('none'), at('not-opened'))).rejects.toThrow('none cannot be read (ENOENT)')
-    await expect(opening(copy, at('none/opened'))).rejects.toThrow('opened cannot be written (ENOENT)')
+    await expect(opening(at('none'), at('not-opened'))).rejects.toThrow(
+      'none cannot be read (ENOENT)',
+    )
+    await expect(opening(copy, at('none/opened'))).rejects.toThrow(
+      'opened cannot be written (ENOENT)',
+    )
   })
 
   it('that fail are noted with the reason, leave nothing half, and warn the admin', async () => {

@@ -41,7 +41,8 @@ export async function decryptFile(from: string, to: string, identities: string):
   } catch (error) {
     await rm(to, { force: true })
     const { code, syscall, path: file = to } = error as NodeJS.ErrnoException
-    if (syscall) throw new BackupRefused(`${file} cannot be ${file === from ? 'read' : 'written'} (${code})`)
+    if (syscall)
+      throw new BackupRefused(`${file} cannot be ${file === from ? 'read' : 'written'} (${code})`)
     throw new BackupRefused(`${from} is damaged, or is encrypted for another key`)
   }
 }

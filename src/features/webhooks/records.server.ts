@@ -138,16 +138,21 @@ const isDue = (now: Date) =>
 /** What is to be sent now, the longest due first: of each webhook at most so many. */
 export async function listDue(now: Date, most: number) {
   const { id, webhookId, dueAt } = webhookDeliveries
-  const due = database().$with('due').as(
-    database()
-      .select({
-        id,
-        webhookId,
-        place: sql<number>`row_number() over (partition by ${webhookId} order by ${dueAt}, ${id})`.as('place'),
-      })
-      .from(webhookDeliveries)
-      .where(isDue(now)),
-  )
+  const due = database()
+    .$with('due')
+    .as(
+      database()
+        .select({
+          id,
+          webhookId,
+          place:
+            sql<number>`row_number() over (partition by ${webhookId} order by ${dueAt}, ${id})`.as(
+              'place',
+            ),
+        })
+        .from(webhookDeliveries)
+        .where(isDue(now)),
+    )
   return database()
     .with(due)
     .select({ id: due.id, webhookId: due.webhookId })

@@ -47,5 +47,6 @@ describe('the client', () => {
       'Try again.',
     )
     expect(detailOf(new TypeError('Failed to fetch'), 'Try again.')).toBe('Try again.')
+    expect(detailOf(new TypeError('Failed to fetch'))).toContain('check your connection')
   })
 })

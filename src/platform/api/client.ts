@@ -41,7 +41,7 @@ export class ApiError extends Error {
 }
 
 /** What a person reads about a failed call: the server's sentence, or that there was no answer. */
-export const detailOf = (error: unknown, unanswered = m.problem_unreachable()): string =>
+export const detailOf = (error: unknown, unanswered: string = m.problem_unreachable()): string =>
   (error instanceof ApiError && error.problem?.detail) || unanswered
 
 async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -93,7 +93,11 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         options={[
           ...DIRECTORY_LANGUAGES.map((language) => ({
             value: language,
-            label: counted(languageFilterLabel(language), counts.languages[language], place.languages.length),
+            label: counted(
+              languageFilterLabel(language),
+              counts.languages[language],
+              place.languages.length,
+            ),
           })),
           ...otherThan<LanguageFilter>(
             DIRECTORY_LANGUAGES,
@@ -111,7 +115,11 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         options={[
           ...DIRECTORY_SPECIALTIES.map((specialty) => ({
             value: specialty,
-            label: counted(expertiseLabel(specialty), counts.expertise[specialty], place.specialty.length),
+            label: counted(
+              expertiseLabel(specialty),
+              counts.expertise[specialty],
+              place.specialty.length,
+            ),
           })),
           ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel, locale),
         ]}
@@ -123,7 +131,11 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         any={m.directory_any_availability()}
         options={AVAILABILITIES.map((availability) => ({
           value: availability,
-          label: counted(availabilityLabels[availability](), counts.availability[availability], place.availability ? 1 : 0),
+          label: counted(
+            availabilityLabels[availability](),
+            counts.availability[availability],
+            place.availability ? 1 : 0,
+          ),
         }))}
       />
       <Choice

@@ -75,9 +75,9 @@ const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
 /** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
-export type Holder = number | SQL | 'everybody'
+export type Holder = number | 'everybody'
 
-const claimedInWeek = (now: Now, holder: Holder) =>
+const claimedInWeek = (now: Now, holder: Holder | SQL) =>
   holder === 'everybody'
     ? sql`0`
     : sql`(select count(*) from ${slotClaims}
@@ -100,7 +100,7 @@ type Family = Pick<Offered, 'except'> & { holder?: number }
 interface Offered {
   /** A consultation that is being moved, and so does not count. */
   except?: number | undefined
-  holder?: Holder | undefined
+  holder?: Holder | SQL | undefined
 }
 
 /**

@@ -23,7 +23,9 @@ import { wholeNumber } from '../../../platform/api/whole-number.ts'
 import { isPlannedDate } from '../rules/weekly-hours.ts'
 import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
 
-const date = emptyAsAbsent(z.string().check(z.refine(isPlannedDate, { error: m.team_date_invalid })))
+const date = emptyAsAbsent(
+  z.string().check(z.refine(isPlannedDate, { error: m.team_date_invalid })),
+)
 
 /** The team's search in everybody's consultations. */
 export const allQuery = z.object({

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { buildTestApi } from '../../../tests/support/api.ts'
 import { buildBooking, createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { buildHours, createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import {
+  buildHours,
+  createAdmin,
+  createFamily,
+  createSpecialist,
+} from '../../../tests/support/people.ts'
 import type { Person } from '../../platform/actor.ts'
 import { openSession } from '../accounts/service/index.server.ts'
 import { changeTokenOf } from './service/index.server.ts'
@@ -58,6 +63,11 @@ describeWithDatabase('the calls of booking', () => {
       expect(answers.map(({ status }) => status)).toEqual([400, 400])
     }
     expect((await request('/api/schedule/week?date=2199-12-31', { cookie })).status).toBe(200)
+    const admin = await signIn(await createAdmin())
+    for (const dates of ['from=1000-01-01', 'to=9999-12-31']) {
+      const listed = await request(`/api/admin/consultations?${dates}`, { cookie: admin })
+      expect(listed.status).toBe(400)
+    }
   })
 
   it('book a consultation, and answer it (spec 3.19, 3.23, 7.11)', async () => {

@@ -14,6 +14,22 @@ it('counts what was done', async () => {
   expect(done).toBe(2)
 })
 
+it('works on so many at once', async () => {
+  let [atWork, most] = [0, 0]
+  const done = await workOneByOne(
+    'counting',
+    [1, 2, 3, 4, 5],
+    async () => {
+      most = Math.max(most, (atWork += 1))
+      await Promise.resolve()
+      atWork -= 1
+      return true
+    },
+    2,
+  )
+  expect([done, most]).toEqual([5, 2])
+})
+
 it('goes on after a failure, logs each with its id, and fails at the end', async () => {
   const logged: unknown[] = []
   vi.spyOn(logger, 'error').mockImplementation((...line: unknown[]) => void logged.push(line))

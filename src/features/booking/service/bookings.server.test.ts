@@ -14,9 +14,10 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { visitor } from '../../../platform/actor.ts'
+import { system, visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { book, cancel, listAvailability } from './index.server.ts'
+import { findObstacle } from './bookings.server.ts'
+import { book, cancel, holdSlot, listAvailability } from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,6 +61,16 @@ describeOnBothDatabases('booking', () => {
     expect((await createConsultation()).consultation.status).toBe('pending')
     const specialist = await createSpecialist({ hours: { autoConfirm: true } })
     expect((await createConsultation({ specialist })).consultation.status).toBe('confirmed')
+  })
+
+  it('by a visitor is refused for a reserved time until that ends, and not after', async () => {
+    const { specialist, slots, family } = await offer()
+    const [slot] = slots.slice(9)
+    const hold = { userId: family.userId, specialistId: specialist.id, slotId: slot!.id }
+    await holdSlot(system, { ...hold, expiresAt: later(1) }, later(0))
+    const obstacleAt = (now: Date) => findObstacle(visitor, buildBooking(slot!), now)
+    expect(await obstacleAt(later(0.5))).toMatchObject({ reason: 'slot-taken' })
+    expect(await obstacleAt(later(1.5))).toBeUndefined()
   })
 
   it('writes claim, event, log and consent together', async () => {

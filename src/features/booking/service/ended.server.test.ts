@@ -5,7 +5,13 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { consultations, slotClaims, uptimeSpans } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { complete, completeEnded, noteRunning, type FindInRoom } from './index.server.ts'
+import {
+  complete,
+  completeEnded,
+  markNoShow,
+  noteRunning,
+  type FindInRoom,
+} from './index.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -70,6 +76,16 @@ describeWithDatabase('a call that passed', () => {
   it('counts as completed at once and for good where the room saw both of them', async () => {
     const { close } = await createCall(20)
     expect(await close('held')).toMatchObject({ status: 'completed', outcomeSettlesAt: null })
+  })
+
+  it('counts as completed for good once its family has reviewed it, whatever the room saw', async () => {
+    const { id, specialist, at, close } = await createCall(45)
+    await database().update(consultations).set({ isReviewed: true }).where(eq(consultations.id, id))
+    expect(await markNoShow(specialist.actor, { id }, at(61))).toMatchObject({
+      ok: false,
+      reason: 'outcome-reviewed',
+    })
+    expect(await close('missed')).toMatchObject({ status: 'completed', outcomeSettlesAt: null })
   })
 
   it('counts as completed for a day, then for good, where the product was running and saw nobody', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { now as proposedAt, proposed } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
@@ -48,6 +49,15 @@ describeWithDatabase('what is done with many consultations', () => {
     expect((await getForTeam(admin, waits, 'en')).consultation.status).toBe('confirmed')
     expect(await outcomesOf('confirm', all)).toEqual(['wrong-status', 'not-found', 'already'])
     expect(await linesOf('consultation-confirmed', waits)).toHaveLength(1)
+  })
+
+  it('confirms none whose specialist has proposed other times', async () => {
+    const { id } = await proposed({ hours: { autoConfirm: false } })
+    expect(await outcomesOf('confirm', [id], proposedAt)).toEqual(['in-question'])
+    expect((await getForTeam(admin, id, 'en')).consultation).toMatchObject({
+      status: 'pending',
+      proposal: { by: 'specialist' },
+    })
   })
 
   it('reminds both sides once in an hour, and notes it', async () => {

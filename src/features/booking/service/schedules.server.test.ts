@@ -12,6 +12,9 @@ import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { listZones } from '../../../i18n/zones/zones.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { isStorableZone } from '../records/schedules.server.ts'
 import { visitor } from '../../../platform/actor.ts'
 import {
   cancel,
@@ -193,6 +196,22 @@ describeOnBothDatabases('a schedule', () => {
     const withoutProfile = await createPerson({ role: 'specialist' })
     await expect(saveSchedule(withoutProfile, buildHours())).rejects.toMatchObject({ status: 404 })
     await expect(createSchedule(family, 1, buildHours())).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describeOnBothDatabases('the zone of a schedule', () => {
+  it('is one that the database knows as well, as each that is offered to choose', async () => {
+    const specialist = await createSpecialist()
+    const hours = buildHours({ timeZone: 'US/Pacific-New' })
+    await expect(saveSchedule(specialist.actor, hours)).rejects.toMatchObject({
+      status: 400,
+      fields: [{ path: 'timeZone' }],
+    })
+    const offered = listZones({ locale: 'en', instant: systemClock() })
+    const known = await Promise.all(
+      offered.map(async ({ timeZone }) => [timeZone, await isStorableZone(timeZone)]),
+    )
+    expect(known.filter(([, isKnown]) => !isKnown)).toEqual([])
   })
 })
 

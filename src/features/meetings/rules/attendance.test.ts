@@ -37,6 +37,13 @@ describe('whether a consultation took place', () => {
     expect(outcome(was('specialist', 0, 40), was('family', 30, 31))).toEqual({ kind: 'unknown' })
   })
 
+  it('is told by nobody who was there before it was moved to this time', () => {
+    const day = 24 * 60
+    const earlier = [was('family', -day, -day + 6), was('specialist', -day, -day + 6)]
+    expect(outcome(...earlier)).toEqual({ kind: 'unknown' })
+    expect(outcome(...earlier, was('family', 0, 40))).toEqual({ kind: 'missed', by: 'specialist' })
+  })
+
   it('does not depend on the order in which people came and went', () => {
     const presence = fc.record({
       role: fc.constantFrom('family' as const, 'specialist' as const),

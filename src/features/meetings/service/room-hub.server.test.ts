@@ -76,12 +76,29 @@ describeWithDatabase('a meeting room', (engine) => {
     ...over,
   })
 
+  const seatOf = async (role: MeetingRole) =>
+    (await records.listSeats([consultationId])).find((seat) => seat.role === role)
+
   async function sit(role: MeetingRole, connectionId = page(), over: Partial<RoomGuest> = {}) {
     const socket = new HeardSocket()
     const hub = role === 'family' ? first : second
     await hub.sitDown(guest(role, over), socket, { connectionId, takeover: false })
     return { socket, connectionId, hub }
   }
+
+  it('lets an earlier socket of a page, lost late, say nothing of the seat that it has again', async () => {
+    const { socket: earlier, connectionId, hub } = await sit('family')
+    now = new Date(now.getTime() + 1000)
+    const lost = hub.lose(connectionId, earlier)
+    now = new Date(now.getTime() + 1)
+    await Promise.all([sit('family', connectionId), lost])
+    expect(await seatOf('family')).toMatchObject({ processId: expect.any(String) })
+
+    const again = await sit('family', connectionId)
+    const third = sit('family', connectionId)
+    await Promise.all([third, hub.lose(connectionId, again.socket)])
+    expect(await seatOf('family')).toMatchObject({ processId: expect.any(String) })
+  })
 
   it('notifies each side of the other, and passes signals between them', async () => {
     const family = await sit('family')

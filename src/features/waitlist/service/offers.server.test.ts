@@ -16,6 +16,9 @@ import {
 } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
+import { specialistSchedules } from '../../../database/schema/booking.ts'
+import { mailLines } from '../../../database/schema/notifications.ts'
+import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import {
@@ -36,7 +39,19 @@ async function isBookedFor(family: Person, specialistId: number, slotId: number,
   return slots.find(({ id }) => id === slotId)?.isBooked
 }
 
-describeOnBothDatabases('offering times that come free', () => {
+const missedBy = async ({ userId }: Person) => {
+  const { state, missedOffers } = waitlistEntries
+  const of = eq(waitlistEntries.userId, userId)
+  return (await database().select({ state, missedOffers }).from(waitlistEntries).where(of))[0]
+}
+
+/** Another process's mail server takes no mail. */
+const stopMail = (at: Date) =>
+  database()
+    .insert(mailLines)
+    .values({ id: 'stopped', host: 'mail.example', seenAt: at, stoppedAt: at })
+
+describeOnBothDatabases('offering times that come free', (engine) => {
   it('offers a freed time to the longest waiting family, and holds it for nobody else', async () => {
     const specialist = await createFullSpecialist()
     const [slot] = specialist.slots
@@ -174,6 +189,38 @@ describeOnBothDatabases('offering times that come free', () => {
       ok: true,
     })
   })
+
+  it('takes back, without counting it, what its specialist can no longer keep', async () => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    await turnWaitlist(minutesAfter(2))
+    expect(await stateOf(family, minutesAfter(2))).toBe('offered')
+    await database()
+      .update(specialistSchedules)
+      .set({ minimumNoticeHours: 168 })
+      .where(eq(specialistSchedules.specialistId, specialist.id))
+    await turnWaitlist(minutesAfter(2))
+    expect(await missedBy(family)).toEqual({ state: 'waiting', missedOffers: 0 })
+  })
+
+  it.runIf(engine === 'postgresql')(
+    'offers nothing while no mail leaves, and counts no offer as missed',
+    async () => {
+      const specialist = await createFullSpecialist()
+      const family = await createFamily()
+      await join(family, specialist.id, SATURDAY)
+      await specialist.free(0, MIN_LATER)
+      await turnWaitlist(MIN_LATER)
+      await stopMail(minutesAfter(121))
+      expect(await turnWaitlist(minutesAfter(121))).toBe(0)
+      expect(await missedBy(family)).toEqual({ state: 'waiting', missedOffers: 0 })
+      await database().delete(mailLines)
+      expect(await turnWaitlist(minutesAfter(122))).toBe(1)
+    },
+  )
 
   it('takes a family off the list after three offers without an answer', async () => {
     const specialist = await createFullSpecialist({ times: 3 })

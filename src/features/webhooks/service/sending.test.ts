@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -119,6 +119,27 @@ describeWithDatabase('webhooks', () => {
     await sendDueWebhooks(clock)
     expect(heard).toEqual([])
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
+  })
+
+  it('are each sent something in a run, however much waits for another', async () => {
+    const flooded = await add()
+    await database()
+      .insert(webhookDeliveries)
+      .values(
+        Array.from({ length: 300 }, () => ({
+          webhookId: flooded.id,
+          messageId: randomUUID(),
+          event: 'specialist.verified' as const,
+          data: { specialistId: 7 },
+          happenedAt: new Date(START - 1000),
+          dueAt: new Date(START - 1000),
+        })),
+      )
+    const other = await add(['specialist.verified'], '/other')
+    await publishEvent()
+    answer = (response) => response.writeHead(500).end()
+    await sendDueWebhooks(clock)
+    expect(await deliveryOf(other.id)).toMatchObject({ answerStatus: 500 })
   })
 
   it('get nothing that was rolled back, and once what was handled twice', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import {
   expect,
   inBothLanguages,
@@ -30,8 +30,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('main')).toContainText(t.keys_scopes_missing())
     await page.getByLabel(t.keys_name()).fill(name)
     await page.getByLabel(t.keys_scope_read_statistics()).check()
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.getByRole('button', { name: t.keys_make_submit() }).click()
     await expect(page.getByText(t.keys_once())).toBeVisible()
     const key = await page.getByText(KEY).innerText()

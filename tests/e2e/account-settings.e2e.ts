@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   clickWhenAlive,
   confirmAddress,
@@ -191,8 +191,7 @@ inBothLanguages((testOnce) => {
     await logIn(page, site, family)
     await page.waitForURL(/\/second-step/)
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await openForm(page, page.url())
     // The code that confirmed it was used.
     await typeCode(page, site, codeAt(secret, moment))

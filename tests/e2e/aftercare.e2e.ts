@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -99,8 +99,7 @@ inBothLanguages((testOnce) => {
     const errors = page.getByRole('group', { name: t.aftercare_concern_errors() })
     await expect(errors).toContainText(t.aftercare_concern_kind_missing())
     await expect(errors).toContainText(t.aftercare_concern_short())
-    await page.setViewportSize({ width: 320, height: 900 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await expectNoAxeFindings(page)
     await page.getByRole('radio', { name: t.aftercare_kind_technical() }).check()
     await field(page, t.aftercare_concern_content()).fill(words.concern)

@@ -17,9 +17,7 @@ import {
   test,
   toastOf,
 } from '../support/journeys.ts'
-import { expectTyped, type TypedForm, typeInto } from '../support/typed-forms.ts'
-
-const submitOf = (page: Page) => page.locator('main form[data-draft] [type=submit]').last()
+import { expectTyped, submitOf, type TypedForm, typeInto } from '../support/typed-forms.ts'
 
 /** From the check into calm mode, through its questions, and out of it again. */
 async function askOneByOne(page: Page, { t }: Site, form: TypedForm): Promise<void> {

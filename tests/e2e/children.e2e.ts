@@ -1,6 +1,6 @@
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { CONCERN, findSpecialist, listAhead, panelOf, withSlot } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   clickWhenAlive,
   expect,
@@ -64,8 +64,7 @@ inBothLanguages((testOnce) => {
     await signIn(theirs, specialist.email)
     const schedule = async () => (await theirs.get(at(`/dashboard?open=${id}`))).text()
     expect(await schedule()).toContain(child.words)
-    await page.setViewportSize({ width: 320, height: 900 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: t.children_unshare() }).click()
     await expect(page.getByText(t.children_unshare_done(), { exact: true })).toBeVisible()

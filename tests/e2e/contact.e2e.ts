@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -164,8 +164,7 @@ inBothLanguages((testOnce) => {
     await expect(main).toContainText(t.contact_inbox_none_found())
     await page.goto(at(`/admin/inbox?show=answered&q=${message.email}`))
     await expect(main.getByRole('link', { name: message.subject })).toBeVisible()
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
   })
 })
 

@@ -4,7 +4,7 @@ import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { weekdayNames } from '../../src/i18n/calendar/calendar-names.ts'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -111,8 +111,7 @@ inBothLanguages(() => {
 
     await expect(page.getByText(t.booking_hours_unsaved())).toBeVisible()
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.getByRole('button', { name: t.booking_hours_save() }).click()
     await expect(toastOf(page)).toContainText(t.booking_hours_saved())
     await expect(page.getByText(t.booking_hours_unsaved())).toBeHidden()

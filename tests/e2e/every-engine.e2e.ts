@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bookFree, CONCERN, findSpecialist, timeOf } from '../support/booked-times.ts'
 import { buildSpecialist } from '../support/accounts.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -46,8 +46,7 @@ test('a first visit reads the home page, from the pictures to the foot, on a pho
   await page.goto(at('/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoOverflow(page)
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await expectNoOverflow(page)
+  await expectFits(page, 1280)
   await expectNoAxeFindings(page)
   const missing = await page.evaluate(
     () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
-import { expect, expectNoOverflow } from '../support/browser.ts'
+import { expect, expectFits, expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
 import { awaken, field, inBothLanguages, test, type Site } from '../support/journeys.ts'
 
@@ -143,8 +143,7 @@ inBothLanguages((testOnce) => {
     for (const name of await namesOf(page)) expect(names).not.toContain(name)
     await page.goBack()
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(names[0]!)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
 
     // On a phone the first specialist is in view, and the filters are in a sheet.
     await page.setViewportSize({ width: 390, height: 800 })

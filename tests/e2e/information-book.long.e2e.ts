@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../../src/i18n/text/numbers.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   expect,
@@ -96,10 +96,7 @@ inBothLanguages((testOnce) => {
     await expect(book.locator('#book-page-3').getByRole('img')).toBeVisible()
     await expect(page).toHaveURL(site.at('/'))
     await expectNoAxeFindings(page)
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 768)
   })
 
   test('the arrow keys follow the reading direction and work in the book alone (spec 2.25)', async ({

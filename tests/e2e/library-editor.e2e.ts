@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  DEMO_PASSWORD,
-  expectNoAxeFindings,
-  expectNoOverflow,
-  signInAs,
-} from '../support/browser.ts'
+import { DEMO_PASSWORD, expectFits, expectNoAxeFindings, signInAs } from '../support/browser.ts'
 import { expect, inBothLanguages, logIn, test, toastOf, untilAlive } from '../support/journeys.ts'
 
 inBothLanguages(() => {
@@ -63,10 +58,7 @@ inBothLanguages(() => {
     await save.click()
     await expect(toastOf(page)).toContainText(t.librarian_saved())
     await expect(page.getByRole('heading', { name: t.librarian_edit_title() })).toBeVisible()
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 1280)
     await expectNoAxeFindings(page)
     expect((await reader.goto(at(`/resources/${slug}`)))?.status()).toBe(404)
 

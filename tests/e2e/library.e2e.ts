@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { isAtRest } from '../support/at-rest.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
   expect,
@@ -297,8 +297,7 @@ inBothLanguages((testOnce) => {
     for (const path of ['/resources?q=a', VIDEO, GUIDE, ARTICLE]) {
       await page.goto(site.at(path))
       await expectNoAxeFindings(page)
-      await page.setViewportSize({ width: 320, height: 800 })
-      await expectNoOverflow(page)
+      await expectFits(page, 320)
       await page.setViewportSize({ width: 1280, height: 800 })
     }
   })

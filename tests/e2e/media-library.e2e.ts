@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   expectEnoughContrast,
+  expectFits,
   expectNoAxeFindings,
-  expectNoOverflow,
   signInAs,
 } from '../support/browser.ts'
 import { expect, field, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
@@ -52,10 +52,7 @@ inBothLanguages(() => {
     await expect(main.getByRole('article').getByText(t.media_unused())).toBeVisible()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectEnoughContrast(page)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 1280)
     await expectNoAxeFindings(page)
 
     await page.goto(at('/admin/library?view=new'))

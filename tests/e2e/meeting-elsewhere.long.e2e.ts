@@ -39,8 +39,7 @@ const test = shared.extend<object, { jitsi: JitsiServer; product: RunningProduct
         JITSI_SECRET: jitsi.secret,
       })
       await use(product)
-      await product.stop()
-      product.discard()
+      await product.end()
     },
     { scope: 'worker', timeout: LIMIT_MS },
   ],

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { book, findSpecialist, listAhead } from '../support/booked-times.ts'
-import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectEnoughContrast, expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -105,10 +105,7 @@ inBothLanguages((testOnce) => {
     await write(specialistPage, site, ANSWER[locale])
     await expect(page.getByRole('log')).toContainText(ANSWER[locale])
     await expect(field(page, t.messages_write_label())).toHaveValue(ANSWER[locale])
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 1280)
     await expectNoAxeFindings(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectEnoughContrast(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, signInAs } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -57,8 +57,7 @@ inBothLanguages((testOnce) => {
     await signInAs(page, 'publisher')
     const waiting = await findComment(page, site, '/publisher/dashboard/comments', words)
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.getByRole('checkbox').check()
     await waiting.getByRole('button', { name: t.moderation_approve() }).click()
     await expect(toastOf(page)).toContainText(t.moderation_done_approved())

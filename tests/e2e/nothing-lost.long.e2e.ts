@@ -19,14 +19,14 @@ import {
   ofFamilies,
   ofSpecialists,
   ofVisitors,
-  typeInto,
+  submitOf,
   type TypedForm,
+  typeInto,
 } from '../support/typed-forms.ts'
 
 /** Whose profile is typed into and not saved. */
 const SPECIALIST = { en: 'hassan.alavi@demo.example', fa: 'elin.lindqvist@demo.example' }
 
-const submitOf = (page: Page) => page.locator('main form[data-draft] [type=submit]').last()
 const formOf = (page: Page) => page.locator('main form[data-draft]')
 
 /** After signing in on the way the check is there; from it one goes back to what was typed. */

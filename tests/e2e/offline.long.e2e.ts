@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, signInAs } from '../support/browser.ts'
 import { readPrivateStore } from '../support/private-store.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { expect, inBothLanguages, openAccountMenu, test } from '../support/journeys.ts'
@@ -126,8 +126,7 @@ inBothLanguages((testOnce) => {
       )
       await expect(main.getByRole('link', { name: title! })).toHaveAttribute('href', at('/terms'))
       await expectNoAxeFindings(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoOverflow(page)
+      await expectFits(page, 320)
       // The line comes back without an event that says so: the device was never offline to itself.
       await page.evaluate(() => {
         window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)

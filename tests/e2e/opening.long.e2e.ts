@@ -1,5 +1,5 @@
 import { locales } from '../../src/i18n/locale.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import { expect, PASSWORD, test as shared, toastOf, untilAlive } from '../support/journeys.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
@@ -14,8 +14,7 @@ const test = shared.extend<{ newProduct: RunningProduct }>({
       STAFF_SECOND_STEP: 'off',
     })
     await use(product)
-    await product.stop()
-    product.discard()
+    await product.end()
   },
   baseURL: async ({ newProduct }, use) => use(newProduct.url),
 })
@@ -38,10 +37,7 @@ for (const locale of locales)
       // The browser knows its zone.
       const zone = page.getByLabel(t.site_field_site_timeZone())
       await expect(zone).toHaveValue('Europe/Berlin')
-      for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoOverflow(page)
-      }
+      await expectFits(page, 320, 768, 1280)
       await expectNoAxeFindings(page)
       const fill = (label: string, text: string) =>
         page.getByLabel(label, { exact: false }).first().fill(text)
@@ -66,10 +62,7 @@ for (const locale of locales)
       await expect(stateOf(t.opening_step_zone())).toHaveAccessibleName(t.opening_done())
       await expect(stateOf(t.opening_step_text())).toHaveAccessibleName(t.opening_open())
       await expect(list).toContainText('SMTP_URL')
-      for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoOverflow(page)
-      }
+      await expectFits(page, 320, 768, 1280)
       // While it fades, its contrast is no one's.
       await expect(toastOf(page)).toHaveCount(0)
       await expectNoAxeFindings(page)

@@ -1,6 +1,6 @@
 import { buildCalendar, startCalendarServer } from '../support/calendar-server.ts'
 import { listFree } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import { clickWhenAlive, expect, signIn, test, toastOf } from '../support/journeys.ts'
 
 /** A specialist whom no journey books, though one pauses meanwhile. */
@@ -42,8 +42,7 @@ test('a specialist adds a calendar, and a time at which it says busy is offered 
   await expect(row).toBeVisible()
   expect(await isFree()).toBe(false)
   await expectNoAxeFindings(page)
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expectNoOverflow(page)
+  await expectFits(page, 320)
 
   server.answer = 410
   await row.getByRole('button', { name: t.calendars_read_now_of({ name: 'مطب' }) }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   expect,
@@ -80,8 +80,7 @@ inBothLanguages((testOnce) => {
     await submit.click()
     await expect(summary.getByRole('link')).toHaveText([t.privacy_delete_wrong_password()])
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
 
     await field(page, t.privacy_delete_password()).fill(PASSWORD)
     await submit.click()

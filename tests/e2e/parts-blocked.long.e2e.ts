@@ -8,16 +8,7 @@ import {
   registerFamily,
   untilAlive,
 } from '../support/journeys.ts'
-import { isPart } from '../support/parts.ts'
-
-/** The parts that a page has taken so far. */
-const takenBy = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  )
+import { isPart, takenBy } from '../support/parts.ts'
 
 /** Parts in different places of a page, and what is there once they have loaded. */
 const MISSING = [

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import { expect, test, type Site } from '../support/journeys.ts'
 import { buildPng } from '../support/pictures.ts'
+import { paste, type Pasted } from '../support/pasting.ts'
 
 /** The HTML that programs put on the clipboard, and beside each what an article has of it. */
 const CORPUS = path.join(import.meta.dirname, 'pasted')
@@ -46,25 +47,6 @@ const SAID: Record<string, readonly (readonly [Sentence, number])[]> = {
 const textbox = (page: Page, { t }: Site) =>
   page.getByRole('textbox', { name: t.writing_editor_label() })
 
-interface Pasted {
-  html?: string
-  rtf?: string
-  /** Base64 of a picture file. */
-  file?: string
-}
-
-const paste = (page: Page, site: Site, pasted: Pasted) =>
-  textbox(page, site).evaluate((element, { html, rtf, file }: Pasted) => {
-    const clipboardData = new DataTransfer()
-    if (html) clipboardData.setData('text/html', html)
-    if (rtf) clipboardData.setData('text/rtf', rtf)
-    if (file) {
-      const bytes = Uint8Array.from(atob(file), (one) => one.charCodeAt(0))
-      clipboardData.items.add(new File([bytes], 'lamp.png', { type: 'image/png' }))
-    }
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, pasted)
-
 /** What the form would send; pictures by their place alone. */
 async function written(page: Page): Promise<string> {
   const html = await page.locator('input[name="content"]').inputValue()
@@ -79,7 +61,7 @@ async function pasteAnew(page: Page, site: Site, pasted: Pasted): Promise<void> 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(page.locator('input[name="content"]')).toHaveValue('')
-  await paste(page, site, pasted)
+  await paste(textbox(page, site), pasted)
   await expect(page.locator('input[name="content"]')).not.toHaveValue('')
   await expect(textbox(page, site).locator('[data-upload]')).toHaveCount(0)
 }
@@ -137,7 +119,7 @@ test('what programs put on the clipboard arrives in an article, and what does no
 
   // A picture alone.
   await page.getByRole('button', { name: t.writing_preview_end() }).click()
-  await paste(page, site, { file: png.toString('base64') })
+  await paste(textbox(page, site), { file: png.toString('base64') })
   await expect(textbox(page, site).locator('img[src^="/api/article-pictures/"]')).toHaveCount(1)
 
   // It is asked in its place what a picture shows.

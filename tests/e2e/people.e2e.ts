@@ -1,4 +1,4 @@
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -166,8 +166,7 @@ inBothLanguages(() => {
     await expect(lines.getByRole('row')).toHaveCount(3)
     await expect(lines).toContainText(t.accounts_email_invalid())
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await write(second)
     await expect(lines).toHaveCount(0)
     await check.click()

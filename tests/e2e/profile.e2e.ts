@@ -2,7 +2,7 @@ import { formatDateKey, formatMonthHeading, formatTime } from '../../src/i18n/ca
 import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { listFree, panelOf } from '../support/booked-times.ts'
-import { expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoOverflow } from '../support/browser.ts'
 import { awaken, clickWhenAlive, expect, inBothLanguages, test } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -66,8 +66,7 @@ inBothLanguages(() => {
 
     await page.goto(at(`/specialists/${MINA_SADEGHI}?day=${addDays(days.at(-1)!, 60)}`))
     await expect(panel.getByText(t.booking_no_times(), { exact: true })).toBeVisible()
-    await page.setViewportSize({ width: 320, height: 900 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
   })
 
   test('times are in a plain list too, on both clocks and with the zone (spec 2.34)', async ({

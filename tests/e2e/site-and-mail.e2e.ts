@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, signInAs } from '../support/browser.ts'
 import {
   expect,
   inBothLanguages,
@@ -74,10 +74,7 @@ inBothLanguages(() => {
     await page.goto(at('/about'))
     await untilAlive(page.getByRole('banner').getByRole('link').first())
     await expect(page.locator('[data-site-notice]')).toHaveText(NOTICE[locale])
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 1280)
     await expectNoAxeFindings(page)
 
     await page.goto(at('/admin/settings'))
@@ -124,10 +121,7 @@ inBothLanguages(() => {
     await expect(frame.locator('html')).toHaveAttribute('dir', locale === 'en' ? 'ltr' : 'rtl')
     await page.getByRole('button', { name: t.mailing_save() }).click()
     await expect(toastOf(page)).toContainText(t.mailing_saved())
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
+    await expectFits(page, 320, 1280)
 
     await page.goto(at('/admin/mail?view=state'))
     await untilAlive(page.locator('main form').first())

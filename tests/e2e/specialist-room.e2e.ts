@@ -3,7 +3,7 @@ import { addDays, type DateKey } from '../../src/i18n/calendar/date-key.ts'
 import { writeTypedDate } from '../../src/i18n/calendar/typed-date.ts'
 import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { listFree } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -45,8 +45,7 @@ inBothLanguages((testOnce) => {
       page.getByRole('heading', { name: t.schedule_week_title({ date: start }) }),
     ).toBeVisible()
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
 
     const pause = page.getByRole('button', { name: t.schedule_pause_start() })
     await awaken(pause)
@@ -89,8 +88,7 @@ inBothLanguages((testOnce) => {
         .first(),
     ).toBeVisible()
     await expect(form.getByLabel(t.booking_off_from())).toHaveValue(writeTypedDate(date, locale))
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
 
     await write(date, addDays(date, 4))
     const days = t.booking_off_days({ from: word(date), to: word(addDays(date, 4)) })

@@ -1,7 +1,7 @@
 import { writeTypedDate } from '../../src/i18n/calendar/typed-date.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { findSpecialist } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -64,8 +64,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.team_link(), exact: true }).click()
     await expect(page.getByText(t.team_done_link())).toBeVisible()
     await mail.find(email, 'consultation-link-renewed')
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.getByLabel(t.team_reason()).fill('Power cut.')
     await page.getByRole('button', { name: t.team_cancel(), exact: true }).click()
     const dialog = page.getByRole('alertdialog')
@@ -117,8 +116,7 @@ inBothLanguages(() => {
     await page.getByRole('checkbox').nth(1).press('Space')
     await expect(all).toBeChecked()
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: t.choosing_export() }).click()
     const table = await (await saving).createReadStream()
@@ -164,8 +162,7 @@ inBothLanguages(() => {
     await page.waitForURL(/admin\/mail\?q=specialist/)
     await page.goBack()
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await trail.getByRole('link', { name: t.common_consultations() }).click()
     await page.waitForURL(/admin\/consultations\?.*category=\d/)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import { buildSpecialist } from '../support/accounts.ts'
 import {
   clickWhenAlive,
@@ -67,8 +67,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.verification_approve() }).click()
     await expect(page.getByText(t.verification_done_verified())).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await mail.find(email, 'specialist-listed')
 
     await page.getByRole('link', { name: t.verification_see_page() }).click()

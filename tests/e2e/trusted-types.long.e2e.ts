@@ -3,6 +3,7 @@ import { signInAs } from '../support/browser.ts'
 import { clickWhenAlive, expect, test } from '../support/journeys.ts'
 import { SLOWED } from '../support/slowed.ts'
 import { wordsIn } from '../support/words.ts'
+import { paste } from '../support/pasting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,15 +50,6 @@ const tryToInject = (page: Page) =>
     })
   })
 
-const paste = (page: Page, html: string) =>
-  page
-    .getByRole('textbox', { name: t.writing_editor_label(), exact: true })
-    .evaluate((element, data) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', data)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, html)
-
 test('pages make HTML by their policies alone, and nobody else does (promise 19)', async ({
   page,
   watch,
@@ -93,8 +85,8 @@ test('pages make HTML by their policies alone, and nobody else does (promise 19)
   await expect(text).toHaveAttribute('contenteditable')
   await expect(text.locator('p')).not.toHaveCount(0)
   await text.click()
-  await paste(page, 'Only words')
-  await paste(page, '<p>With <b>tags</b><img src="data:," onerror="fired()"></p>')
+  await paste(text, { html: 'Only words' })
+  await paste(text, { html: '<p>With <b>tags</b><img src="data:," onerror="fired()"></p>' })
   await expect(text).toContainText('Only words')
   await expect(text.locator('strong', { hasText: 'tags' })).toBeVisible()
   await page.getByRole('button', { name: t.writing_preview(), exact: true }).click()

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, field, inBothLanguages, openForm, test, untilAlive } from '../support/journeys.ts'
+import { takenBy } from '../support/parts.ts'
 
 const PARTS = '**/assets/*.js'
-
-/** The parts that a page has taken so far. */
-const takenBy = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  )
 
 inBothLanguages(() => {
   test('a tab that was open during an upgrade loads the page that it goes to anew, once (promise 72)', async ({

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { book, CONCERN, listAhead, listFree, panelOf } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   expect,
@@ -77,8 +77,7 @@ inBothLanguages(() => {
     const offer = page.getByRole('main').getByRole('region').first()
     await expect(offer).toContainText(formatFullDate(slot.startsAt, { locale, timeZone: ZONE }))
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.goto(pathIn(sent, /\/booking\/\d+\?slot=/))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
   confirmAddress,
   expect,
@@ -55,8 +55,7 @@ inBothLanguages(() => {
     await confirmAddress(page, mail, family.email)
     await openForm(page, at(WAYS))
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
     await page.getByLabel(t.ways_passkey_name()).fill(t.ways_passkeys())
     await page.getByRole('button', { name: t.ways_passkey_add() }).click()
     await expect(toastOf(page)).toContainText(t.ways_passkey_added())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectFits, expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import {
   expect,
   inBothLanguages,
@@ -56,8 +56,7 @@ inBothLanguages(() => {
     await submit.click()
     await expect(page.getByText(/^whsec_/)).toBeVisible()
     await expectNoAxeFindings(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoOverflow(page)
+    await expectFits(page, 320)
 
     await openForm(page, at(WEBHOOKS))
     const card = page.getByRole('region', { name })

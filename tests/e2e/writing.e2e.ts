@@ -11,6 +11,7 @@ import {
 } from '../support/journeys.ts'
 import { expectComparison } from '../support/compared.ts'
 import { buildPng } from '../support/pictures.ts'
+import { paste } from '../support/pasting.ts'
 
 const TEXTS = {
   en: {
@@ -109,13 +110,6 @@ async function addPicture(page: Page, site: Site): Promise<void> {
 }
 
 /** What somebody pastes from elsewhere. */
-const paste = (page: Page, site: Site, html: string) =>
-  textbox(page, site).evaluate((element, data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', data)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, html)
-
 async function expectArticle(page: Page, site: Site): Promise<void> {
   const texts = TEXTS[site.locale]
   await expect(page.getByRole('listitem').filter({ hasText: texts.list[0] })).toBeVisible()
@@ -171,11 +165,9 @@ inBothLanguages(() => {
     const slug = await field(page, t.writing_field_slug()).inputValue()
     expect(slug).toMatch(/^[a-z-]{10,}$/)
     await writeArticle(page, site)
-    await paste(
-      page,
-      site,
-      '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>',
-    )
+    await paste(textbox(page, site), {
+      html: '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>',
+    })
     await expect(textbox(page, site)).toContainText('X')
     await expect(textbox(page, site).locator('script, [style], [onerror]')).toHaveCount(0)
     await save(page, site).click()

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '../../src/features/accounts/service/index.server.ts'
-import type { ApiDocument } from '../../src/http/api-document/index.ts'
-import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { SCOPE_NAMES, scopesFor, type Scope } from '../../src/platform/scopes.ts'
-import { buildTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { useTestDatabase } from '../support/databases.ts'
-import { provideTestMailing } from '../support/mailing.ts'
-import { addressOf, listOperations, type Operation } from '../support/operations.ts'
-import { callWith, createWorld, prepareForRows } from '../support/roles-world.ts'
+import { addressOf, type Operation } from '../support/operations.ts'
+import { callWith, openWorld, prepareForRows } from '../support/roles-world.ts'
 import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 
 type Owner = Extract<Who, 'specialist' | 'otherSpecialist' | 'publisher' | 'admin'>
@@ -33,11 +30,7 @@ describe('what an access key opens (promise 10)', () => {
   }
 
   beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    provideTestMailing()
-    api = buildTestApi()
-    operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
-    world = await createWorld(api)
+    ;({ api, operations, world } = await openWorld())
   })
 
   const isOpenReading = ({ method, access }: Operation) => method === 'GET' && !access

@@ -22,8 +22,7 @@ beforeAll(async () => {
   ;[specialistId] = (await listFarsiSpecialists(product.url)) as [number]
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 it('gives one slot to one of many families at once, and the others the nearest times (promise 1) (spec 4.7, 5.5, 7.11, 8.6)', async () => {

@@ -39,8 +39,7 @@ beforeAll(async () => {
   family = await signInToDemo(product.url, 'family')
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 const send = (path: string, cookie: string, json: object, headers: Record<string, string> = {}) =>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApi } from '../support/api.ts'
 import { nestedArticle } from '../support/articles.ts'
 import { useTestDatabase } from '../support/databases.ts'
-import { createPerson } from '../support/people.ts'
-import { cookieOf } from '../support/roles-world.ts'
+import { cookieOf, createPerson } from '../support/people.ts'
 
 describe('an article that is made to burn time', () => {
   useTestDatabase('embedded')

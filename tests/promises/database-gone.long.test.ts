@@ -29,8 +29,7 @@ describe('a product whose database goes away (promise 42)', () => {
     product = await startProduct({ DATABASE_URL: postgres.url, METRICS_TOKEN: TOKEN })
   })
   afterAll(async () => {
-    await product.stop('SIGKILL')
-    product.discard()
+    await product.end('SIGKILL')
     await postgres.stop()
   })
 
@@ -85,8 +84,7 @@ describe('a product whose disk is full (promise 42)', () => {
     )
   })
   afterAll(async () => {
-    await product.stop()
-    product.discard()
+    await product.end()
   })
 
   it('says so to monitors, in people’s languages and to the admin, and lets people read and sign in', async () => {

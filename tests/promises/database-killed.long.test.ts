@@ -25,8 +25,7 @@ beforeAll(async () => {
   specialists = (await listFarsiSpecialists(product.url)).slice(0, FAMILIES)
 })
 afterAll(async () => {
-  await product.stop('SIGKILL')
-  product.discard()
+  await product.end('SIGKILL')
   await postgres.stop()
 })
 

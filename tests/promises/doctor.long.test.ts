@@ -52,8 +52,7 @@ describe('the doctor of a product that runs', () => {
     }
   })
   afterAll(async () => {
-    await product.stop()
-    product.discard()
+    await product.end()
     await Promise.all([coturn.stop(), mailbox.stop()])
   })
 

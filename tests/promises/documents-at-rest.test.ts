@@ -13,7 +13,7 @@ import { system } from '../../src/platform/actor.ts'
 import { fileStore } from '../../src/platform/files/file-store.ts'
 import { newKeyPair, provideSealer, Sealer, sealer } from '../../src/platform/secrets/sealing.ts'
 import { describeWithDatabase } from '../support/databases.ts'
-import { provideTestFiles } from '../support/files.ts'
+import { useTestFiles } from '../support/files.ts'
 import { createAdmin, createSpecialist, type CreatedSpecialist } from '../support/people.ts'
 
 const [FIRST, SECOND] = [newKeyPair('k1'), newKeyPair('k2')]
@@ -22,17 +22,15 @@ const DOCUMENT = Buffer.from(`%PDF-1.4\n${CANARY}\n%%EOF\n`)
 
 describeWithDatabase('documents of specialists (promise 28)', () => {
   let specialist: CreatedSpecialist
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  const files = useTestFiles()
   let earlier: Sealer
   beforeAll(async () => {
-    files = await provideTestFiles()
     specialist = await createSpecialist()
     earlier = sealer()
     provideSealer(Sealer.fromText(FIRST))
   })
-  afterAll(async () => {
+  afterAll(() => {
     provideSealer(earlier)
-    await files.remove()
   })
 
   async function addDocument(): Promise<number> {

@@ -40,8 +40,7 @@ beforeAll(async () => {
   cookies = { family: await signIn('family'), admin: await signIn('admin') }
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 describe('every answer of a site with an https address', () => {

@@ -219,8 +219,7 @@ describe.skipIf(!runsProducts)(`a PostgreSQL whose disk is full (promise 42; ${N
     product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: postgres.url })
   })
   afterAll(async () => {
-    await product.stop('SIGKILL')
-    product.discard()
+    await product.end('SIGKILL')
     await postgres.stop()
     disk.unmount()
   })

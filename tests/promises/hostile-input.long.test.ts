@@ -95,8 +95,7 @@ beforeAll(async () => {
   ]
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 function hostileBody({ body }: Operation, dice: Dice): string | undefined {

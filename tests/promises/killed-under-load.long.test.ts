@@ -41,7 +41,6 @@ it('loses no booking that it acknowledged, however often it is killed (promise 5
       expect(answer.status, `consultation ${id}`).toBe(200)
     }
   } finally {
-    await product.stop('SIGKILL')
-    product.discard()
+    await product.end('SIGKILL')
   }
 })

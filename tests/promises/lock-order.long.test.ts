@@ -37,8 +37,13 @@ import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, createConsultation, listFree } from '../support/consultations.ts'
 import { useTestDatabase } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
-import { buildHours, createAdmin, createFamily, type CreatedSpecialist } from '../support/people.ts'
-import { cookieOf } from '../support/roles-world.ts'
+import {
+  buildHours,
+  cookieOf,
+  createAdmin,
+  type CreatedSpecialist,
+  createFamily,
+} from '../support/people.ts'
 
 /** Pauses a use case before one of its statements that take locks. */
 class Stop {

@@ -19,8 +19,7 @@ beforeAll(async () => {
   family = await signInToDemo(product.url, 'family')
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
   await own.drop()
 })
 

@@ -40,8 +40,7 @@ beforeAll(async () => {
   await untilAllIsSent()
 })
 afterAll(async () => {
-  await product.stop('SIGKILL')
-  product.discard()
+  await product.end('SIGKILL')
   await database.end()
   await own.drop()
   await mailbox.stop()

@@ -9,8 +9,7 @@ beforeAll(async () => {
   product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 interface Listening {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { cancel, confirm, book } from '../../src/features/booking/service/index.server.ts'
 import { confirmEmail } from '../../src/features/accounts/service/index.server.ts'
 import { sendContactMessage } from '../../src/features/contact/service/index.server.ts'
@@ -10,8 +10,8 @@ import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, listFree } from '../support/consultations.ts'
 import { describeWithDatabase, useTestDatabase } from '../support/databases.ts'
 import { useReachableTeam } from '../support/site.ts'
-import { startMailbox, type Mailbox, type ReceivedMail } from '../support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../support/mailing.ts'
+import type { Mailbox, ReceivedMail } from '../support/mailbox.ts'
+import { deliver, testAppUrl, useMailbox } from '../support/mailing.ts'
 import { createFamily, createSpecialist } from '../support/people.ts'
 
 /** Names and texts with which somebody would have our mails carry their address. */
@@ -99,26 +99,18 @@ function findLures({ received }: Mailbox, known: readonly string[]): string[] {
   })
 }
 
-/** A mailbox that is empty before each test. */
-function useMailbox(): Mailbox {
-  const mailbox = {} as Mailbox
-  beforeAll(async () => {
-    Object.assign(mailbox, await startMailbox())
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
+const emptyBeforeEach = (mailbox: Mailbox): void =>
   beforeEach(async () => {
     await deliverAll(mailbox)
     mailbox.received.length = 0
   })
-  return mailbox
-}
 
 // What mails say is the same on either database.
 describe('mails in the site’s name (promise 51)', () => {
   useReachableTeam()
   useTestDatabase('postgresql')
   const mailbox = useMailbox()
+  emptyBeforeEach(mailbox)
 
   it('carry no address that somebody gave as a name or a reason', async () => {
     const { request } = buildTestApi()
@@ -174,6 +166,7 @@ describe('mails in the site’s name (promise 51)', () => {
 
 describeWithDatabase('mails to another address than the account’s (promise 51)', () => {
   const mailbox = useMailbox()
+  emptyBeforeEach(mailbox)
 
   const mailsTo = (address: string) =>
     mailbox.received.filter(({ recipients }) => recipients.includes(address))

@@ -14,8 +14,7 @@ beforeAll(async () => {
   product = await startProduct({ METRICS_TOKEN, DATABASE_URL: own.url, TRUST_PROXY: '1' })
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
   await own.drop()
 })
 

@@ -15,8 +15,7 @@ beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 it('refuses a second process on the same data folder, and says why (promise 7)', async () => {

@@ -115,8 +115,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 const read = async (address: string, cookie: string): Promise<{ status: number; text: string }> =>

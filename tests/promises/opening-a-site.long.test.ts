@@ -19,8 +19,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
   await mailbox.stop()
 })
 

@@ -37,8 +37,7 @@ describe('the processes that draw pictures', () => {
     family = await signInToDemo(product.url, 'family')
   })
   afterAll(async () => {
-    await product.stop()
-    product.discard()
+    await product.end()
   })
 
   const upload = () =>

@@ -2,17 +2,14 @@ import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { database, openDatabase, sqlStateOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
-import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { buildFeeds } from '../../src/http/files/feeds.ts'
 import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
-import { buildTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { createComment } from '../support/articles.ts'
 import { useTestDatabase } from '../support/databases.ts'
-import { provideTestMailing } from '../support/mailing.ts'
-import { addressOf, listOperations } from '../support/operations.ts'
-import { createWorld, prepareGiven } from '../support/roles-world.ts'
+import { addressOf, type Operation } from '../support/operations.ts'
+import { openWorld, prepareGiven } from '../support/roles-world.ts'
 import { MATRIX, type World } from './roles-matrix.ts'
-import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 /** Queries of visitors' pages; each call is tested without a query too. */
 const QUERIES: Record<string, readonly string[]> = {
@@ -53,19 +50,16 @@ const asReader = async <T>(work: () => Promise<T>): Promise<T> => {
 useTestDatabase('embedded')
 
 let api: TestApi
+let operations: Operation[]
 let world: World
 
 beforeAll(async () => {
-  provideDeployment({ rateLimits: false })
-  provideTestMailing()
-  api = buildTestApi()
-  world = await createWorld(api)
+  ;({ api, operations, world } = await openWorld())
   await createComment({ postId: world.postId, userId: world.people.family.userId })
   await createReader()
 })
 
 it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
-  const operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
   const given = await prepareGiven(world)
   const isForVisitors = (name: string) =>
     name.startsWith('GET ') && MATRIX[name]?.answers.startsWith('200') === true

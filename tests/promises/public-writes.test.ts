@@ -13,19 +13,16 @@ import { createReview } from '../../src/features/reviews/service/index.server.ts
 import { insertItem } from '../../src/features/media/records.server.ts'
 import { describeMedia } from '../../src/features/media/service/items.server.ts'
 import { eraseAccount } from '../../src/features/privacy/service/index.server.ts'
-import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { system } from '../../src/platform/actor.ts'
 import { publicContentVersion } from '../../src/platform/public-content.ts'
-import { buildTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { createComment, createPost, createResource } from '../support/articles.ts'
 import { createConsultation } from '../support/consultations.ts'
 import { describeWithDatabase } from '../support/databases.ts'
-import { provideTestMailing } from '../support/mailing.ts'
-import { listOperations, type Operation } from '../support/operations.ts'
+import type { Operation } from '../support/operations.ts'
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
-import { callWith, createWorld, prepareForRows } from '../support/roles-world.ts'
+import { callWith, openWorld, prepareForRows } from '../support/roles-world.ts'
 import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
-import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 /** The database itself says which public columns were written, by whatever way. */
 async function noteInDatabase(): Promise<void> {
@@ -67,12 +64,8 @@ describeWithDatabase('each write that visitors see makes their pages anew (promi
   const written = new Set<string>()
 
   beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    provideTestMailing()
     await noteInDatabase()
-    api = buildTestApi()
-    operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
-    world = await createWorld(api)
+    ;({ api, operations, world } = await openWorld())
   })
 
   /** Runs a write, and compares what triggers recorded with whether pages were invalidated. */

@@ -59,8 +59,7 @@ beforeAll(async () => {
   family = await signInToDemo(product.url, 'family')
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 const get = (path: string, cookie = '') =>

@@ -22,17 +22,15 @@ import {
   keepVerificationEnds,
   takeBack,
 } from '../../src/features/specialists/service/index.server.ts'
-import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { system, visitor } from '../../src/platform/actor.ts'
-import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { prepareAftercare } from '../support/aftercare-roles.ts'
-import { buildTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { createConsultation, listFree } from '../support/consultations.ts'
 import { useTestDatabase } from '../support/databases.ts'
-import { deliver, provideTestMailing } from '../support/mailing.ts'
-import { listOperations, type Operation } from '../support/operations.ts'
+import { deliver } from '../support/mailing.ts'
+import type { Operation } from '../support/operations.ts'
 import { createFamily, createSpecialist, type CreatedSpecialist } from '../support/people.ts'
-import { callWith, createWorld } from '../support/roles-world.ts'
+import { callWith, openWorld } from '../support/roles-world.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import {
   answerTo,
@@ -59,11 +57,7 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
   let world: World
 
   beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    provideTestMailing()
-    api = buildTestApi()
-    operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
-    world = await createWorld(api)
+    ;({ api, operations, world } = await openWorld())
   })
 
   const WAYS: Record<Removed, (one: CreatedSpecialist, now?: Date) => Promise<unknown>> = {

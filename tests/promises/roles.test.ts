@@ -2,21 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
-import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { newAddress } from '../support/accounts.ts'
-import { buildTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
-import { provideTestMailing } from '../support/mailing.ts'
-import { addressOf, listOperations, type Operation } from '../support/operations.ts'
-import {
-  callWith,
-  cookieOf,
-  createWorld,
-  namesPrepared,
-  prepareForRows,
-} from '../support/roles-world.ts'
+import { addressOf, type Operation } from '../support/operations.ts'
+import { cookieOf } from '../support/people.ts'
+import { callWith, openWorld, namesPrepared, prepareForRows } from '../support/roles-world.ts'
 import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
-import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
   let api: TestApi
@@ -25,11 +17,7 @@ describeWithDatabase('who may do what (promise 10) (spec 1.4, 6.4)', () => {
   let prepared: ReturnType<typeof prepareForRows>
 
   beforeAll(async () => {
-    provideDeployment({ rateLimits: false })
-    provideTestMailing()
-    api = buildTestApi()
-    operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
-    world = await createWorld(api)
+    ;({ api, operations, world } = await openWorld())
     prepared = prepareForRows(world)
   })
 

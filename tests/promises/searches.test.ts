@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { mediaItems } from '../../src/database/schema/media.ts'
 import { noteSecurity } from '../../src/database/security-journal.ts'
-import { openSession } from '../../src/features/accounts/service/index.server.ts'
 import { createSchedule } from '../../src/features/booking/service/index.server.ts'
 import { sendContactMessage } from '../../src/features/contact/service/index.server.ts'
 import { createReview } from '../../src/features/reviews/service/index.server.ts'
@@ -15,7 +14,7 @@ import { createComment, createPost, createResource } from '../support/articles.t
 import { createConsultation } from '../support/consultations.ts'
 import { describeWithDatabase } from '../support/databases.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
-import { buildHours, createAdmin, createFamily } from '../support/people.ts'
+import { buildHours, cookieOf, createAdmin, createFamily } from '../support/people.ts'
 import { createProfile } from '../support/profiles.ts'
 
 /** Between the parts of one word: nothing, a space, a half-space. */
@@ -62,7 +61,7 @@ describeWithDatabase('every search of the product', () => {
       parameters.some(({ name }) => name === 'q'),
     )
     const admin = await createAdmin()
-    cookie = `session=${(await openSession(admin.userId, { userAgent: undefined })).token}`
+    cookie = await cookieOf(admin)
     for (const text of STORED) await createEverything(admin, text)
   })
 

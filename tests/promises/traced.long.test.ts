@@ -41,8 +41,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
   receiver.close()
 })
 

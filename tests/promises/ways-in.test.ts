@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
-import { identities, passkeys, sessions, users } from '../../src/database/schema/accounts.ts'
-import { outboxEvents } from '../../src/database/schema/notifications.ts'
+import { identities, passkeys, sessions } from '../../src/database/schema/accounts.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
 import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
 import { createAddressToken } from '../../src/features/accounts/records/tokens.server.ts'
@@ -10,7 +9,7 @@ import { changeEmailOf } from '../../src/features/people/service/index.server.ts
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { logger } from '../../src/platform/logger.ts'
-import { GOOD_PASSWORD, newAddress, newEmail, registerFamily } from '../support/accounts.ts'
+import { GOOD_PASSWORD, newAddress, newEmail } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
 import { createAdmin } from '../support/people.ts'
@@ -21,6 +20,7 @@ import {
   type IdentityProvider,
 } from '../support/identity-provider.ts'
 import { switchSecondStepOn } from '../support/second-steps.ts'
+import { eventsOf, registerConfirmed } from '../support/stored-accounts.ts'
 
 const APP_URL = 'http://localhost:3999'
 
@@ -68,23 +68,11 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
 
   const identitiesOf = (userId: number) =>
     database().select().from(identities).where(eq(identities.userId, userId))
-  const eventsOf = async (userId: number) =>
-    (await database().select().from(outboxEvents))
-      .filter(({ payload }) => (payload as { userId?: number }).userId === userId)
-      .map(({ type }) => type)
-
-  async function register() {
-    const { cookie, email, body } = await registerFamily(api)
-    const userId = body.id as number
-    await database().update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
-    return { cookie, email, userId }
-  }
-
   const logIn = (email: string, cookie = '', password = GOOD_PASSWORD) =>
     api.request('/api/login', { json: { email, password }, cookie, address: newAddress() })
 
   it('opens nothing by the address alone: the owner signs in first, and is notified by mail', async () => {
-    const { email, userId } = await register()
+    const { email, userId } = await registerConfirmed(api)
     const thief = await comeFromProvider(email)
     expect(thief.location).toBe('/auth?link=test')
     expect(thief.cookie).not.toContain('session=')
@@ -102,7 +90,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   })
 
   it('asks for the second step of an account that has one before it links', async () => {
-    const { cookie, email, userId } = await register()
+    const { cookie, email, userId } = await registerConfirmed(api)
     const { nextCode } = await switchSecondStepOn(api, { cookie, password: GOOD_PASSWORD })
     const came = await comeFromProvider(email)
     const first = await logIn(email, came.cookie)
@@ -114,15 +102,15 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   })
 
   it('links nothing to another account that signs in meanwhile', async () => {
-    const { email, userId } = await register()
-    const other = await register()
+    const { email, userId } = await registerConfirmed(api)
+    const other = await registerConfirmed(api)
     const came = await comeFromProvider(email)
     expect((await logIn(other.email, came.cookie)).status).toBe(200)
     for (const id of [userId, other.userId]) expect(await identitiesOf(id)).toEqual([])
   })
 
   it('is linked on the page of ways in by who has just shown who they are, and never from another site', async () => {
-    const { cookie, userId, email } = await register()
+    const { cookie, userId, email } = await registerConfirmed(api)
     const link = { start: '/auth/test?redirect=/ways-in&link=yes', cookie }
     const lured = await comeFromProvider(email, {
       ...link,
@@ -141,7 +129,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   })
 
   it('falls with a password reset, and can be removed, each with a mail', async () => {
-    const { email, userId } = await register()
+    const { email, userId } = await registerConfirmed(api)
     await logIn(email, (await comeFromProvider(email)).cookie)
     const reset = await api.request('/api/password-reset', {
       json: { token: await createResetToken(userId), password: 'three green ladders' },
@@ -158,7 +146,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     const again = await logIn(email, (await comeFromProvider(email)).cookie, 'three green ladders')
     const [linked] = await identitiesOf(userId)
     const path = `/api/ways-in/identities/${linked!.id}`
-    const stranger = await register()
+    const stranger = await registerConfirmed(api)
     const refused = await api.request(path, { method: 'DELETE', cookie: stranger.cookie })
     expect(refused.status).toBe(404)
     const removed = await api.request(path, { method: 'DELETE', cookie: again.cookie })
@@ -195,7 +183,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
       },
     ],
   ])('falls where %s, with a mail', async (_, change) => {
-    const { email, userId } = await register()
+    const { email, userId } = await registerConfirmed(api)
     const { cookie } = await logIn(email, (await comeFromProvider(email)).cookie)
     expect(await identitiesOf(userId)).toHaveLength(1)
     await change({ cookie, userId })
@@ -205,7 +193,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   })
 
   it('ends with everything else by the emergency press, after which only the mailed link lets in', async () => {
-    const { email, userId } = await register()
+    const { email, userId } = await registerConfirmed(api)
     const { cookie } = await logIn(email, (await comeFromProvider(email)).cookie)
     await database()
       .insert(passkeys)

@@ -29,8 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await product.stop()
-  product.discard()
+  await product.end()
 })
 
 test('every link, picture and anchor that a visitor or a signed-in person is shown leads somewhere', () => {

@@ -138,3 +138,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   )
   expect(wider).toBeLessThanOrEqual(0)
 }
+
+/** Nothing is wider than a screen of any of these widths. */
+export async function expectFits(page: Page, ...widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+  }
+}

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { database } from '../../src/database/client.ts'
+import { consultations } from '../../src/database/schema/booking.ts'
 import {
   book,
   listAvailability,
@@ -64,3 +67,7 @@ export async function createConsultation(
   if (!booked.ok) throw new Error(`not booked: ${booked.reason}`)
   return { consultation: booked.consultation, specialist, family, slot }
 }
+
+/** A consultation as it is stored. */
+export const rowOf = async (id: number) =>
+  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!

@@ -1,8 +1,7 @@
 import type { Row } from '../promises/roles-matrix.ts'
+import { forAdmins } from './people-roles.ts'
 
 const nobody = { path: () => ({ id: '2000000000' }) }
-const forAdmins = (status: number) => `401 403 403 403 403 403 ${status}`
-
 /** Who decides on comments and reviews, looks into reported messages, and writes an author’s page. */
 export const moderationCalls: Record<string, Row> = {
   'GET /api/blog/moderation/comments': { answers: '401 403 403 403 403 200 200' },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 
 let names: Record<string, string> | undefined
 
@@ -9,3 +10,12 @@ export const isPart =
     names ??= JSON.parse(readFileSync('dist/parts.json', 'utf8')) as Record<string, string>
     return names[pathname.slice(1)] === part
   }
+
+/** The parts that a page has taken so far. */
+export const takenBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )

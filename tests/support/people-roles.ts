@@ -1,6 +1,6 @@
 /** What the calls around people's accounts answer to each role: rows of the matrix of roles. */
 const nobody = { path: () => ({ id: '999999' }) }
-const forAdmins = (status: number) => `401 403 403 403 403 403 ${status}`
+export const forAdmins = (status: number) => `401 403 403 403 403 403 ${status}`
 
 export const peopleRoles: Record<
   string,

@@ -78,3 +78,9 @@ export async function createSpecialist(
   }
   return { id: specialist!.id, actor }
 }
+
+/** The cookie of a new session. */
+export async function cookieOf({ userId }: Pick<Person, 'userId'>): Promise<string> {
+  const { token } = await openSession(userId, { userAgent: undefined })
+  return `session=${token}`
+}

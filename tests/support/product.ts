@@ -20,6 +20,8 @@ export interface RunningProduct {
   restart(): Promise<void>
   /** Takes its data away; call it last. */
   discard(): void
+  /** Stops it and takes its data away. */
+  end(signal?: NodeJS.Signals): Promise<void>
 }
 
 async function untilReady(
@@ -102,6 +104,10 @@ export async function startProduct(
       await untilReady(url + until, running.process, running.output)
     },
     discard: () => rmSync(dataDirectory, { recursive: true, force: true }),
+    async end(signal) {
+      await running.stop(signal)
+      running.discard()
+    },
   }
   await untilReady(url + until, running.process, running.output)
   return running

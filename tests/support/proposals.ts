@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { activityLogs } from '../../src/database/schema/administration.ts'
-import { consultations, slotClaims, timeProposals } from '../../src/database/schema/booking.ts'
+import { slotClaims, timeProposals } from '../../src/database/schema/booking.ts'
 import { proposeTimes } from '../../src/features/booking/service/index.server.ts'
 import { HOUR_MS } from '../../src/platform/durations.ts'
 import { createConsultation, listFree } from './consultations.ts'
@@ -11,9 +11,6 @@ import { createSpecialist } from './people.ts'
 export const now = new Date('2026-11-16T08:00:00.000Z')
 export const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
-/** A consultation as it is stored. */
-export const rowOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
 /** What a specialist's time is taken by. */
 export const claimsOf = (specialistId: number, kind: 'proposed' | 'away' | 'booking') =>
   database()

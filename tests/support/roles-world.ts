@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
-import { openSession } from '../../src/features/accounts/service/index.server.ts'
 import { sendContactMessage } from '../../src/features/contact/service/index.server.ts'
 import { sendMessage } from '../../src/features/messages/service/index.server.ts'
-import { visitor, type Person } from '../../src/platform/actor.ts'
+import { visitor } from '../../src/platform/actor.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import type { ApiDocument } from '../../src/http/api-document/index.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import type { Given, Row, Who, World } from '../promises/roles-matrix.ts'
 import { newAddress } from './accounts.ts'
 import { prepareAftercare } from './aftercare-roles.ts'
-import type { ApiAnswer, TestApi } from './api.ts'
+import { buildTestApi, type ApiAnswer, type TestApi } from './api.ts'
 import { createCategory, createComment, createPost, createResource } from './articles.ts'
 import { createConsultation, listFree } from './consultations.ts'
-import { deliver } from './mailing.ts'
-import { addressOf, exampleOf, type Operation } from './operations.ts'
-import { createAdmin, createFamily, createPerson, createSpecialist } from './people.ts'
-
-export async function cookieOf(person: Person): Promise<string> {
-  const { token } = await openSession(person.userId, { userAgent: undefined })
-  return `session=${token}`
-}
+import { deliver, provideTestMailing } from './mailing.ts'
+import { addressOf, exampleOf, listOperations, type Operation } from './operations.ts'
+import { cookieOf, createAdmin, createFamily, createPerson, createSpecialist } from './people.ts'
 
 /** Everybody and everything that the rows of the matrix name. */
-export async function createWorld(api: TestApi): Promise<World> {
+async function createWorld(api: TestApi): Promise<World> {
   const own = await createSpecialist()
   const other = await createSpecialist()
   const family = await createFamily()
@@ -62,6 +58,15 @@ export async function createWorld(api: TestApi): Promise<World> {
     commentId: await createComment({ postId, userId: family.userId }),
     resourceId: await createResource(),
   }
+}
+
+/** The API without limits, its operations, and what the matrix's calls are about. */
+export async function openWorld() {
+  provideDeployment({ rateLimits: false })
+  provideTestMailing()
+  const api = buildTestApi()
+  const operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
+  return { api, operations, world: await createWorld(api) }
 }
 
 /** A consultation of the family with the specialist, and another free slot of theirs. */

@@ -129,6 +129,8 @@ export const ofSpecialists: Record<string, (given: Given) => Promise<TypedForm>>
   },
 }
 
+export const submitOf = (page: Page) => page.locator('main form[data-draft] [type=submit]').last()
+
 export const fieldOf = (page: Page, name: string) =>
   page.locator(`main form[data-draft] :is(input, textarea):not([type=hidden])[name="${name}"]`)
 

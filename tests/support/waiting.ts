@@ -1,5 +1,5 @@
 import { cancel } from '../../src/features/booking/service/index.server.ts'
-import { joinWaitlist } from '../../src/features/waitlist/service/index.server.ts'
+import { joinWaitlist, listOwnEntries } from '../../src/features/waitlist/service/index.server.ts'
 import type { WaitlistEntry } from '../../src/features/waitlist/schema.ts'
 import { system, type Person } from '../../src/platform/actor.ts'
 import { createConsultation, listFree } from './consultations.ts'
@@ -59,3 +59,8 @@ export async function join(
   if (!joined.ok) throw new Error(joined.reason)
   return joined.entry
 }
+
+const MIN_LATER = minutesAfter(1)
+export const entriesOf = (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
+export const stateOf = async (family: Person, now = MIN_LATER) =>
+  (await entriesOf(family, now))[0]?.state

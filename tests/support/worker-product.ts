@@ -11,8 +11,7 @@ export const workerProduct = (
   async ({}, use) => {
     const product = await start()
     await use(product)
-    await product.stop()
-    product.discard()
+    await product.end()
   },
   { scope: 'worker', timeout: LIMIT_MS },
 ]

@@ -10,21 +10,11 @@ import {
 } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { eventsOf, userOf } from '../../../tests/support/stored-accounts.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
-import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { sealer } from '../../platform/secrets/sealing.ts'
-
-const userOf = async (email: string) => {
-  const [row] = await database().select().from(users).where(eq(users.email, email))
-  return row
-}
-
-const eventsOf = async (userId: number) =>
-  (await database().select().from(outboxEvents))
-    .filter(({ payload }) => (payload as { userId?: number }).userId === userId)
-    .map(({ type }) => type)
 
 describeWithDatabase('registration', () => {
   let api: TestApi

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCategory, createComment, useWriter } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../tests/support/files.ts'
+import { useTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
@@ -20,16 +20,14 @@ let count = 0
 describeWithDatabase('pictures of articles', () => {
   let writer: Person
   let categoryId = 0
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  useTestFiles()
 
   beforeAll(async () => {
-    files = await provideTestFiles()
     provideDeployment({ rateLimits: false })
     categoryId = await createCategory()
   })
-  afterAll(async () => {
+  afterAll(() => {
     provideDeployment({ rateLimits: true })
-    await files.remove()
   })
   beforeEach(async () => {
     writer = await createPerson({ role: 'publisher' })
@@ -135,14 +133,12 @@ describeWithDatabase('pictures of articles', () => {
 describeWithDatabase('a picture’s address', () => {
   let writer: Person
   const build = useWriter((person) => (writer = person))
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
-  beforeAll(async () => {
-    files = await provideTestFiles()
+  useTestFiles()
+  beforeAll(() => {
     providePublicFiles((path) => (path === '/pictures/lamp.svg' ? 9 : undefined))
   })
-  afterAll(async () => {
+  afterAll(() => {
     providePublicFiles(undefined)
-    await files.remove()
   })
 
   test('of this site leads to a picture, and one elsewhere is taken as it is', async () => {

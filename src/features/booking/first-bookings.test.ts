@@ -10,6 +10,7 @@ import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { buildBooking, listFree } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
+import { userOf } from '../../../tests/support/stored-accounts.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
@@ -26,11 +27,6 @@ const buildFirst = (slot: AvailableSlot, overrides: Record<string, unknown> = {}
   ...buildFamily(),
   ...overrides,
 })
-
-const userOf = async (email: string) => {
-  const [row] = await database().select().from(users).where(eq(users.email, email))
-  return row
-}
 
 /** The events about a person or a consultation. */
 const eventsAbout = async (key: 'userId' | 'consultationId', id: number) =>

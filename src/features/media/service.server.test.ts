@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCategory, createResource } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../tests/support/files.ts'
+import { useTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
@@ -33,17 +33,15 @@ describeWithDatabase('the media library', () => {
   let writer: Person
   let other: Person
   let admin: Person
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  const files = useTestFiles()
   let film: Buffer
 
   beforeAll(async () => {
-    files = await provideTestFiles()
     provideDeployment({ rateLimits: false })
     film = await readFile('public/videos/a-visit-to-the-dentist.mp4')
   })
-  afterAll(async () => {
+  afterAll(() => {
     provideDeployment({ rateLimits: true })
-    await files.remove()
   })
   beforeEach(async () => {
     writer = await createPerson({ role: 'publisher' })

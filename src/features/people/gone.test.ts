@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { createConsultation } from '../../../tests/support/consultations.ts'
+import { createConsultation, rowOf } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, type CreatedSpecialist } from '../../../tests/support/people.ts'
@@ -14,9 +14,6 @@ import { writeReview } from '../reviews/service/index.server.ts'
 import { deletePerson, listAffectedBy, setRole, suspendPerson } from './service/index.server.ts'
 
 const MINUTE_MS = 60_000
-
-const rowOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
 
 type Going = (admin: Person, specialist: CreatedSpecialist, now: Date) => Promise<unknown>
 

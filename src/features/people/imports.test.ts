@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
-import { createAdmin, createFamily } from '../../../tests/support/people.ts'
+import { deliver, useMailbox } from '../../../tests/support/mailing.ts'
+import { cookieOf, createAdmin, createFamily } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consents, users } from '../../database/schema/accounts.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openSession } from '../accounts/service/index.server.ts'
 
 describeWithDatabase('a list of people', () => {
   let api: TestApi
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let cookie: string
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     api = buildTestApi()
-    const { userId } = await createAdmin()
-    cookie = `session=${(await openSession(userId, { userAgent: undefined })).token}`
+    cookie = await cookieOf(await createAdmin())
   })
-  afterAll(() => mailbox.stop())
 
   const send = (json: object, headers: Record<string, string> = {}) =>
     api.request('/api/admin/people-imports', { json, cookie, headers })

@@ -1,36 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
-import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import { deliver, useMailbox } from '../../../tests/support/mailing.ts'
+import {
+  cookieOf,
+  createAdmin,
+  createFamily,
+  createSpecialist,
+} from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { staffInvitations, users } from '../../database/schema/accounts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openSession } from '../accounts/service/index.server.ts'
 
 const DAY_MS = 86_400_000
 
 describeWithDatabase('inviting people to the team', () => {
   let api: TestApi
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let admin: Person
   let adminCookie: string
 
-  const cookieOf = async ({ userId }: Person) =>
-    `session=${(await openSession(userId, { userAgent: undefined })).token}`
-
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     api = buildTestApi()
     admin = await createAdmin()
     adminCookie = await cookieOf(admin)
   })
-  afterAll(() => mailbox.stop())
 
   const invite = (json: object) =>
     api.request('/api/admin/invitations', { json, cookie: adminCookie })

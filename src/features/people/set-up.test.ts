@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../tests/support/mailbox.ts'
-import { provideTestMailing } from '../../../tests/support/mailing.ts'
+import { provideTestMailing, useMailbox } from '../../../tests/support/mailing.ts'
 import { database } from '../../database/client.ts'
 import { userRoles, users } from '../../database/schema/accounts.ts'
 import { siteSettings as settings } from '../../database/schema/administration.ts'
@@ -16,16 +15,13 @@ const nobody = await nobodysAddress()
 
 describeWithDatabase('the first set-up', () => {
   let api: TestApi
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     api = buildTestApi()
   })
   afterAll(async () => {
     provideSiteSettings({})
-    await mailbox.stop()
   })
 
   const fields = () => ({

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../tests/support/files.ts'
+import { useTestFiles } from '../../../tests/support/files.ts'
 import {
+  cookieOf,
   createAdmin,
+  type CreatedSpecialist,
   createFamily,
   createSpecialist,
-  type CreatedSpecialist,
 } from '../../../tests/support/people.ts'
 import { buildPhotoWithPlace, buildPictureBomb, buildPng } from '../../../tests/support/pictures.ts'
 import { setVerified } from '../../../tests/support/verifying.ts'
@@ -18,7 +19,6 @@ import { storedFiles } from '../../database/schema/files.ts'
 import { specialistCredentials, specialists } from '../../database/schema/specialists.ts'
 import type { Person } from '../../platform/actor.ts'
 import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
-import { openSession } from '../accounts/service/index.server.ts'
 import { addCredential, getVerification, setOwnPhoto } from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
@@ -26,15 +26,10 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
 describeWithDatabase('uploads', () => {
   let api: TestApi
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
-  beforeAll(async () => {
+  const files = useTestFiles()
+  beforeAll(() => {
     api = buildTestApi()
-    files = await provideTestFiles()
   })
-  afterAll(() => files.remove())
-
-  const cookieOf = async (person: Person) =>
-    `session=${(await openSession(person.userId, { userAgent: undefined })).token}`
 
   async function upload(person: Person, bytes: Uint8Array, mediaType = 'image/jpeg', key?: string) {
     const file = { bytes, mediaType }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../tests/support/files.ts'
+import { useTestFiles } from '../../../tests/support/files.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { createAdmin, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
@@ -42,13 +42,11 @@ async function createWaiting(columns: Partial<typeof specialists.$inferInsert> =
 describeWithDatabase('the verification of specialists', () => {
   let admin: Person
   let api: TestApi
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  useTestFiles()
   beforeAll(async () => {
     api = buildTestApi()
-    files = await provideTestFiles()
     admin = await createAdmin()
   })
-  afterAll(() => files.remove())
 
   const seenOf = async (id: number) => (await getVerificationCase(admin, id, 'en')).seen
   const statusOf = async (id: number, now?: Date) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../tests/support/files.ts'
+import { useTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { addMedia, captionMedia, describeMedia } from '../../features/media/service/index.server.ts'
@@ -13,17 +13,15 @@ import { serveMedia } from './media-files.ts'
 describe('a file of the media library', () => {
   useTestDatabase('embedded')
   const server = createServer((request, response) => void serveMedia(request, response))
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  useTestFiles()
   let writer: Person
 
   beforeAll(async () => {
-    files = await provideTestFiles()
     writer = await createPerson({ role: 'publisher' })
     await new Promise<void>((done) => void server.listen(0, done))
   })
   afterAll(async () => {
     await new Promise<void>((done) => void server.close(() => done()))
-    await files.remove()
   })
 
   const get = (address: string, headers: Record<string, string> = {}) =>

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration, type ConfigurationError } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { mistakesOf } from '../../../tests/support/configuration.ts'
 
 const read = (source: Record<string, string>) => readConfiguration({ DEMO: 'off', ...source })
-const mistakesOf = (source: Record<string, string>): readonly string[] => {
-  try {
-    read(source)
-    return []
-  } catch (error) {
-    return (error as ConfigurationError).lines
-  }
-}
-
 describe('an SMS gateway', () => {
   it('is not there without an address', () => expect(read({}).sms).toBeUndefined())
 

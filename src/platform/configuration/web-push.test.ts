@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration, type ConfigurationError } from './configuration.ts'
-
-const mistakesOf = (source: Record<string, string>): readonly string[] => {
-  try {
-    readConfiguration({ DEMO: 'off', ...source })
-    return []
-  } catch (error) {
-    return (error as ConfigurationError).lines
-  }
-}
+import { mistakesOf } from '../../../tests/support/configuration.ts'
 
 describe('keys for push messages', () => {
   it.each([

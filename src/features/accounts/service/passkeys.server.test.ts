@@ -5,9 +5,9 @@ import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { createAuthenticator } from '../../../../tests/support/authenticator.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { journalOf } from '../../../../tests/support/security-journal.ts'
+import { eventsOf, registerConfirmed } from '../../../../tests/support/stored-accounts.ts'
 import { database } from '../../../database/client.ts'
 import { passkeyChallenges, passkeys, sessions, users } from '../../../database/schema/accounts.ts'
-import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { createResetToken, removeSecondStep } from './index.server.ts'
@@ -26,15 +26,8 @@ describeWithDatabase('passkeys', () => {
   const post = (path: string, cookie: string | undefined, json: unknown = {}) =>
     api.request(path, { json, cookie, address: newAddress() })
 
-  async function register() {
-    const { cookie, email, body } = await registerFamily(api)
-    const userId = body.id as number
-    await database().update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
-    return { cookie, email, userId }
-  }
-
   async function withPasskey() {
-    const person = await register()
+    const person = await registerConfirmed(api)
     const key = buildAuthenticator()
     const options = await post('/api/passkeys/options', person.cookie)
     expect(options.status).toBe(200)
@@ -47,11 +40,6 @@ describeWithDatabase('passkeys', () => {
   }
 
   const askToSignIn = async () => (await post('/api/login/passkey/options', undefined)).body
-  const eventsOf = async (userId: number) =>
-    (await database().select().from(outboxEvents))
-      .filter(({ payload }) => (payload as { userId?: number }).userId === userId)
-      .map(({ type }) => type)
-
   it('are added, sign in without a password as both steps, and count their uses', async () => {
     const { key, email, userId } = await withPasskey()
     const answer = await post('/api/login/passkey', undefined, key.use(await askToSignIn()))
@@ -143,7 +131,7 @@ describeWithDatabase('passkeys', () => {
       response: { clientDataJSON: [], authenticatorData: null, signature: 'x'.repeat(30_000) },
     },
   ])('answer what is malformed without a fault of ours: %j', async (json) => {
-    const { cookie } = await register()
+    const { cookie } = await registerConfirmed(api)
     for (const path of ['/api/login/passkey', '/api/proof/passkey'])
       expect([400, 401]).toContain((await post(path, cookie, json)).status)
     const made = await post('/api/passkeys', cookie, { name: 'Phone', response: json })
@@ -152,7 +140,7 @@ describeWithDatabase('passkeys', () => {
 
   it('refuse a passkey that is another account’s already', async () => {
     const { key } = await withPasskey()
-    const other = await register()
+    const other = await registerConfirmed(api)
     const options = await post('/api/passkeys/options', other.cookie)
     const response = key.make(options.body)
     const again = await post('/api/passkeys', other.cookie, { name: 'Again', response })
@@ -170,7 +158,7 @@ describeWithDatabase('passkeys', () => {
 
   it('are renamed and removed by their owner alone, who is notified by mail', async () => {
     const { cookie, passkeyId, key, userId } = await withPasskey()
-    const other = await register()
+    const other = await registerConfirmed(api)
     const path = `/api/passkeys/${passkeyId}`
     for (const method of ['PATCH', 'DELETE']) {
       const answer = await api.request(path, {

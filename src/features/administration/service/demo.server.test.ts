@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
-import { provideTestFiles } from '../../../../tests/support/files.ts'
+import { useTestFiles } from '../../../../tests/support/files.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -32,9 +32,8 @@ describeWithDatabase('the people of the demo', () => {
   const enter = (email: string) =>
     signIn({ email, password: DEMO_PASSWORD }, { ...caller, timeZone: 'UTC' })
   let visitor = 0
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  const files = useTestFiles()
   beforeAll(async () => {
-    files = await provideTestFiles()
     await seedDemo()
     visitor = await createPerson(system, {
       name: 'Somebody',
@@ -44,9 +43,8 @@ describeWithDatabase('the people of the demo', () => {
       passwordHash: await hashPassword(DEMO_PASSWORD),
     })
   })
-  afterAll(async () => {
+  afterAll(() => {
     provideDeployment({ demoPeople: true })
-    await files.remove()
   })
 
   test('who wait for a verification have documents, encrypted where they are stored', async () => {

@@ -4,7 +4,7 @@ import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
-import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
+import { cookieOf, createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import { noteBackup } from '../../../database/backup/journal.ts'
 import { database } from '../../../database/client.ts'
 import { authenticators } from '../../../database/schema/accounts.ts'
@@ -12,7 +12,6 @@ import { system, type Person } from '../../../platform/actor.ts'
 import { NO_BACKUPS } from '../../../platform/configuration/backups.ts'
 import { deployment, provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { provideSiteSettings } from '../../../platform/site-settings.ts'
-import { openSession } from '../../accounts/service/index.server.ts'
 import { addFirstCategories } from '../../blog/service/index.server.ts'
 import { provideDemoContent } from '../../../platform/demo-content.ts'
 import { provideRelayProbe } from './opening.server.ts'
@@ -34,7 +33,7 @@ describeWithDatabase('what a new site needs', () => {
     await addFirstCategories(system)
     api = buildTestApi()
     admin = await createAdmin()
-    cookie = `session=${(await openSession(admin.userId, { userAgent: undefined })).token}`
+    cookie = await cookieOf(admin)
   })
   afterAll(async () => {
     provideSiteSettings({})

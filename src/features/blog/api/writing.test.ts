@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApi, type ApiRequest } from '../../../../tests/support/api.ts'
 import { createCategory, createPost } from '../../../../tests/support/articles.ts'
 import { useTestDatabase } from '../../../../tests/support/databases.ts'
-import { provideTestFiles } from '../../../../tests/support/files.ts'
+import { useTestFiles } from '../../../../tests/support/files.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { buildPng, buildPictureBomb } from '../../../../tests/support/pictures.ts'
 import { ARTICLE_LIMIT_BYTES } from '../../../http/requests/request-checks.ts'
@@ -15,20 +15,18 @@ describe('the calls of who writes posts', () => {
   let cookie = ''
   let authorId = 0
   let categoryId = 0
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  useTestFiles()
   let count = 0
 
   beforeAll(async () => {
     provideDeployment({ rateLimits: false })
-    files = await provideTestFiles()
     authorId = (await createPerson({ role: 'publisher' })).userId
     const { token } = await openSession(authorId, { userAgent: undefined })
     cookie = `session=${token}`
     categoryId = await createCategory()
   })
-  afterAll(async () => {
+  afterAll(() => {
     provideDeployment({ rateLimits: true })
-    await files.remove()
   })
 
   const call = (path: string, more: ApiRequest = {}) =>

@@ -5,12 +5,13 @@ import {
   caller,
   createConsultation,
   listFree,
+  rowOf,
 } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
-import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -52,9 +53,6 @@ const logOf = (consultationId: number, action: string) =>
         sql`(${activityLogs.details} ->> 'consultationId')::int = ${consultationId}`,
       ),
     )
-
-const rowOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
 
 describeOnBothDatabases('a consultation', () => {
   it('is confirmed by its specialist: mailed with the next sequence, and logged', async () => {

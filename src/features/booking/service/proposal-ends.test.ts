@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { createConsultation, listFree, rowOf } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import {
@@ -10,7 +10,6 @@ import {
   freeIds,
   now,
   proposed,
-  rowOf,
   statesOf,
 } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'

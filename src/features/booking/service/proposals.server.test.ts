@@ -5,6 +5,7 @@ import {
   caller,
   createConsultation,
   listFree,
+  rowOf,
 } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -15,7 +16,6 @@ import {
   freeIds,
   now,
   proposed,
-  rowOf,
   statesOf,
 } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { createConsultation, listFree, rowOf } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { visitor } from '../../../platform/actor.ts'
 import {
@@ -16,9 +16,6 @@ import {
 } from './index.server.ts'
 
 const HOUR_MS = 3_600_000
-
-const rowOf = async (id: number) =>
-  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
 
 async function booked(hours: Parameters<typeof createSpecialist>[0] = {}) {
   const specialist = await createSpecialist(hours)

@@ -3,16 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
+import { cookieOf, createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
-import { openSession } from '../../accounts/service/index.server.ts'
 import { sendContactMessage } from './index.server.ts'
 import type { ListedMessage } from '../schema/inbox.ts'
-
-const cookieOf = async ({ userId }: Person) =>
-  `session=${(await openSession(userId, { userAgent: undefined })).token}`
 
 describeWithDatabase('the team’s inbox', () => {
   let api: TestApi

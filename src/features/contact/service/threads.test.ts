@@ -4,18 +4,14 @@ import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
-import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
+import { cookieOf, createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { contactEntries } from '../../../database/schema/contact.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { openSession } from '../../accounts/service/index.server.ts'
 import { sendContactMessage } from './index.server.ts'
 import type { ListedMessage, WholeMessage } from '../schema/inbox.ts'
-
-const cookieOf = async ({ userId }: Person) =>
-  `session=${(await openSession(userId, { userAgent: undefined })).token}`
 
 describeWithDatabase('answering what people wrote to the team', () => {
   const mailbox = useMailbox()

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
@@ -14,17 +13,14 @@ const SECOND_MS = 1000
 
 describeWithDatabase('who is not in the room when a consultation begins', () => {
   let push: PushService
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   beforeAll(async () => {
     push = await startPushService()
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     provideDeployment({ webPush: { isOn: true, allowsLoopback: true } })
   })
   afterAll(async () => {
     provideDeployment({ webPush: WEB_PUSH_ON })
     await push.stop()
-    await mailbox.stop()
   })
 
   async function createMeeting() {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { useReachableTeam } from '../../../../tests/support/site.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -17,16 +16,11 @@ const TEXT = 'Quetzalfedern rascheln nachts.'
 
 describeWithDatabase('mails about messages', () => {
   useReachableTeam()
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let family: Person
   let specialist: Person
   let began: Date
 
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-  })
-  afterAll(() => mailbox.stop())
   beforeEach(async () => {
     family = await createFamily({ preferredLanguage: 'fa' })
     specialist = await bookFarAhead(-1)

@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { provideTestMailing, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -22,7 +21,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 describeOnBothDatabases('the line to the mail server', (engine) => {
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let admin: Person
   /** Passes only when a test lets it. */
   let now = new Date()
@@ -30,15 +29,12 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(logger, level).mockImplementation(() => {})
-    provideTestMailing({ smtpUrl: mailbox.url })
     admin = await createAdmin()
   })
   afterAll(async () => {
     vi.restoreAllMocks()
-    await mailbox.stop()
   })
   beforeEach(async () => {
     now = new Date()

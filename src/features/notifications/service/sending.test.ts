@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database, inTransaction, openDatabase } from '../../../database/client.ts'
 import { countWaitingEvents, publish } from '../../../database/outbox.ts'
@@ -18,19 +17,16 @@ import { listDueMails, sendMail } from './sending.server.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
 describeWithDatabase('sending mail', () => {
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let jobs: Jobs | undefined
   const logged: unknown[] = []
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     for (const level of ['warn', 'error'] as const)
       vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void logged.push(line))
   })
   afterAll(async () => {
     vi.restoreAllMocks()
-    await mailbox.stop()
   })
   beforeEach(async () => {
     await deliver(systemClock)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq, getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   createWorld,
   findPlainWord,
@@ -8,8 +8,7 @@ import {
   type World,
 } from '../../../../tests/support/canaries.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { onePerson } from '../../../database/personal-data/erasure.ts'
@@ -70,12 +69,10 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 describeWithDatabase('personal data (promise 32)', () => {
   let world: World
   let other: World
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   const erasedFiles: string[] = []
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
     provideFileStore({
       write: async () => {},
       writeFile: async () => {},
@@ -89,9 +86,6 @@ describeWithDatabase('personal data (promise 32)', () => {
     other = await createWorld({ family: 'zzotherzz', specialist: 'zzelsewherezz' })
     const passwordHash = await hashPassword(password)
     await database().update(users).set({ passwordHash })
-  })
-  afterAll(async () => {
-    await mailbox.stop()
   })
 
   it('is there for the test in every personal column, for each part that people have in its row', async () => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { useReachableTeam } from '../../../../tests/support/site.ts'
-import { provideTestFiles } from '../../../../tests/support/files.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { useTestFiles } from '../../../../tests/support/files.ts'
+import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import { buildSpecialist, newAddress } from '../../../../tests/support/accounts.ts'
 import { database } from '../../../database/client.ts'
@@ -31,18 +30,11 @@ const DAY_MS = 86_400_000
 
 describeWithDatabase('mails about a verification', () => {
   useReachableTeam()
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let admin: Person
-  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  useTestFiles()
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    provideTestMailing({ smtpUrl: mailbox.url })
-    files = await provideTestFiles()
     admin = await createAdmin()
-  })
-  afterAll(async () => {
-    await mailbox.stop()
-    await files.remove()
   })
   beforeEach(() => void (mailbox.received.length = 0))
 

@@ -10,9 +10,11 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   createFullSpecialist,
+  entriesOf,
   join,
   minutesAfter,
   SATURDAY,
+  stateOf,
 } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -27,12 +29,9 @@ import {
   saveSchedule,
   setPause,
 } from '../../booking/service/index.server.ts'
-import { leaveWaitlist, listOwnEntries, turnWaitlist } from './index.server.ts'
+import { leaveWaitlist, turnWaitlist } from './index.server.ts'
 
 const MIN_LATER = minutesAfter(1)
-
-const entriesOf = async (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
-const stateOf = async (family: Person, now = MIN_LATER) => (await entriesOf(family, now))[0]?.state
 
 async function isBookedFor(family: Person, specialistId: number, slotId: number, now: Date) {
   const slots = await listAvailability(family, specialistId, {}, now)

@@ -5,20 +5,18 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   createFullSpecialist,
+  entriesOf,
   join,
   minutesAfter,
   SATURDAY,
+  stateOf,
 } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import type { Person } from '../../../platform/actor.ts'
 import { saveSchedule } from '../../booking/service/index.server.ts'
-import { leaveWaitlist, listOwnEntries, turnWaitlist } from './index.server.ts'
+import { leaveWaitlist, turnWaitlist } from './index.server.ts'
 
 const MIN_LATER = minutesAfter(1)
-
-const entriesOf = async (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
-const stateOf = async (family: Person, now = MIN_LATER) => (await entriesOf(family, now))[0]?.state
 
 describeWithDatabase('releasing a reserved time', () => {
   it('passes the time on to who began to wait while it was reserved, and could book other times', async () => {

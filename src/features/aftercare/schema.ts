@@ -12,6 +12,7 @@ import {
   OUTCOME_MAX_CHARACTERS,
 } from './rules.ts'
 import { writtenId } from '../../platform/api/ids.ts'
+import { text } from '../../platform/api/texts.ts'
 
 const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
   z
@@ -27,11 +28,12 @@ const isTrue = z.optional(
 
 /** The specialist's words to the family; stored as a draft unless they are sent. */
 export const followUpRequest = z.object({
-  content: prose(
-    FOLLOW_UP_MAX_CHARACTERS,
-    m.aftercare_follow_up_long,
+  content: text(
+    { max: FOLLOW_UP_MAX_CHARACTERS },
     m.aftercare_follow_up_missing,
-  ).check(z.minLength(1, { error: m.aftercare_follow_up_missing })),
+    m.aftercare_follow_up_long,
+    plainText,
+  ),
   send: isTrue,
 })
 
@@ -42,11 +44,12 @@ export const noteRequest = z.object({
 
 export const concernReport = z.object({
   kind: z.enum(CONCERN_KINDS, { error: m.aftercare_concern_kind_missing }),
-  content: prose(
-    CONCERN_REPORT_CHARACTERS.max,
-    m.aftercare_concern_long,
+  content: text(
+    CONCERN_REPORT_CHARACTERS,
     m.aftercare_concern_short,
-  ).check(z.minLength(CONCERN_REPORT_CHARACTERS.min, { error: m.aftercare_concern_short })),
+    m.aftercare_concern_long,
+    plainText,
+  ),
 })
 
 const state = z.enum(CONCERN_STATES, { error: m.problem_invalid })

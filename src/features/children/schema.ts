@@ -9,17 +9,17 @@ import {
   PROFILE_TEXT_MAX_CHARACTERS,
 } from './rules.ts'
 import { writtenId } from '../../platform/api/ids.ts'
+import { optionalText, text } from '../../platform/api/texts.ts'
 
 /** The id of a profile, chosen or sent as a number. */
 export const childId = writtenId(m.children_choose)
 
-const name = z
-  .string({ error: () => m.children_name_missing() })
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(1, { error: () => m.children_name_missing() }),
-    z.maxLength(CHILD_NAME_MAX_CHARACTERS, { error: () => m.children_name_long() }),
-  )
+const name = text(
+  { max: CHILD_NAME_MAX_CHARACTERS },
+  m.children_name_missing,
+  m.children_name_long,
+  plainLine,
+)
 
 const age = childAgeFrom(CHILD_AGE, {
   missing: m.accounts_age_number,
@@ -27,26 +27,13 @@ const age = childAgeFrom(CHILD_AGE, {
   high: m.accounts_age_high,
 })
 
-/** An optional text; empty counts as absent. */
-const text = z.optional(
-  z.pipe(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.overwrite(plainText),
-          z.maxLength(PROFILE_TEXT_MAX_CHARACTERS, { error: () => m.children_text_long() }),
-        ),
-    ),
-    z.transform((given) => given || undefined),
-  ),
-)
+const profileText = optionalText(PROFILE_TEXT_MAX_CHARACTERS, m.children_text_long, plainText)
 
 /** What a family writes down about a child. */
 export const childDetails = z.object({
   name,
   age,
-  ...eachText(() => text),
+  ...eachText(() => profileText),
 })
 
 const profile = z.object({

@@ -13,6 +13,7 @@ import {
 } from './rules.ts'
 import { isOwnPath, isWebAddress } from '../../platform/addresses/web-address.ts'
 import { writtenId } from '../../platform/api/ids.ts'
+import { text } from '../../platform/api/texts.ts'
 
 /** A type in any spelling; empty counts as absent. */
 const writtenType = z.transform((text, context): ResourceType | undefined => {
@@ -98,10 +99,7 @@ export type Resource = z.infer<typeof resource>
 
 const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
 
-const text = (most: number, missing: () => string) =>
-  z
-    .string(says(missing))
-    .check(z.trim(), z.minLength(1, says(missing)), z.maxLength(most, says(m.librarian_too_long)))
+const filled = (max: number, missing: () => string) => text({ max }, missing, m.librarian_too_long)
 
 const ownPath = emptyAsNull(
   z.string(says(m.librarian_bad_path)).check(
@@ -121,7 +119,7 @@ const shortOrNull = (most: number) =>
 
 /** A resource as its editor writes it. */
 export const resourceInput = z.strictObject({
-  title: text(200, m.librarian_title_missing),
+  title: filled(200, m.librarian_title_missing),
   slug: z.string(says(m.librarian_bad_slug)).check(
     z.trim(),
     z.regex(SLUG_SHAPE, says(m.librarian_bad_slug)),
@@ -129,10 +127,10 @@ export const resourceInput = z.strictObject({
     // An address of digits alone would be an id.
     z.refine((slug) => !/^\d+$/.test(slug), says(m.librarian_bad_slug)),
   ),
-  description: text(500, m.librarian_description_missing),
+  description: filled(500, m.librarian_description_missing),
   /** HTML; stored cleaned. */
-  content: text(200_000, m.librarian_content_missing),
-  category: text(80, m.librarian_category_missing),
+  content: filled(200_000, m.librarian_content_missing),
+  category: filled(80, m.librarian_category_missing),
   type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
   language: writtenLanguage,
   status: z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing)),
@@ -202,8 +200,8 @@ export const cleanedContent = z.object({ html: z.string() })
 export const contentToClean = z.strictObject({ html: z.string().check(z.maxLength(200_000)) })
 
 export const categoryInput = z.strictObject({
-  nameEn: text(60, m.librarian_category_name_missing),
-  nameFa: text(60, m.librarian_category_name_missing),
+  nameEn: filled(60, m.librarian_category_name_missing),
+  nameFa: filled(60, m.librarian_category_name_missing),
   colour: z.enum(CATEGORY_COLOURS, says(m.librarian_colour_missing)),
 })
 export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(200)) })

@@ -6,6 +6,7 @@ import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limit
 import { pagedQuery } from '../../platform/api/lists.ts'
 import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { ALT_MAX_CHARACTERS, MEDIA_KINDS, TITLE_MAX_CHARACTERS } from './rules.ts'
+import { text } from '../../platform/api/texts.ts'
 
 const says = (error: () => string) => ({ error })
 export const language = z.enum(['en', 'fa'])
@@ -15,13 +16,7 @@ const alt = emptyAsNull(
 )
 
 export const mediaWords = z.strictObject({
-  title: z
-    .string(says(m.media_title_missing))
-    .check(
-      z.trim(),
-      z.minLength(1, says(m.media_title_missing)),
-      z.maxLength(TITLE_MAX_CHARACTERS, says(m.librarian_too_long)),
-    ),
+  title: text({ max: TITLE_MAX_CHARACTERS }, m.media_title_missing, m.librarian_too_long),
   altEn: alt,
   altFa: alt,
 })

@@ -1,5 +1,5 @@
 import { apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
-import { readList } from '../../platform/api/list-answer.ts'
+import { readList, readPart } from '../../platform/api/list-answer.ts'
 import type { ReviewsApi, ReviewModerationApi } from './api.server.ts'
 import type { ReviewStatus } from './rules.ts'
 import type { ReviewRequest } from './schema.ts'
@@ -10,37 +10,19 @@ const api = apiOf<ReviewsApi>()
 export const sendReview = (review: ReviewRequest) => read(api.reviews.$post({ json: review }))
 
 /** What families say of a specialist, newest first; `next` is where the list goes on. */
-export async function fetchReviews(
+export const fetchReviews = (
   specialistId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const answer = await api.specialists[':id'].reviews.$get({
-    param: { id: String(specialistId) },
-    query: queryOf({ limit, cursor }),
-  })
-  return toList(answer)
-}
+  query: { limit: number; cursor?: string | undefined },
+) =>
+  readPart(api.specialists[':id'].reviews.$get({ ...paramOf(specialistId), query: queryOf(query) }))
 
 /** What families say of the signed-in specialist. */
-export async function fetchReceivedReviews({
-  limit,
-  cursor,
-}: {
-  limit: number
-  cursor?: string | undefined
-}) {
-  return toList(await api.reviews.received.$get({ query: queryOf({ limit, cursor }) }))
-}
+export const fetchReceivedReviews = (query: { limit: number }) =>
+  readPart(api.reviews.received.$get({ query: queryOf(query) }))
 
 /** Answers a review; without a text the answer is taken back. */
 export const sendReply = (id: number, reply: string | undefined) =>
   read(api.reviews[':id'].reply.$put({ ...paramOf(id), json: { reply } }))
-
-async function toList(answer: Awaited<ReturnType<typeof api.reviews.received.$get>>) {
-  const reviews = await read(answer)
-  const next = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1]
-  return { reviews, next: next && decodeURIComponent(next) }
-}
 
 const moderationApi = apiOf<ReviewModerationApi>()
 

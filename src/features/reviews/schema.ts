@@ -5,7 +5,6 @@ import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { listQuery, pagedQuery, searchText } from '../../platform/api/lists.ts'
 import { plainText } from '../../platform/html/markup.ts'
 import { writtenId } from '../../platform/api/ids.ts'
-import { optionalProse } from '../specialists/schema/index.ts'
 import {
   COMMENT_MAX_CHARACTERS,
   RATING,
@@ -13,6 +12,7 @@ import {
   HIDDEN_REASON_CHARACTERS,
   REVIEW_STATUSES,
 } from './rules.ts'
+import { optionalText, text } from '../../platform/api/texts.ts'
 
 export const moderatedReviewQuery = z.object({
   status: emptyAsAbsent(z.enum(REVIEW_STATUSES, { error: () => m.moderation_status_invalid() })),
@@ -38,16 +38,13 @@ export const moderatedReview = z.object({
   isAboutReader: z.boolean(),
 })
 
-const tooShort = { error: () => m.moderation_reason_short() }
-
 export const hiding = z.strictObject({
-  reason: z
-    .string(tooShort)
-    .check(
-      z.overwrite(plainText),
-      z.minLength(HIDDEN_REASON_CHARACTERS.min, tooShort),
-      z.maxLength(HIDDEN_REASON_CHARACTERS.max, { error: () => m.moderation_reason_long() }),
-    ),
+  reason: text(
+    HIDDEN_REASON_CHARACTERS,
+    m.moderation_reason_short,
+    m.moderation_reason_long,
+    plainText,
+  ),
 })
 
 /** A review by the reader that the team hid. */
@@ -71,7 +68,11 @@ export const reviewRequest = z.object({
   specialistId: writtenId(m.reviews_id_invalid),
   consultationId: writtenId(m.reviews_id_invalid),
   rating,
-  comment: optionalProse(COMMENT_MAX_CHARACTERS, (maximum) => m.reviews_comment_long({ maximum })),
+  comment: optionalText(
+    COMMENT_MAX_CHARACTERS,
+    () => m.reviews_comment_long({ maximum: COMMENT_MAX_CHARACTERS }),
+    plainText,
+  ),
 })
 
 /** A review as anybody may see it, without its author (spec 7.10). */
@@ -91,7 +92,11 @@ export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
 /** A specialist's answer to a review; an empty one removes it. */
 export const replyRequest = z.object({
-  reply: optionalProse(REPLY_MAX_CHARACTERS, (maximum) => m.reviews_reply_long({ maximum })),
+  reply: optionalText(
+    REPLY_MAX_CHARACTERS,
+    () => m.reviews_reply_long({ maximum: REPLY_MAX_CHARACTERS }),
+    plainText,
+  ),
 })
 
 /** A review to the family that wrote it. */

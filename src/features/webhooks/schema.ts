@@ -5,6 +5,7 @@ import { hiddenId } from '../../platform/page-form.ts'
 import { WEBHOOK_EVENTS } from '../../platform/webhook-events.ts'
 import { isPlainAddress } from '../../platform/addresses/web-address.ts'
 import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from './rules.ts'
+import { text } from '../../platform/api/texts.ts'
 
 /** What a webhook receives. */
 export const webhookEvent = z.enum(WEBHOOK_EVENTS)
@@ -12,12 +13,11 @@ export const webhookEvent = z.enum(WEBHOOK_EVENTS)
 const addressError = { error: () => m.webhooks_address_invalid() }
 
 export const newWebhook = z.object({
-  name: z.string({ error: () => m.webhooks_name_missing() }).check(
-    z.overwrite(plainLine),
-    z.minLength(1, { error: () => m.webhooks_name_missing() }),
-    z.maxLength(WEBHOOK_NAME_MAX_LENGTH, {
-      error: () => m.accounts_text_long({ maximum: WEBHOOK_NAME_MAX_LENGTH }),
-    }),
+  name: text(
+    { max: WEBHOOK_NAME_MAX_LENGTH },
+    m.webhooks_name_missing,
+    () => m.accounts_text_long({ maximum: WEBHOOK_NAME_MAX_LENGTH }),
+    plainLine,
   ),
   address: z.string(addressError).check(
     z.trim(),

@@ -109,7 +109,7 @@ const readNewest = (id: number) =>
 
 async function readProfile(id: string) {
   const specialist = await readSpecialist(id)
-  const [booking, { reviews }] = await Promise.all([
+  const [booking, { entries: reviews }] = await Promise.all([
     readBooking(specialist.id),
     readNewest(specialist.id),
   ])
@@ -142,7 +142,10 @@ const REVIEWS_A_PAGE = 20
 
 async function readReviews(id: string, cursor: string | undefined) {
   const specialist = await fetchSpecialist(id)
-  const { reviews, next } = await fetchReviews(specialist.id, { limit: REVIEWS_A_PAGE, cursor })
+  const { entries: reviews, next } = await fetchReviews(specialist.id, {
+    limit: REVIEWS_A_PAGE,
+    cursor,
+  })
   const { name, avgRating, reviewCount } = specialist
   const words = { title: m.reviews_of({ name }), description: m.reviews_of_description({ name }) }
   return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }

@@ -13,6 +13,7 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from '../rules/index.ts'
+import { optionalText, text, textOr } from '../../../platform/api/texts.ts'
 
 /** An e-mail address, stored in lower case (spec 5.1). */
 export const email = emailAddress(() => m.accounts_email_invalid())
@@ -24,13 +25,12 @@ export const password = z
     z.maxLength(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_long() }),
   )
 
-export const personName = z
-  .string({ error: () => m.accounts_name_short() })
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
-    z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
-  )
+export const personName = text(
+  { min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH },
+  m.accounts_name_short,
+  m.accounts_name_long,
+  plainLine,
+)
 
 /** A time zone by any of its names; stored under the name of its city. */
 export const zoneFrom = (error: () => string) =>
@@ -41,23 +41,11 @@ export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_langu
 /** A telephone number, stored in the digits 0–9 whichever digits it was typed in. */
 export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
 
-/** An optional text of one line; an empty or missing one becomes `empty`. */
-export const textOr = <Empty>(empty: Empty, maximum: number, clean: (text: string) => string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.overwrite(clean),
-            z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
-          ),
-      ),
-      z.transform((text) => text || empty),
-    ),
-  )
+const nameLong = () => m.accounts_text_long({ maximum: NAME_MAX_LENGTH })
+const phoneLong = () => m.accounts_text_long({ maximum: PHONE_MAX_LENGTH })
 
-const optionalText = (maximum: number, clean = plainLine) => textOr(undefined, maximum, clean)
+export const phoneOr = <Empty>(empty: Empty) =>
+  textOr(empty, PHONE_MAX_LENGTH, phoneLong, phoneLine)
 
 const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
 
@@ -130,8 +118,8 @@ const familyDetails = z.object({
   name: personName,
   email,
   password,
-  phone: optionalText(PHONE_MAX_LENGTH, phoneLine),
-  childName: optionalText(NAME_MAX_LENGTH),
+  phone: phoneOr(undefined),
+  childName: optionalText(NAME_MAX_LENGTH, nameLong, plainLine),
   childAge: z.optional(
     z.pipe(
       z.transform((given: unknown): unknown =>

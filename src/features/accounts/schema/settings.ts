@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
-import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules/index.ts'
+import { PASSWORD_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/ways-in.ts'
-import { email, password, personName, phoneLine, siteLanguage, textOr, zoneFrom } from './index.ts'
+import { email, password, personName, phoneOr, siteLanguage, zoneFrom } from './index.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
 export const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
@@ -74,7 +74,7 @@ const notificationChoices = z.object({
 export const accountChanges = z.object({
   name: z.optional(personName),
   /** An empty one is removed. */
-  phone: textOr(null, PHONE_MAX_LENGTH, phoneLine),
+  phone: phoneOr(null),
   preferredLanguage: z.optional(siteLanguage),
   timeZone: chosenZone,
   notificationChoices: z.optional(changedChoices),

@@ -11,6 +11,7 @@ import {
 } from '../rules/ways-in.ts'
 import { ticked } from './index.ts'
 import { emailChange, stepCode } from './settings.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 /** Bytes as WebAuthn writes them in JSON; far more than any authenticator sends. */
 const bytes = z.string().check(z.regex(/^[\w-]{1,20000}$/))
@@ -45,13 +46,7 @@ export const usedPasskey = z.object({
 })
 
 const nameFrom = (missing: () => string, maximum: number) =>
-  z
-    .string({ error: () => missing() })
-    .check(
-      z.overwrite(plainLine),
-      z.minLength(1, { error: () => missing() }),
-      z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
-    )
+  text({ max: maximum }, missing, () => m.accounts_text_long({ maximum }), plainLine)
 
 const passkeyName = nameFrom(m.ways_passkey_name_missing, PASSKEY_NAME_MAX_LENGTH)
 

@@ -3,8 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { createAdmin, createPerson, createSpecialist } from '../../../../tests/support/people.ts'
-import { cookieOf } from '../../../../tests/support/roles-world.ts'
+import {
+  cookieOf,
+  createAdmin,
+  createPerson,
+  createSpecialist,
+} from '../../../../tests/support/people.ts'
 import { journalOf } from '../../../../tests/support/security-journal.ts'
 import { spendKey } from '../../../http/requests/caller.ts'
 import { database } from '../../../database/client.ts'

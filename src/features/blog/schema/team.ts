@@ -6,6 +6,7 @@ import { COMMENT_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_TABS, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
 import { category, comment, namedPost, says } from './index.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 const id = sentId(m.problem_invalid_id)
 const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
@@ -67,13 +68,7 @@ export const settlement = z.strictObject({ upTo: id })
 
 const categoryId = writtenId(m.problem_invalid_id)
 
-const name = z
-  .string(says(m.librarian_category_name_missing))
-  .check(
-    z.trim(),
-    z.minLength(1, says(m.librarian_category_name_missing)),
-    z.maxLength(60, says(m.librarian_category_name_missing)),
-  )
+const name = text({ max: 60 }, m.librarian_category_name_missing, m.librarian_category_name_missing)
 
 export const blogCategoryInput = z.strictObject({
   name,

@@ -8,6 +8,7 @@ import { childId } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules/index.ts'
 import { MOST_PROPOSED_TIMES } from '../rules/proposals.ts'
 import { idReader, writtenId } from '../../../platform/api/ids.ts'
+import { optionalText, text } from '../../../platform/api/texts.ts'
 
 export const REASON_MAX_CHARACTERS = 500
 export const MOST_OTHER_TIMES = 10
@@ -18,13 +19,7 @@ const childAge = childAgeFrom(CHILD_AGE_YEARS, {
   high: m.booking_age_high,
 })
 
-const mainConcern = z
-  .string({ error: m.booking_concern_short })
-  .check(
-    z.trim(),
-    z.minLength(CONCERN_CHARACTERS.min, { error: m.booking_concern_short }),
-    z.maxLength(CONCERN_CHARACTERS.max, { error: m.booking_concern_long }),
-  )
+const mainConcern = text(CONCERN_CHARACTERS, m.booking_concern_short, m.booking_concern_long)
 
 const email = emailAddress(m.booking_email_invalid)
 
@@ -96,16 +91,7 @@ export const bookingWithAccount = z.object({
   password,
 })
 
-const reason = z.optional(
-  z.pipe(
-    z.nullable(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(REASON_MAX_CHARACTERS, { error: m.booking_reason_long })),
-    ),
-    z.transform((text) => text || undefined),
-  ),
-)
+const reason = optionalText(REASON_MAX_CHARACTERS, m.booking_reason_long)
 
 /** The code of a mailed link: its bearer counts as the family of one consultation. */
 export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))

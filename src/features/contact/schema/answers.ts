@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ANSWER_LENGTHS } from '../rules.ts'
-import { text } from './index.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 /** What the team writes in a thread. */
 export const entryContent = text(

@@ -3,16 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONTACT_LENGTHS } from '../rules.ts'
-
-/** A text without surrounding space, and what is said where it is too short or too long. */
-export const text = (
-  { min, max }: { min: number; max: number },
-  short: () => string,
-  long: () => string,
-) =>
-  z
-    .string({ error: short })
-    .check(z.trim(), z.minLength(min, { error: short }), z.maxLength(max, { error: long }))
+import { text } from '../../../platform/api/texts.ts'
 
 /** A message to the team (spec 5.4). */
 export const contactMessage = z.object({

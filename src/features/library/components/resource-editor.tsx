@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { detailOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { present } from '../../../platform/present.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import type { FormErrors } from '../../../ui/forms/use-form.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -23,6 +20,7 @@ import { resourceForm } from '../forms.ts'
 import type { EditedCategory, EditedResource, Translatable } from '../schema.ts'
 import { useStoredDraft, type StoredDraft, UnsavedResources } from './resource-drafts.tsx'
 import { MainFields, PartFields, TextFields } from './resource-fields.tsx'
+import { BackToQueue, MissingItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
 type ResourceEditorProps = {
   /** None while it is new. */
@@ -39,22 +37,16 @@ type ResourceEditorProps = {
   onDeleted: () => void
 }
 
-export const NoSuchResource = () => (
-  <EmptyState scene="lost" title={m.librarian_missing()} action={<BackToList />} />
-)
+const BACK: Back = { path: '/admin/library', label: m.librarian_back }
 
-const BackToList = () => (
-  <BackLink renderLink={(parts) => <Link to="/admin/library" {...parts} />}>
-    {m.librarian_back()}
-  </BackLink>
-)
+export const NoSuchResource = () => <MissingItem title={m.librarian_missing()} back={BACK} />
 
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
   const { locale } = useReader()
   return (
     <article className="flex flex-col gap-6">
-      <BackToList />
+      <BackToQueue {...BACK} />
       <h2>{resource ? m.librarian_edit_title() : m.librarian_new_title()}</h2>
       {resource && (
         <a href={localizePath(`/resources/${resource.slug}`, locale)} className="self-start">

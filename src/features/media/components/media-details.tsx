@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -22,6 +19,7 @@ import { MEDIA_TYPES, captionsBeside } from '../rules.ts'
 import type { MediaItem } from '../schema.ts'
 import { FileForm, FilmCaptions } from './film-captions.tsx'
 import { MEDIA_PAGE, kindWords, lengthInWords, sizeInWords } from './media-grid.tsx'
+import { BackToQueue, MissingItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
 type MediaDetailsProps = {
   item: MediaItem | undefined
@@ -40,18 +38,16 @@ const doneWords: Readonly<Record<string, () => string>> = {
   uncaptioned: m.media_captions_removed,
 }
 
-const BackToMedia = () => (
-  <BackLink renderLink={(parts) => <Link to={MEDIA_PAGE} {...parts} />}>{m.media_back()}</BackLink>
-)
+const BACK: Back = { path: MEDIA_PAGE, label: m.media_back }
 
 /** One file of the library: what it is, what it says of itself, and where it is shown. */
 export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsProps) {
-  if (!item) return <EmptyState scene="lost" title={m.media_missing()} action={<BackToMedia />} />
+  if (!item) return <MissingItem title={m.media_missing()} back={BACK} />
   const said = done && doneWords[done]
   return (
     <article className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <BackToMedia />
+        <BackToQueue {...BACK} />
         <h2 className="wrap-anywhere">
           <OwnWords translate="yes">{item.title}</OwnWords>
         </h2>

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
+import { messages } from '../../../database/schema/messages.ts'
+import { openRow } from '../../../database/sealed-rows.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import { at, epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
@@ -25,7 +27,7 @@ export interface OtherPerson {
   unread: number
 }
 
-export interface ConversationRow extends OtherPerson {
+export interface ListedConversationRow extends OtherPerson {
   /** Epoch milliseconds. */
   activeAt: number
   lastId: number | null
@@ -69,12 +71,12 @@ const lastOf = (sender: SQL, receiver: SQL): SQL => sql`
 export async function listConversations(
   userId: number,
   { after, count }: { after: ListPlace | undefined; count: number },
-): Promise<ConversationRow[]> {
+): Promise<ListedConversationRow[]> {
   const [me, other] = [sql`${userId}::int`, sql`partners.other_id`]
   const next = after
     ? sql`where (entries.active_at, entries.other_id) < (${at(after.at)}, ${after.id}::int)`
     : sql``
-  return rowsOf<ConversationRow>(sql`
+  const rows = await rowsOf<ListedConversationRow>(sql`
     with partners as (${partnersOf(userId)}),
     unread as (
       select sender_id, count(*)::int as count from messages
@@ -97,6 +99,10 @@ export async function listConversations(
       left join specialists on specialists.user_id = users.id
       left join unread on unread.sender_id = users.id
     ${next} order by entries.active_at desc, entries.other_id desc limit ${count}`)
+  return rows.map((row) => {
+    const { lastId: id, lastContent: content } = row
+    return id === null ? row : { ...row, lastContent: openRow(messages, { id, content }).content }
+  })
 }
 
 export interface ConversationRow extends OtherPerson {
@@ -154,6 +160,8 @@ const messageColumns = (readerId: number): SQL => sql`
   exists (select 1 from message_reports
     where message_id = messages.id and reporter_id = ${readerId}) as "isReported"`
 
+const opened = (row: MessageRow): MessageRow => ({ ...row, ...openRow(messages, row) })
+
 /**
  * One more than the limit of the messages between two people, newest first, as one of them reads
  * them.
@@ -167,10 +175,11 @@ export async function listMessages(
   const side = (sender: number, receiver: number) => sql`
     (select id from messages where sender_id = ${sender} and receiver_id = ${receiver} ${next}
      order by created_at desc, id desc limit ${count})`
-  return rowsOf<MessageRow>(sql`
+  const rows = await rowsOf<MessageRow>(sql`
     select ${messageColumns(userId)} from messages
     where id in (${side(userId, otherId)} union all ${side(otherId, userId)})
     order by created_at desc, id desc limit ${count}`)
+  return rows.map(opened)
 }
 
 /** How many messages two people have, counted to one more than is shown exactly. */
@@ -189,7 +198,7 @@ export async function findMessage(id: number, readerId: number): Promise<Message
     select ${messageColumns(readerId)} from messages
     where messages.id = ${id} and (sender_id = ${readerId}
       or (receiver_id = ${readerId} and ${mayReadFrom(readerId, sql`messages.sender_id`)}))`)
-  return row
+  return row && opened(row)
 }
 
 const reader = sql`${sql.placeholder('userId')}::int`

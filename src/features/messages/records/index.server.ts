@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql, desc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { database } from '../../../database/client.ts'
+import { database, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { messageBlocks, messageReports, messages } from '../../../database/schema/messages.ts'
 import { countMatching, mayReadFrom } from '../../../database/sql-fragments.ts'
@@ -62,7 +64,13 @@ export async function findReport(id: number) {
     .innerJoin(writers, eq(writers.id, messages.senderId))
     .leftJoin(handlers, eq(handlers.id, messageReports.handledBy))
     .where(eq(messageReports.id, id))
-  return row
+  if (!row) return undefined
+  const { messageId, content } = row
+  return {
+    ...row,
+    ...openRow(messageReports, row),
+    ...openRow(messages, { id: messageId, content }),
+  }
 }
 
 /** The status of a report, locked until the transaction ends. */
@@ -77,13 +85,27 @@ export async function lockReport(id: number) {
 
 export async function updateReport(
   id: number,
-  change: Partial<typeof messageReports.$inferInsert>,
+  { outcome, ...change }: Partial<typeof messageReports.$inferInsert>,
 ): Promise<void> {
-  await database().update(messageReports).set(change).where(eq(messageReports.id, id))
+  const sealed =
+    outcome === undefined
+      ? {}
+      : { outcome: sealRow(messageReports, id, { reason: null, outcome }).outcome }
+  await database()
+    .update(messageReports)
+    .set({ ...change, ...sealed })
+    .where(eq(messageReports.id, id))
 }
 
-export async function insertMessage(message: typeof messages.$inferInsert): Promise<void> {
-  await database().insert(messages).values(message)
+export async function insertMessage({
+  content,
+  ...message
+}: typeof messages.$inferInsert): Promise<number> {
+  const id = await nextId('messages', openDatabase())
+  await database()
+    .insert(messages)
+    .values({ ...message, id, ...sealRow(messages, id, { content }) })
+  return id
 }
 
 /** Marks what one person wrote to another as read, up to a message of theirs; returns how many. */
@@ -157,10 +179,14 @@ export async function deleteBlock(blockerId: number, blockedId: number): Promise
 }
 
 /** Undefined when this person has reported this message before. */
-export async function insertReport(report: typeof messageReports.$inferInsert) {
+export async function insertReport({
+  reason = null,
+  ...report
+}: Pick<typeof messageReports.$inferInsert, 'messageId' | 'reporterId' | 'reason'>) {
+  const id = await nextId('message_reports', openDatabase())
   const [row] = await database()
     .insert(messageReports)
-    .values(report)
+    .values({ ...report, id, ...sealRow(messageReports, id, { reason, outcome: null }) })
     .onConflictDoNothing({ target: [messageReports.messageId, messageReports.reporterId] })
     .returning({ id: messageReports.id, createdAt: messageReports.createdAt })
   return row

@@ -4,6 +4,7 @@ import { listQuery } from '../../../platform/api/lists.ts'
 import { plainText } from '../../../platform/html/markup.ts'
 import { MESSAGE_CHARACTERS, REPORT_REASON_MAX_CHARACTERS } from '../rules.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 const id = writtenId(m.problem_invalid_id)
 
@@ -12,13 +13,12 @@ const paging = listQuery({
   cursor: () => m.problem_list_cursor_invalid(),
 })
 
-const content = z
-  .string({ error: () => m.messages_content_missing() })
-  .check(
-    z.overwrite(plainText),
-    z.minLength(MESSAGE_CHARACTERS.min, { error: () => m.messages_content_missing() }),
-    z.maxLength(MESSAGE_CHARACTERS.max, { error: () => m.messages_content_long() }),
-  )
+const content = text(
+  MESSAGE_CHARACTERS,
+  m.messages_content_missing,
+  m.messages_content_long,
+  plainText,
+)
 
 export const newMessage = z.object({ receiverId: id, content })
 

@@ -5,7 +5,6 @@ import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/conversations.server.ts'
 import { excerptOf, conversationStatus } from '../rules.ts'
 import type { Conversation, ListedConversation, MessageView } from '../schema/index.ts'
-import { openContent } from './contents.server.ts'
 
 interface Paging {
   limit: number
@@ -51,10 +50,10 @@ export async function listConversations(
   }
 }
 
-const lastMessageOf = (row: records.ConversationRow, id: number, readerId: number) => ({
+const lastMessageOf = (row: records.ListedConversationRow, id: number, readerId: number) => ({
   id,
   isOwn: row.lastSenderId === readerId,
-  excerpt: excerptOf(openContent({ id, content: row.lastContent ?? '' })),
+  excerpt: excerptOf(row.lastContent ?? ''),
   isRead: row.lastIsRead ?? false,
 })
 
@@ -91,7 +90,6 @@ export async function getConversation(
 
 export const toMessageView = (row: records.MessageRow): MessageView => ({
   ...row,
-  content: openContent(row),
   readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
 })

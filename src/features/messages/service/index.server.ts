@@ -1,5 +1,4 @@
-import { type OpenDatabase, inTransaction, openDatabase } from '../../../database/client.ts'
-import { nextId } from '../../../database/ids.ts'
+import { type OpenDatabase, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
@@ -8,7 +7,6 @@ import * as records from '../records/index.server.ts'
 import type { ConversationStatus } from '../rules.ts'
 import type { MessageView, NewMessage, ReadMark } from '../schema/index.ts'
 import { messageExchange, announceAfterCommit } from './announcing.server.ts'
-import { sealContent } from './contents.server.ts'
 import { requireConversation, statusOfRow } from './conversations.server.ts'
 
 const SENT: RateLimit = { name: 'message', points: 60, perSeconds: 3600 }
@@ -58,17 +56,8 @@ interface WrittenMessage {
   readAt?: Date | undefined
 }
 
-async function insert({ content, readAt, ...columns }: WrittenMessage): Promise<number> {
-  const id = await nextId('messages', openDatabase())
-  await records.insertMessage({
-    id,
-    ...columns,
-    content: sealContent(id, content),
-    isRead: readAt !== undefined,
-    readAt: readAt ?? null,
-  })
-  return id
-}
+const insert = ({ readAt, ...columns }: WrittenMessage): Promise<number> =>
+  records.insertMessage({ ...columns, isRead: readAt !== undefined, readAt: readAt ?? null })
 
 /** Adds a message that the product brings along, and notifies nobody. */
 export const recordMessage = (_system: System, message: WrittenMessage): Promise<number> =>

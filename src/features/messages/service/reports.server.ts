@@ -11,7 +11,6 @@ import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/index.server.ts'
 import { REPORTS_ON_A_PAGE } from '../rules.ts'
 import type { ListedReport, ReportChange, ReportQuery, WholeReport } from '../schema/reports.ts'
-import { openContent, openOutcome, openReason, sealOutcome } from './contents.server.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listReports>>[number]
 
@@ -50,17 +49,16 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
   const row = await records.findReport(id)
   if (!row) throw new Problem('not-found')
   await noteSealedRead(userId, 'message_reports', id)
-  const { reason, outcome, messageId, content } = row
   return {
     ...toListed(row, locale),
-    reason: reason && openReason({ id, reason }),
+    reason: row.reason,
     message: {
-      content: openContent({ id: messageId, content }),
+      content: row.content,
       createdAt: row.writtenAt.toISOString(),
     },
     reporterId: row.reporterId,
     writerId: row.writerId,
-    outcome: outcome && openOutcome({ id, outcome }),
+    outcome: row.outcome,
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
     handledAt: row.handledAt?.toISOString() ?? null,
   }
@@ -84,7 +82,7 @@ export async function changeReport(
     const after = state ?? before.state
     await records.updateReport(id, {
       state: after,
-      ...(outcome === undefined ? {} : { outcome: outcome ? sealOutcome(id, outcome) : null }),
+      ...(outcome === undefined ? {} : { outcome: outcome || null }),
       handledBy: userId,
       handledAt: now,
     })

@@ -1,14 +1,13 @@
-import { inTransaction, openDatabase } from '../../../database/client.ts'
-import { nextId } from '../../../database/ids.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/index.server.ts'
 import { findMessage } from '../records/conversations.server.ts'
 import type { MessageReport } from '../schema/index.ts'
 import { announceAfterCommit } from './announcing.server.ts'
-import { sealReason } from './contents.server.ts'
 import { requireConversation } from './conversations.server.ts'
 
 const REPORTS: RateLimit = { name: 'message-report', points: 10, perSeconds: 600 }
@@ -31,16 +30,14 @@ export async function reportMessage(
     const message = await findMessage(messageId, userId)
     if (message?.receiverId !== userId) throw new Problem('not-found')
     await spendStored(REPORTS, String(userId))
-    const id = await nextId('message_reports', openDatabase())
     const row = await records.insertReport({
-      id,
       messageId,
       reporterId: userId,
-      reason: reason ? sealReason(id, reason) : null,
+      reason: reason || null,
     })
     if (!row) return { ok: false, reason: 'message-already-reported' }
-    await publish('message-reported', { messageReportId: id })
-    return { ok: true, report: { id, createdAt: row.createdAt.toISOString() } }
+    await publish('message-reported', { messageReportId: row.id })
+    return { ok: true, report: withIsoDates(row) }
   })
 }
 

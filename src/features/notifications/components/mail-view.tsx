@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/folded.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { Notice, Refusal } from '../../../ui/notice.tsx'
+import { Refusal } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -16,6 +13,7 @@ import { resendForm } from '../forms.ts'
 import type { MailWithHtml } from '../schema/index.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { FailureText, MailState, MailTitle } from './mail-labels.tsx'
+import { MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
 type MailViewProps = {
   mail: MailWithHtml | undefined
@@ -24,30 +22,27 @@ type MailViewProps = {
   onResent: () => void
 }
 
+const BACK: Back = { path: '/admin/mail', label: m.mails_list_back }
+
 /** One mail as it was written, to read and to send again. */
 export function MailView({ mail, isResent, onResent }: MailViewProps) {
-  if (!mail) return <EmptyState scene="lost" title={m.mails_missing()} action={<BackToList />} />
+  if (!mail) return <MissingItem title={m.mails_missing()} back={BACK} />
   return (
-    <article className="flex flex-col gap-6">
-      <BackToList />
-      <h2>
-        <MailTitle mail={mail} />
-      </h2>
-      {isResent && <Notice tone="success" live title={m.mails_resent()} />}
+    <QueueItem
+      back={BACK}
+      heading={
+        <h2>
+          <MailTitle mail={mail} />
+        </h2>
+      }
+      notice={isResent && m.mails_resent()}
+    >
       <Card>
         <MailFacts mail={mail} />
         <ResendForm id={mail.id} onResent={onResent} />
       </Card>
       <MailBody mail={mail} />
-    </article>
-  )
-}
-
-function BackToList() {
-  return (
-    <BackLink renderLink={(parts) => <Link to="/admin/mail" {...parts} />}>
-      {m.mails_list_back()}
-    </BackLink>
+    </QueueItem>
   )
 }
 

@@ -6,11 +6,9 @@ import { languageLabels } from '../../../i18n/language-labels.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { attempt, type FormProblem } from '../../../platform/api/attempt.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,6 +26,7 @@ import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
 import { partLabels, variableLabel } from './mail-labels.tsx'
 import { PREVIEWS_ID, TemplatePreviews } from './template-list.tsx'
+import { BackToQueue, MissingItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
 type Slot = TemplateInFull['slots'][number]
 
@@ -38,6 +37,12 @@ type TemplateEditorProps = {
   isSaved: boolean
   /** Reads what was saved. */
   onSaved: () => Promise<void>
+}
+
+const BACK: Back = {
+  path: '/admin/mail',
+  address: { view: 'templates' },
+  label: m.mailing_template_back,
 }
 
 /** The texts of one mail in one language, with a preview. */
@@ -54,14 +59,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
     setResets((count) => count + 1)
     heading.current?.focus()
   }, [version])
-  if (!template)
-    return (
-      <EmptyState scene="lost" title={m.mailing_template_missing()} action={<BackToTemplates />} />
-    )
+  if (!template) return <MissingItem title={m.mailing_template_missing()} back={BACK} />
   const other = template.locale === 'en' ? 'fa' : 'en'
   return (
     <article className="flex flex-col gap-6">
-      <BackToTemplates />
+      <BackToQueue {...BACK} />
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {`${template.name} (${languageLabels[template.locale]()})`}
@@ -88,14 +90,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
     </article>
   )
 }
-
-const BackToTemplates = () => (
-  <BackLink
-    renderLink={(parts) => <Link to="/admin/mail" search={{ view: 'templates' }} {...parts} />}
-  >
-    {m.mailing_template_back()}
-  </BackLink>
-)
 
 function Variables({ template: { slots, examples } }: { template: TemplateInFull }) {
   const names = [...new Set(slots.flatMap(({ variables }) => variables))]

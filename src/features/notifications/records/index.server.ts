@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -19,7 +18,12 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { searchedPhrase } from '../../../i18n/searching.ts'
-import { holdsParts, isActiveAdmin } from '../../../database/sql-fragments.ts'
+import {
+  countMatching,
+  countSome,
+  holdsParts,
+  isActiveAdmin,
+} from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 
 export type MailRecord = typeof mails.$inferSelect
@@ -233,16 +237,8 @@ export async function listMails(
 }
 
 /** Counts the mails, up to `most`. */
-export async function countMails(filter: MailFilter, most: number): Promise<number> {
-  const some = database()
-    .select({ id: mails.id })
-    .from(mails)
-    .where(await matching(filter))
-    .limit(most)
-    .as('some')
-  const [row] = await database().select({ count: count() }).from(some)
-  return row?.count ?? 0
-}
+export const countMails = async (filter: MailFilter, most: number): Promise<number> =>
+  countMatching(mails, await matching(filter), most)
 
 /** Counts the mails that should have been sent by now, up to `most`. */
 export async function countOverdue(now: Date, most: number): Promise<number> {
@@ -261,10 +257,7 @@ export async function countOverdue(now: Date, most: number): Promise<number> {
         .where(and(isWaiting, isNotNull(mails.lastError)))
         .limit(most),
     )
-    .limit(most)
-    .as('some')
-  const [row] = await database().select({ count: count() }).from(some)
-  return row?.count ?? 0
+  return countSome(some, most)
 }
 
 /** The states of the mails about a consultation, the latest first, without their content. */

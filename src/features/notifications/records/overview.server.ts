@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails, emailTemplates } from '../../../database/schema/notifications.ts'
+import { countMatching } from '../../../database/sql-fragments.ts'
 import { backInLine } from './index.server.ts'
 import { TEST_TEMPLATE } from '../rules/index.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -40,16 +41,8 @@ const isRevivable = (status: 'failed' | 'kept') =>
   )
 
 /** Counts the mails that can be made to wait again, up to `most`. */
-export async function countRevivable(status: 'failed' | 'kept', most: number): Promise<number> {
-  const some = database()
-    .select({ id: mails.id })
-    .from(mails)
-    .where(isRevivable(status))
-    .limit(most)
-    .as('some')
-  const [row] = await database().select({ count: count() }).from(some)
-  return row?.count ?? 0
-}
+export const countRevivable = (status: 'failed' | 'kept', most: number): Promise<number> =>
+  countMatching(mails, isRevivable(status), most)
 
 /** Makes all mails wait again that are `failed` or `kept` since an instant. Returns how many. */
 export async function reviveAll(

@@ -3,15 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
-import { PHONE_MAX_LENGTH } from '../../accounts/rules/index.ts'
-import {
-  email,
-  personName,
-  phoneLine,
-  siteLanguage,
-  textOr,
-  tickBox,
-} from '../../accounts/schema/index.ts'
+import { email, personName, phoneOr, siteLanguage, tickBox } from '../../accounts/schema/index.ts'
 import { specialistRegistration } from '../../specialists/schema/index.ts'
 import { IMPORT_MAX_CHARACTERS, IMPORT_MAX_PEOPLE, IMPORTED_ROLES } from '../rules/imports.ts'
 
@@ -44,7 +36,7 @@ export const importedFamily = z.object({
   name: personName,
   email,
   preferredLanguage: siteLanguage,
-  phone: textOr(undefined, PHONE_MAX_LENGTH, phoneLine),
+  phone: phoneOr(undefined),
 })
 
 /** A line of a list of specialists. */

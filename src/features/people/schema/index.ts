@@ -9,6 +9,7 @@ import { INVITED_ROLES, PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
 import { email, password, personName, siteLanguage, zoneFrom } from '../../accounts/schema/index.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 const invalid = { error: () => m.problem_invalid() }
 
@@ -134,13 +135,7 @@ export const invitationAnswer = z.object({
 // The first set-up
 
 const siteName = (missing: () => string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(60, { error: () => m.accounts_text_long({ maximum: 60 }) }),
-    )
+  text({ max: 60 }, missing, () => m.accounts_text_long({ maximum: 60 }))
 
 export const setUpQuery = z.object({ key: z.string().check(z.maxLength(100)) })
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { plainLine } from '../../../platform/html/markup.ts'
 import { CREDENTIAL_TITLE_CHARACTERS } from '../rules/index.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 /** What the document shows, in the specialist's own words. */
 export const credentialTitle = z.object({
-  title: z
-    .string({ error: () => m.credentials_title_short() })
-    .check(
-      z.overwrite(plainLine),
-      z.minLength(CREDENTIAL_TITLE_CHARACTERS.min, { error: () => m.credentials_title_short() }),
-      z.maxLength(CREDENTIAL_TITLE_CHARACTERS.max, { error: () => m.credentials_title_long() }),
-    ),
+  title: text(
+    CREDENTIAL_TITLE_CHARACTERS,
+    m.credentials_title_short,
+    m.credentials_title_long,
+    plainLine,
+  ),
 })
 
 export const credential = z.object({

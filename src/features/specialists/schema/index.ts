@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainLine, plainText } from '../../../platform/html/markup.ts'
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../../accounts/rules/index.ts'
-import { email, password, ticked } from '../../accounts/schema/index.ts'
+import { plainText } from '../../../platform/html/markup.ts'
+import { email, password, personName, ticked } from '../../accounts/schema/index.ts'
 import {
   EXPERTISES,
   PROFILE_TEXT_CHARACTERS,
@@ -11,30 +10,12 @@ import {
   isPlainLink,
 } from '../rules/index.ts'
 import { idReader } from '../../../platform/api/ids.ts'
+import { optionalText } from '../../../platform/api/texts.ts'
 
-/** An optional text of many lines; empty counts as absent. */
-export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
-  z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string()
-          .check(z.overwrite(plainText), z.maxLength(maximum, { error: () => tooLong(maximum) })),
-      ),
-      z.transform((text) => text || undefined),
-    ),
-  )
-
-const profileText = (part: keyof typeof PROFILE_TEXT_CHARACTERS) =>
-  optionalProse(PROFILE_TEXT_CHARACTERS[part], (maximum) => m.specialists_text_long({ maximum }))
-
-const profileName = z
-  .string({ error: () => m.accounts_name_short() })
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
-    z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
-  )
+function profileText(part: keyof typeof PROFILE_TEXT_CHARACTERS) {
+  const maximum = PROFILE_TEXT_CHARACTERS[part]
+  return optionalText(maximum, () => m.specialists_text_long({ maximum }), plainText)
+}
 
 const optionalAddress = (isAllowed: (text: string) => boolean, refusal: () => string) =>
   z.optional(
@@ -67,7 +48,7 @@ const photo = optionalAddress(isPictureAddress, () => m.specialists_photo_invali
 
 /** What a specialist registers with (spec 3.20, 5.3). */
 export const specialistRegistration = z.object({
-  name: profileName,
+  name: personName,
   email,
   password,
   bio: profileText('bio'),
@@ -81,7 +62,7 @@ export const specialistRegistration = z.object({
 })
 
 const translation = z.object({
-  name: z.optional(z.union([z.literal(''), profileName], { error: () => m.accounts_name_short() })),
+  name: z.optional(z.union([z.literal(''), personName], { error: () => m.accounts_name_short() })),
   bio: profileText('bio'),
   credentials: profileText('credentials'),
   location: profileText('location'),
@@ -90,7 +71,7 @@ const translation = z.object({
 
 /** What specialists may change in their own profile, all of it at once. */
 export const profileUpdate = z.object({
-  name: profileName,
+  name: personName,
   bio: profileText('bio'),
   credentials: profileText('credentials'),
   languages,

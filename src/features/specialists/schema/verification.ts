@@ -15,15 +15,10 @@ import {
 } from '../rules/verification.ts'
 import { verification } from './index.ts'
 import { credential, verificationStep } from './credentials.ts'
+import { text } from '../../../platform/api/texts.ts'
 
 const reasonOf = (missing: () => string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.overwrite(plainText),
-      z.minLength(REASON_CHARACTERS.min, { error: missing }),
-      z.maxLength(REASON_CHARACTERS.max, { error: () => m.verification_reason_long() }),
-    )
+  text(REASON_CHARACTERS, missing, m.verification_reason_long, plainText)
 
 /** The last step that the admin has seen: a decision is refused if something changed since. */
 const seen = wholeNumber(0, HIGHEST_ID)

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/dashboard/profile')({
 const LISTED_REVIEWS = 50
 
 async function readProfile() {
-  const [profile, verification, impact, { reviews }] = await Promise.all([
+  const [profile, verification, impact, { entries: reviews }] = await Promise.all([
     fetchOwnProfile(),
     fetchVerification(),
     fetchImpact(),

@@ -8,6 +8,12 @@ import { specialists } from './schema/specialists.ts'
 /** An instant as a parameter of raw SQL: the two drivers write a Date differently. */
 export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
+/** Whether a row comes after a place of a list, newest first. */
+export const isPast = (
+  { createdAt, id }: { createdAt: SQLWrapper; id: SQLWrapper },
+  place: { at: Date; id: number },
+): SQL => sql`(${createdAt}, ${id}) < (${at(place.at)}, ${place.id}::int)`
+
 /** An instant as a number: epoch milliseconds. */
 export const epochMs = (instant: SQLWrapper): SQL<number> =>
   sql<number>`(extract(epoch from ${instant}) * 1000)::float8`

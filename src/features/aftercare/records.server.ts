@@ -5,7 +5,7 @@ import { users } from '../../database/schema/accounts.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { mayAct, specialistNameIn } from '../../database/sql-fragments.ts'
+import { isPast, mayAct, specialistNameIn } from '../../database/sql-fragments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
@@ -135,9 +135,7 @@ export async function listConcerns(
   state: ConcernState | undefined,
   { after, count, locale }: { after: ListPlace | undefined; count: number; locale: Locale },
 ) {
-  const older =
-    after &&
-    sql`(${concerns.createdAt}, ${concerns.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
+  const older = after && isPast(concerns, after)
   return database()
     .select(listedColumns(locale))
     .from(concerns)

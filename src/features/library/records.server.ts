@@ -7,6 +7,7 @@ import {
   countMatching,
   hasOldWords,
   hasWordsBeginning,
+  isPast,
   vectorOfWords,
 } from '../../database/sql-fragments.ts'
 import type { DateKey } from '../../i18n/calendar/date-key.ts'
@@ -53,8 +54,7 @@ const matching = (filter: ResourceFilter): SQL | undefined =>
 
 const isPublished = eq(status, 'published')
 
-const after = ({ at, id: last }: ListPlace) =>
-  sql`(${createdAt}, ${id}) < (${at.toISOString()}::timestamptz, ${last})`
+const after = (place: ListPlace) => isPast({ createdAt, id }, place)
 
 /** Newest first; up to `count` of them. */
 export const listResources = async (

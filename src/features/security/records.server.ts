@@ -1,6 +1,6 @@
 import { sql, type SQL, and, asc, inArray, isNotNull, lt } from 'drizzle-orm'
 import { rowsOf, database } from '../../database/client.ts'
-import { holdsParts } from '../../database/sql-fragments.ts'
+import { at, holdsParts } from '../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../i18n/searching.ts'
 import type { Origin, RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
 import { deleteInBatches, inBatches } from '../../database/batches.ts'
@@ -39,7 +39,6 @@ export interface JournalRow {
   lastAt: Date | null
 }
 
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const FEW_PEOPLE = 500
 
 /**
@@ -159,12 +158,12 @@ function newestOf(
 ): SQL {
   const { source, columns, table } = part
   const within = [
-    ...(from ? [sql`created_at >= ${instant(from)}`] : []),
-    ...(until ? [sql`created_at < ${instant(until)}`] : []),
+    ...(from ? [sql`created_at >= ${at(from)}`] : []),
+    ...(until ? [sql`created_at < ${at(until)}`] : []),
     ...(before
       ? [
-          sql`created_at <= ${instant(before.at)}`,
-          sql`(created_at, ${source}::int, id) < (${instant(before.at)}, ${before.source}::int, ${before.id}::int)`,
+          sql`created_at <= ${at(before.at)}`,
+          sql`(created_at, ${source}::int, id) < (${at(before.at)}, ${before.source}::int, ${before.id}::int)`,
         ]
       : []),
   ]

@@ -9,7 +9,7 @@ import { siteTroubles } from '../../database/schema/health.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { mayAct, mayReadFrom } from '../../database/sql-fragments.ts'
+import { at, mayAct, mayReadFrom } from '../../database/sql-fragments.ts'
 import { NAMED_OF_A_KIND, type WaitingKind } from './rules.ts'
 
 export interface WaitingRow {
@@ -52,8 +52,6 @@ async function listOldest(parts: readonly Part[]): Promise<WaitingRow[]> {
   }))
 }
 
-const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
-
 const ofConsultations = (userId: number, which: SQL): SQL => sql`
   ${consultations} as booked join ${users} as family on family.id = booked.user_id
   where ${which}
@@ -68,10 +66,7 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
     who: sql`family.name`,
     since: sql`booked.created_at`,
     at: sql`booked.starts_at`,
-    from: ofConsultations(
-      userId,
-      sql`booked.status = 'pending' and booked.starts_at > ${instant(now)}`,
-    ),
+    from: ofConsultations(userId, sql`booked.status = 'pending' and booked.starts_at > ${at(now)}`),
   },
   {
     kind: 'outcomes',
@@ -80,7 +75,7 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
     since: sql`booked.ends_at`,
     from: ofConsultations(
       userId,
-      sql`booked.status in ('pending', 'confirmed') and booked.ends_at < ${instant(now)}`,
+      sql`booked.status in ('pending', 'confirmed') and booked.ends_at < ${at(now)}`,
     ),
   },
 ]

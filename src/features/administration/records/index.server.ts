@@ -14,7 +14,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { countMatching } from '../../../database/sql-fragments.ts'
+import { countMatching, isPast } from '../../../database/sql-fragments.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
@@ -39,9 +39,7 @@ interface PartOfLog {
 }
 
 function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
-  const after =
-    before &&
-    sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+  const after = before && isPast(activityLogs, before)
   // Selects the page first: names are looked up for the shown entries, not for the whole log.
   const newest = (which?: SQL) =>
     from

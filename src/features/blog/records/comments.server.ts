@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
-import { countMatching, countSome, containsWords } from '../../../database/sql-fragments.ts'
+import { at, containsWords, countMatching, countSome } from '../../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
@@ -15,8 +15,7 @@ const { id, content, postId, userId, status, createdAt } = blogComments
 
 const approvedOf = (post: number) => and(eq(postId, post), eq(status, 'approved'))
 
-const after = (place: ListPlace) =>
-  sql`(${createdAt}, ${id}) > (${place.at.toISOString()}::timestamptz, ${place.id})`
+const after = (place: ListPlace) => sql`(${createdAt}, ${id}) > (${at(place.at)}, ${place.id})`
 
 /** Oldest first, as a conversation is read. */
 const commentsWhere = (condition: SQL | undefined) =>

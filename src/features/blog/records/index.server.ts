@@ -6,6 +6,7 @@ import {
   countSome,
   hasOldWords,
   hasWordsBeginning,
+  isPast,
   vectorOfWords,
 } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -70,7 +71,7 @@ const matching = (filter: PostFilter): SQL | undefined =>
 const placeOf = ({ publishedOnly }: PostFilter) => (publishedOnly ? publishedAt : createdAt)
 
 const after = (filter: PostFilter, place: ListPlace) =>
-  sql`(${placeOf(filter)}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
+  isPast({ createdAt: placeOf(filter), id }, place)
 
 const summaries = () =>
   database()

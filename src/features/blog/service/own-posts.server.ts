@@ -170,13 +170,9 @@ export async function storeAutosave(
 /** The actor's unsaved drafts, newest first. @throws {Problem} as {@link storeAutosave}. */
 export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
   const rows = await revisions.listAutosaves((await placeOf(actor, postId)).place)
-  return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
-    postId,
-    draftKey,
-    basedOn,
-    fields: fields as PostDraft,
-    updatedAt: updatedAt.toISOString(),
-  }))
+  return rows.map(({ draftKey, basedOn, fields, updatedAt }) =>
+    withIsoDates({ postId, draftKey, basedOn, fields, updatedAt }),
+  )
 }
 
 /** The actor's drafts of new posts that were never saved, newest first, for the list of posts. */

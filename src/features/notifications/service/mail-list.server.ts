@@ -18,6 +18,7 @@ import { sentBodyPlace, type SentBody } from './sending.server.ts'
 import { nameOfMail } from './templates.server.ts'
 import { writeMails } from './events.server.ts'
 import { present } from '../../../platform/present.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 /** Counts are exact up to this many. */
 const COUNTED_MAILS = 1000
@@ -149,20 +150,13 @@ async function isNeedless(mail: MailRecord, all: readonly MailRecord[], now: Dat
 function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedless'> {
   const body = readBody(mail)
   const isListedWhole = mailing().showsSecrets || !mayNameChild(mail)
+  const { id, template, locale, status, attempts, lastError, consultationId } = mail
+  const { notBefore, sentAt, keptAt, createdAt } = mail
   return {
-    id: mail.id,
-    template: mail.template,
-    name: nameOfMail(mail.template),
+    ...{ id, template, locale, status, attempts, lastError, consultationId },
+    ...withIsoDates({ notBefore, sentAt, keptAt, createdAt }),
+    name: nameOfMail(template),
     to: mail.recipient ?? accountEmail,
-    locale: mail.locale,
-    status: mail.status,
-    attempts: mail.attempts,
-    lastError: mail.lastError,
-    notBefore: mail.notBefore.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    keptAt: mail.keptAt?.toISOString() ?? null,
-    createdAt: mail.createdAt.toISOString(),
-    consultationId: mail.consultationId,
     startsAt: (mail.payload as { startsAt?: string }).startsAt ?? null,
     subject: body?.subject ?? null,
     text: isListedWhole ? (body?.text ?? null) : null,

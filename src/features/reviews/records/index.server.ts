@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { countMatching } from '../../../database/sql-fragments.ts'
+import { countMatching, isPast } from '../../../database/sql-fragments.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
@@ -72,9 +72,7 @@ export async function listReviews(
   specialistId: number,
   { after, count }: { after: ListPlace | undefined; count: number },
 ) {
-  const older =
-    after &&
-    sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
+  const older = after && isPast(reviews, after)
   return database()
     .select(publicColumns)
     .from(reviews)

@@ -21,6 +21,7 @@ import type {
   ReviewRequest,
 } from '../schema.ts'
 import { present } from '../../../platform/present.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 type Written =
   | { ok: true; review: OwnReview }
@@ -71,23 +72,9 @@ async function insertReview(
     })
     await applyRating(actor, { specialistId, rating })
     await publish('review-written', { reviewId: row.id, consultationId, specialistId })
-    return { ok: true, review: toAnswer(row) }
+    return { ok: true, review: withIsoDates(row) }
   })
 }
-
-const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
-
-const toPublic = (row: {
-  id: number
-  rating: number
-  comment: string | null
-  createdAt: Date
-  reply: string | null
-  repliedAt: Date | null
-}): PublicReview => ({ ...toAnswer(row), repliedAt: row.repliedAt?.toISOString() ?? null })
 
 /**
  * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
@@ -120,7 +107,7 @@ async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) 
     records.countReviews(specialistId),
   ])
   const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: part.entries.map(toPublic) }
+  return { ...part, entries: part.entries.map(withIsoDates) }
 }
 
 /**
@@ -143,7 +130,7 @@ export async function replyToReview(
       repliedAt: reply ? now : null,
     })
     if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
-    return toPublic(present(row))
+    return withIsoDates(present(row))
   })
 }
 

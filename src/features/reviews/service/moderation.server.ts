@@ -16,6 +16,7 @@ import { applyRating, withdrawRating } from '../../specialists/service/index.ser
 import * as records from '../records/moderation.server.ts'
 import { REVIEWS_ON_A_PAGE, type ReviewStatus } from '../rules.ts'
 import type { HiddenReview, Hiding, ModeratedReview, ModeratedReviewQuery } from '../schema.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 /**
  * A page of what families wrote, newest first.
@@ -34,10 +35,8 @@ export async function listModeratedReviews(
     records.countModerated(filter),
   ])
   const entries = rows.map(({ specialistId, specialistName, specialistUserId, ...row }) => ({
-    ...row,
+    ...withIsoDates(row),
     moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),
-    createdAt: row.createdAt.toISOString(),
-    moderatedAt: row.moderatedAt?.toISOString() ?? null,
     specialist: { id: specialistId, name: shownName(specialistName, locale) },
     isAboutReader: specialistUserId === userId,
   }))

@@ -21,6 +21,7 @@ import { MOST_CREDENTIALS } from '../rules/index.ts'
 import type { Credential, VerificationStep } from '../schema/credentials.ts'
 import { present } from '../../../platform/present.ts'
 import { documentName, prepareDocument, readDocument } from './documents.server.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 /** Enough to read small print. */
 const LONGEST_SIDE = 2400
@@ -158,11 +159,7 @@ export async function getVerification(
   ])
   return {
     credentials: credentials.map(toCredential),
-    steps: events.map(({ kind, reason, createdAt }) => ({
-      kind,
-      reason,
-      createdAt: createdAt.toISOString(),
-    })),
+    steps: events.map(({ kind, reason, createdAt }) => withIsoDates({ kind, reason, createdAt })),
   }
 }
 
@@ -183,15 +180,6 @@ export function toCredential(row: {
   mediaType: string
   byteSize: number
 }): Credential {
-  const { id, title, state, reason, mediaType, byteSize } = row
-  return {
-    id,
-    title,
-    state,
-    reason,
-    mediaType,
-    byteSize,
-    createdAt: row.createdAt.toISOString(),
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  }
+  const { id, title, state, reason, mediaType, byteSize, createdAt, reviewedAt } = row
+  return withIsoDates({ id, title, state, reason, mediaType, byteSize, createdAt, reviewedAt })
 }

@@ -16,6 +16,7 @@ import { toCredential } from './credentials.server.ts'
 import { getProfile } from './profiles.server.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { present } from '../../../platform/present.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 interface QueueRequest {
   standing: VerificationStatus
@@ -99,10 +100,9 @@ export async function getVerificationCase(
       credentials: profile.credentials,
     },
     documents: documents.map(toCredential),
-    steps: steps.map(({ by, createdAt, ...step }) => ({
-      ...step,
-      by: by && shownName(by, locale),
-      createdAt: createdAt.toISOString(),
+    steps: steps.map((step) => ({
+      ...withIsoDates(step),
+      by: step.by && shownName(step.by, locale),
     })),
     seen: Math.max(0, ...steps.map(({ id }) => id)),
   }
@@ -111,21 +111,12 @@ export async function getVerificationCase(
 function toEntry(row: records.QueueRecord, locale: Locale, now: Date): QueueEntry {
   const name = row.translations[locale]?.name || row.name
   const { id, email, photo, status, verified, lastStep, newDocuments } = row
-  return {
-    id,
-    name,
-    email,
-    photo,
-    status,
-    verified,
-    lastStep,
-    newDocuments,
-    standing: verificationStatusOf({ ...row, expiresAt: row.verificationExpiresAt }, now),
-    registeredAt: row.registeredAt.toISOString(),
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    verificationExpiresAt: row.verificationExpiresAt?.toISOString() ?? null,
-    lastStepAt: row.lastStepAt?.toISOString() ?? null,
-  }
+  const { registeredAt, verifiedAt, verificationExpiresAt, lastStepAt } = row
+  return withIsoDates({
+    ...{ id, name, email, photo, status, verified, lastStep, newDocuments },
+    standing: verificationStatusOf({ ...row, expiresAt: verificationExpiresAt }, now),
+    ...{ registeredAt, verifiedAt, verificationExpiresAt, lastStepAt },
+  })
 }
 
 export type CredentialDecided =

@@ -14,6 +14,7 @@ import { isSaved } from '../records/saved.server.ts'
 import { ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
 import type { WaitStatus, WaitlistEntry } from '../schema.ts'
 import { wakeWaitlist } from './offers.server.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 /** A specialist as lists show one, in the reader's language. */
 export const toShownSpecialist = (
@@ -26,22 +27,14 @@ export const toShownSpecialist = (
 })
 
 function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
-  const { slotId, startsAt, endsAt, offeredUntil } = row
+  const { id, state, missedOffers, createdAt, slotId, startsAt, endsAt, offeredUntil } = row
   return {
-    id: row.id,
-    state: row.state,
+    ...withIsoDates({ id, state, missedOffers, createdAt }),
     specialist: toShownSpecialist(row.specialist, locale),
     offer:
-      row.state === 'offered' && slotId !== null && startsAt && endsAt && offeredUntil
-        ? {
-            slotId,
-            startsAt: startsAt.toISOString(),
-            endsAt: endsAt.toISOString(),
-            heldUntil: offeredUntil.toISOString(),
-          }
+      state === 'offered' && slotId !== null && startsAt && endsAt && offeredUntil
+        ? withIsoDates({ slotId, startsAt, endsAt, heldUntil: offeredUntil })
         : null,
-    missedOffers: row.missedOffers,
-    createdAt: row.createdAt.toISOString(),
   }
 }
 

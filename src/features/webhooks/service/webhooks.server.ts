@@ -9,6 +9,7 @@ import type { WebhookEvent } from '../../../platform/webhook-events.ts'
 import * as records from '../records.server.ts'
 import { WEBHOOKS_AT_MOST } from '../rules.ts'
 import { addressRules, wakeWebhooks } from './sending.server.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
 /** The secret as receivers' libraries take it (Standard Webhooks). */
 const SECRET_PREFIX = 'whsec_'
@@ -16,32 +17,21 @@ const SECRET_BYTES = 32
 /** What a page shows of the log. */
 const SHOWN_DELIVERIES = 20
 
-const toDelivery = (row: records.DeliveryRecord) => ({
-  id: row.id,
-  messageId: row.messageId,
-  event: row.event,
-  status: row.status,
-  attempts: row.attempts,
-  answerStatus: row.answerStatus,
-  failure: row.failure,
-  answer: row.answer,
-  happenedAt: row.happenedAt.toISOString(),
-  triedAt: row.triedAt?.toISOString() ?? null,
-  nextTryAt: row.status === 'waiting' ? row.dueAt.toISOString() : null,
-})
+function toDelivery(row: records.DeliveryRecord) {
+  const { id, messageId, event, status, attempts, answerStatus, failure, answer } = row
+  const { happenedAt, triedAt, dueAt } = row
+  return withIsoDates({
+    ...{ id, messageId, event, status, attempts, answerStatus, failure, answer },
+    ...{ happenedAt, triedAt, nextTryAt: status === 'waiting' ? dueAt : null },
+  })
+}
 
 async function toView(row: records.WebhookRecord) {
   const { id, name, events, isOn, failingSince, stoppedAt, createdAt } = row
   const opened = records.openWebhook(row)
   return {
-    id,
-    name,
-    events,
-    isOn,
+    ...withIsoDates({ id, name, events, isOn, failingSince, stoppedAt, createdAt }),
     host: opened ? new URL(opened.address).host : null,
-    failingSince: failingSince?.toISOString() ?? null,
-    stoppedAt: stoppedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
     deliveries: (await records.listDeliveries(id, SHOWN_DELIVERIES)).map(toDelivery),
   }
 }

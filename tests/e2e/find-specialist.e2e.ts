@@ -209,7 +209,7 @@ inBothLanguages((testOnce) => {
         const page = await context.newPage()
         const heading = page.getByRole('heading', { level: 1 })
         await page.goto(new URL(at('/'), baseURL).href)
-        await link(page, t.matching_open()).click()
+        await link(page, t.matching_title()).click()
         await expect(heading).toHaveText(t.matching_need_question())
         const need = link(page, t.matching_need_senses())
         // Without its scripts a page comes whole, and the browser itself says so.

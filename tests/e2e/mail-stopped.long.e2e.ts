@@ -37,7 +37,7 @@ for (const locale of locales)
         }).toPass({ timeout: 30_000 * SLOWED })
         await expect(main).toContainText(t.mailing_error_refused())
         await expect(main).toContainText(t.mailing_do_reach())
-        await expect(main.getByText(t.mails_state_waiting(), { exact: true }).last()).toBeVisible()
+        await expect(main.getByText(t.common_waiting(), { exact: true }).last()).toBeVisible()
         if (scripts) await expectNoAxeFindings(page)
         for (const width of [320, 390, 1280]) {
           await page.setViewportSize({ width, height: 800 })

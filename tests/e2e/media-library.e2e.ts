@@ -39,7 +39,7 @@ inBothLanguages(() => {
     await page.waitForURL(/open=\d+/)
     const opened = page.url()
     await untilAlive(main.locator('form').first())
-    await field(page, t.media_field_title()).fill(title)
+    await field(page, t.common_title()).fill(title)
     await field(page, t.media_field_alt_en()).fill('A tent of blankets')
     await field(page, t.media_field_alt_fa()).fill('چادری از پتو')
     await main.getByRole('button', { name: t.common_save(), exact: true }).click()
@@ -76,7 +76,7 @@ inBothLanguages(() => {
     await page.goto(opened)
     await expect(region(t.media_uses())).toContainText(title)
     await expect(main.getByText(t.media_delete_used())).toBeVisible()
-    await expect(main.getByRole('button', { name: t.media_delete(), exact: true })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: t.common_delete(), exact: true })).toHaveCount(0)
     const id = new URL(opened).searchParams.get('open')!
     expect((await page.request.delete(`/api/media-items/${id}`)).status()).toBe(409)
     const replace = region(t.media_replace())

@@ -144,10 +144,10 @@ inBothLanguages((testOnce) => {
       stream.resolve()
       await expect(field(page, t.messages_write_label())).toBeHidden()
       // The other side's page says so at once.
-      await expect(specialistPage.getByText(t.messages_closed())).toBeVisible()
+      await expect(specialistPage.getByText(t.problem_messages_closed())).toBeVisible()
       await page.getByRole('button', { name: t.messages_unblock() }).click()
       await expect(field(page, t.messages_write_label())).toBeVisible()
-      await expect(specialistPage.getByText(t.messages_closed())).toBeHidden()
+      await expect(specialistPage.getByText(t.problem_messages_closed())).toBeHidden()
       await specialistPage.close()
     },
   )

@@ -29,7 +29,7 @@ async function findComment(page: Page, { t, at }: Site, path: string, words: str
   await untilAlive(field(page, t.moderation_search()))
   await field(page, t.moderation_search()).fill(words)
   await page.getByRole('button', { name: t.common_show(), exact: true }).click()
-  await expect(page.getByText(t.moderation_count_one(), { exact: true })).toBeVisible()
+  await expect(page.getByText(t.blog_comments_one(), { exact: true })).toBeVisible()
   return page.getByRole('listitem').filter({ hasText: words })
 }
 

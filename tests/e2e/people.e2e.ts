@@ -205,6 +205,6 @@ test('without scripts a suspension is asked about on a page, and a refusal is sa
     .getByRole('textbox')
     .fill('admin@demo.example')
   await page.getByRole('button', { name: t.people_email_set() }).click()
-  await expect(page.getByText(t.people_email_taken()).first()).toBeVisible()
+  await expect(page.getByText(t.problem_email_taken()).first()).toBeVisible()
   await Promise.all([context.close(), family.close()])
 })

@@ -20,8 +20,8 @@ import { tabLabels } from '../../features/blog/components/moderation-labels.ts'
 import { refresh } from '../refresh.ts'
 
 const countWords = {
-  one: m.moderation_count_one,
-  many: m.moderation_count,
+  one: m.blog_comments_one,
+  many: m.blog_comments_many,
   more: m.moderation_count_more,
 }
 

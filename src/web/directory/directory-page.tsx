@@ -54,7 +54,7 @@ function WhichSpecialist() {
       href={localizePath(MATCHING_PATH, locale)}
       className="inline-flex min-h-11 items-center self-start font-semibold"
     >
-      {m.matching_open()}
+      {m.matching_title()}
     </a>
   )
 }

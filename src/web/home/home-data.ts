@@ -62,7 +62,7 @@ const words = () => ({
     lead: m.pages_home_lead(),
     find: m.pages_home_find(),
     join: m.pages_home_join(),
-    which: m.matching_open(),
+    which: m.matching_title(),
     search: searchWords(),
     nextTimes: m.pages_home_next_times(),
     facts: [m.pages_home_fact_free(), m.pages_home_fact_length(), m.pages_home_fact_link()],

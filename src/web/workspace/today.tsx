@@ -22,7 +22,7 @@ export function Today({ waiting, now, children }: TodayProps) {
     <section aria-labelledby="today" className="flex flex-col gap-5">
       <div>
         <h2 id="today" tabIndex={-1} className={children ? undefined : 'display-large'}>
-          {m.workspace_today()}
+          {m.common_today()}
         </h2>
         <p className="text-muted">
           {`${formatFullDate(instant, reader)} (${formatOtherCalendarDate(instant, reader)})`}

@@ -156,12 +156,7 @@ function MailPart({ onChanged }: { onChanged: () => void }) {
     <form {...form.form} className="mt-2 flex flex-col items-start gap-2">
       {form.hidden}
       <Refusal form={form} />
-      <Button
-        {...form.button}
-        variant="secondary"
-        size="small"
-        busyLabel={m.opening_mail_sending()}
-      >
+      <Button {...form.button} variant="secondary" size="small" busyLabel={m.common_sending()}>
         {m.opening_mail_send()}
       </Button>
     </form>

@@ -33,7 +33,7 @@ const refuse = (kind: 'invalid' | 'conflict', path: string, code: string, messag
 
 /** The field of what cannot be stored, and what is said there. */
 const REFUSED: Record<WritingRefusal, readonly [field: string, message: () => string]> = {
-  'translation-taken': ['translationId', m.writing_translation_taken],
+  'translation-taken': ['translationId', m.problem_translation_taken],
   'translation-unknown': ['translationId', m.writing_translation_invalid],
   'content-short': ['content', m.writing_content_short],
   'category-missing': ['categoryId', m.writing_category_missing],

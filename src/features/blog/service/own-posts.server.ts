@@ -30,7 +30,6 @@ import type {
   Autosave,
   BegunPost,
   NewAutosave,
-  PostDraft,
 } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'

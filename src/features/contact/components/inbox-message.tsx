@@ -176,7 +176,7 @@ function AssigneeForm({ team, ...props }: ChangeProps & { team: readonly TeamMem
         />
       </div>
       <Button {...form.button} variant="secondary">
-        {m.contact_assignee_set()}
+        {m.common_save()}
       </Button>
     </ChangeForm>
   )

@@ -136,7 +136,7 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
           most={ANSWER_LENGTHS.content}
         />
         <WhatFollows>{m.contact_answer_what()}</WhatFollows>
-        <Button {...form.button} busyLabel={m.contact_answer_sending()} className="self-start">
+        <Button {...form.button} busyLabel={m.common_sending()} className="self-start">
           {m.contact_answer_send()}
         </Button>
         <TypingScript />

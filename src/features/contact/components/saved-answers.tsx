@@ -111,7 +111,7 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
       <ErrorSummary title={m.contact_errors()} {...form.faults} />
       <FormTextField
         {...form.text('title')}
-        label={m.contact_saved_title()}
+        label={m.common_title()}
         hint={m.contact_saved_title_hint()}
         required
         maxLength={title}

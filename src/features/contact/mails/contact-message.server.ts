@@ -52,7 +52,7 @@ export const contactMessage = teamMail({
         kind: 'facts',
         rows: [
           { label: m.mails_contact_from({}, { locale }), value: withoutAddresses(name) },
-          { label: m.mails_contact_address({}, { locale }), value: email },
+          { label: m.common_email({}, { locale }), value: email },
         ],
       },
     ]),

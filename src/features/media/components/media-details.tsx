@@ -172,7 +172,7 @@ function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) 
     <form {...form.form} className="flex flex-col gap-4">
       <ErrorSummary title={m.media_not_saved()} {...form.faults} />
       {form.hidden}
-      <FormTextField {...form.text('title')} label={m.media_field_title()} required />
+      <FormTextField {...form.text('title')} label={m.common_title()} required />
       <FormTextField
         {...form.text('altEn')}
         label={m.media_field_alt_en()}
@@ -247,7 +247,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
             setAsking(true)
           }}
         >
-          {m.media_delete()}
+          {m.common_delete()}
         </Button>
       </form>
       <ConfirmDialog
@@ -255,7 +255,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
         danger
         title={m.media_delete_title()}
         message={m.media_delete_text()}
-        confirmLabel={m.media_delete()}
+        confirmLabel={m.common_delete()}
         cancelLabel={m.media_delete_keep()}
         onConfirm={() => {
           setAsking(false)

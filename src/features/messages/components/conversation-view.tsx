@@ -128,7 +128,7 @@ function Writing({ conversation, onChanged }: WritingProps) {
         </Notice>
       )
     case 'closed':
-      return <Notice title={m.messages_closed()} />
+      return <Notice title={m.problem_messages_closed()} />
   }
 }
 

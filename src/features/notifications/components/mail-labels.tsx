@@ -95,7 +95,7 @@ export const FailureText = ({ code }: { code: string }) => (
 )
 
 const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
-  waiting: { word: m.mails_state_waiting, tone: 'warning', icon: CircleDashed },
+  waiting: { word: m.common_waiting, tone: 'warning', icon: CircleDashed },
   sent: { word: m.mails_state_sent, tone: 'success', icon: CircleCheck },
   kept: { word: m.mails_state_kept, tone: 'neutral', icon: Inbox },
   failed: { word: m.mails_state_failed, tone: 'danger', icon: CircleAlert },

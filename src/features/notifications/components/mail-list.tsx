@@ -31,7 +31,7 @@ export function MailList({ mails, filter, templates, older }: MailListProps) {
         name: 'status',
         all: ['all', ...MAIL_STATUSES],
         current: status ?? 'all',
-        wordOf: (key) => (key === 'all' ? m.mails_list_all() : mailStateLabel(key)),
+        wordOf: (key) => (key === 'all' ? m.common_all() : mailStateLabel(key)),
       }}
       filters={others}
       search={{

@@ -60,7 +60,7 @@ const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate =>
  * version.
  */
 export const nameOfMail = (template: string): string =>
-  (findMailDefinition(template)?.name ?? m.mails_name_other)()
+  (findMailDefinition(template)?.name ?? m.common_email)()
 
 /** Every mail with its name, in the order of names. */
 export function listNamedMails(): { template: string; name: string }[] {

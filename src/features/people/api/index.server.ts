@@ -51,7 +51,7 @@ const buildSetUpApi = (cookies: SessionCookies) =>
         if (!result.ok) {
           const { reason } = result
           if (reason === 'email-taken')
-            throw refusedEmail('conflict', reason, m.people_email_taken())
+            throw refusedEmail('conflict', reason, m.problem_email_taken())
           throw invalidField('password', m.accounts_password_common(), reason)
         }
         const { userId, mail } = result
@@ -200,8 +200,8 @@ const waysIn = calls({ access: 'admin' })
       const changed = await people.changeEmailOf(actor, id, body.email)
       if (changed.ok) return people.getPerson(actor, id)
       const { reason } = changed
-      if (reason === 'email-taken') throw refusedEmail('conflict', reason, m.people_email_taken())
-      if (reason === 'same-email') throw refusedEmail('invalid', reason, m.people_email_same())
+      if (reason === 'email-taken') throw refusedEmail('conflict', reason, m.problem_email_taken())
+      if (reason === 'same-email') throw refusedEmail('invalid', reason, m.problem_same_email())
       return { ok: false, reason }
     },
   })

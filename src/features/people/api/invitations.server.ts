@@ -25,8 +25,7 @@ export const invitationsApi = calls({ access: 'admin' })
       const result = await people.invite(actor, body)
       if (result.ok) return { id: result.id }
       const { reason: code } = result
-      const message =
-        code === 'role-held' ? m.people_invite_role_held() : m.people_invite_suspended()
+      const message = code === 'role-held' ? m.problem_role_held() : m.people_invite_suspended()
       throw new Problem('conflict', code, { fields: [{ path: 'email', code, message }] })
     },
   })

@@ -11,7 +11,7 @@ export type NoReviewReason = 'invalid-id' | 'not-found' | 'no-specialist' | Revi
 const words: Record<NoReviewReason, { title: () => string; text: () => string }> = {
   'invalid-id': { title: m.reviews_invalid_id, text: m.reviews_invalid_id_text },
   'not-found': { title: m.reviews_not_found, text: m.reviews_not_found_text },
-  'no-specialist': { title: m.reviews_no_specialist, text: m.reviews_no_specialist_text },
+  'no-specialist': { title: m.problem_specialist_not_found, text: m.reviews_no_specialist_text },
   'outcome-asked': { title: m.reviews_not_yet, text: m.reviews_asked_text },
   'already-reviewed': { title: m.reviews_already, text: m.reviews_already_text },
   'not-over': { title: m.reviews_not_yet, text: m.reviews_not_yet_text },

@@ -23,8 +23,8 @@ const tabLabels = {
 }
 
 const countWords = {
-  one: m.moderation_reviews_count_one,
-  many: m.moderation_reviews_count,
+  one: m.reviews_count_one,
+  many: m.reviews_count,
   more: m.moderation_reviews_count_more,
 }
 

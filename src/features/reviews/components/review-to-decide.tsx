@@ -44,7 +44,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <Stars
               rating={rating}
-              label={m.moderation_review_stars({ rating: formatNumber(rating, reader.locale) })}
+              label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
             />
             <time translate="no" dateTime={createdAt}>
               {date}

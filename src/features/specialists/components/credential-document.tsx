@@ -55,6 +55,6 @@ export function CredentialDocument({ credential, variant, children }: Credential
 export function checkFile(file: File | undefined, field: string) {
   if (!file) return { issues: [{ message: m.credentials_file_missing(), path: [field] }] }
   if (file.size > UPLOAD_MAX_BYTES)
-    return { issues: [{ message: m.credentials_file_large(), path: [field] }] }
+    return { issues: [{ message: m.problem_file_too_large(), path: [field] }] }
   return { value: file }
 }

@@ -11,7 +11,7 @@ import { resendDeliveryForm } from '../forms.ts'
 import { eventLabels, failureWords } from './labels.ts'
 
 const statuses = {
-  waiting: { tone: 'warning', label: m.webhooks_status_waiting },
+  waiting: { tone: 'warning', label: m.common_waiting },
   delivered: { tone: 'success', label: m.webhooks_status_delivered },
   failed: { tone: 'danger', label: m.webhooks_status_failed },
 } as const

@@ -9,7 +9,7 @@ import type { ArticlePicture } from '../../schema/writing.ts'
 /** What is wrong with a file before it is sent; nothing when it may be sent. */
 export function refusalOfFile(file: Blob | undefined): string | undefined {
   if (!file || file.size === 0) return m.writing_picture_file_missing()
-  return file.size > UPLOAD_MAX_BYTES ? m.writing_picture_large() : undefined
+  return file.size > UPLOAD_MAX_BYTES ? m.problem_file_too_large() : undefined
 }
 
 /** Uploads a picture for articles; says why where it is refused. */

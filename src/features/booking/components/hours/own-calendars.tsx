@@ -253,7 +253,7 @@ function AddByAccount(props: AddProps) {
             {...control}
             name="password"
             autoComplete="off"
-            showLabel={m.calendars_password_show()}
+            showLabel={m.common_show()}
             hideLabel={m.calendars_password_hide()}
           />
         )}

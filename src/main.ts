@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { openDatabase, type OpenDatabase } from './database/client.ts'
 import { StoredJobStates } from './database/job-states.ts'
@@ -24,7 +23,7 @@ import {
 } from './features/messages/service/index.server.ts'
 import { announceSender, provideMailing } from './features/notifications/service/index.server.ts'
 import { openRooms, rooms } from './features/meetings/service/index.server.ts'
-import { readRelayState } from './checks/relay-state.ts'
+import { readRelayState } from './checks/relay.ts'
 import {
   noteRunningVersion,
   provideHealth,
@@ -34,7 +33,7 @@ import { buildApi } from './http/api.ts'
 import { defineGauges } from './http/operations/gauges.ts'
 import { serveMetrics } from './http/operations/metrics.ts'
 import { attachMeetingSockets } from './http/meetings/meeting-socket.ts'
-import { describePage, type RenderPages } from './http/pages/pages.ts'
+import { describePage } from './http/pages/pages.ts'
 import { buildExternalSignIn } from './http/external-sign-in.ts'
 import { buildFeeds } from './http/files/feeds.ts'
 import { buildPostedForms } from './http/pages/posted-forms.ts'
@@ -42,7 +41,7 @@ import { buildSharedDocuments } from './http/sharing/documents.ts'
 import { buildSecurityReports } from './http/operations/security-reports.ts'
 import { buildSmsReports } from './http/sms-reports.ts'
 import { buildUnsubscribing } from './http/unsubscribing.ts'
-import { buildServer, type PublicFiles } from './http/server.ts'
+import { buildServer, type PublicFiles, type ServerParts } from './http/server.ts'
 import { stopOnSignal } from './http/operations/stopping.ts'
 import * as m from './i18n/paraglide/messages.js'
 import { provideMails } from './mails.ts'
@@ -69,15 +68,7 @@ import {
   requireNoDemoPeople,
 } from './platform/configuration/start-mistakes.ts'
 
-export interface Pages {
-  render: RenderPages
-  /** An address as its page reads it, without parameters that the page does not know. */
-  canonical(address: string): string
-  findMoved(address: string): string | undefined
-  files: PublicFiles
-  /** Answers before everything else; the development server's own files. */
-  before?: (listener: RequestListener) => RequestListener
-}
+export type Pages = Pick<ServerParts, 'render' | 'canonical' | 'findMoved' | 'files' | 'before'>
 
 /** Listens to the changes of other processes on the same database, and notifies them of its own. */
 async function joinOthers(open: OpenDatabase): Promise<void> {

@@ -5,7 +5,7 @@ import { describeError } from '../platform/error-description.ts'
 import { isLoopback } from '../platform/configuration/loopback.ts'
 import { parseRelayUrl, type RelayAddress } from '../platform/configuration/meetings.ts'
 import { DAY_MS } from '../platform/durations.ts'
-import { findingsOn, type Finding } from './finding.ts'
+import { findingsOn, hasMistake, type Finding } from './finding.ts'
 import { askForRelay, type RelayAnswer } from './relay-allocation.ts'
 
 const { ok, warning, mistake } = findingsOn('relay')
@@ -150,3 +150,15 @@ function examineSelection(addresses: readonly RelayAddress[]): Finding[] {
 
 const examinePrivacy = (relayOnly: boolean): Finding[] =>
   relayOnly ? [ok('MEETING_RELAY_ONLY is on: neither side learns the other’s address')] : []
+
+const STATE_WITHIN_MS = 4000
+
+/** Whether calls have a relay, by asking it for one; a Jitsi brings its own. */
+export async function readRelayState(
+  configuration: Configuration,
+  now: Date,
+): Promise<'none' | 'silent' | 'answers'> {
+  if (!configuration.turn && configuration.meetingProvider !== 'jitsi') return 'none'
+  const findings = await examineRelay(configuration, { now, withinMs: STATE_WITHIN_MS })
+  return hasMistake(findings) ? 'silent' : 'answers'
+}

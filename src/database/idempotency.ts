@@ -17,7 +17,6 @@ export interface KeyedRequest {
   requestHash: string
 }
 
-/** An answer as it was given. */
 export interface Answer {
   status: number
   headers: [name: string, value: string][]

@@ -29,7 +29,6 @@ interface DashboardTabs<Address extends string> {
   tabsFor(user: SessionUser): Partial<Record<Address, TabName>>
 }
 
-/** What a tab's loader is given. */
 interface LoadedTab {
   context: { user: SessionUser }
   /** Read ahead, as the pointer is near: a failure is not cached, whoever comes then reads anew. */

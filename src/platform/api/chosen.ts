@@ -17,7 +17,6 @@ interface Refusals {
   invalid: () => string
 }
 
-/** The ids of chosen entries. */
 export const chosenIds = ({ none, tooMany, invalid }: Refusals) =>
   z
     .array(sentId(invalid), { error: none })

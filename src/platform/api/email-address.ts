@@ -27,7 +27,6 @@ const STORED =
 export const storedAddress = (typed: string): string =>
   withAsciiDomain(visibleText(typed).trim().toLowerCase())
 
-/** An e-mail address. */
 export const emailAddress = (error: () => string, longest = 254) =>
   z.string({ error }).check(
     z.overwrite(storedAddress),

@@ -11,7 +11,6 @@ export interface FileStore {
   write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>
-  /** Writes a file from the disk. */
   writeFile(name: string, from: string): Promise<void>
   /** A part of a file, both ends included, as it comes. @throws when there is no such file. */
   readPart(name: string, part: { first: number; last: number }): Promise<Readable>

@@ -2,7 +2,10 @@ import { X } from 'lucide-react'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { hrefOf, type DirectoryPlace } from './directory-address.ts'
-import { availabilityLabels, languageFilterLabel } from './directory-labels.ts'
+import {
+  availabilityLabels,
+  languageFilterLabel,
+} from '../../features/directory/components/labels.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 
 type ActiveFilter = { label: string; without: DirectoryPlace }

@@ -21,7 +21,11 @@ import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { listActive } from './active-filters.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
-import { availabilityLabels, languageFilterLabel, sortLabels } from './directory-labels.ts'
+import {
+  availabilityLabels,
+  languageFilterLabel,
+  sortLabels,
+} from '../../features/directory/components/labels.ts'
 import type { Directory } from './directory-data.ts'
 
 type FilterFormProps = {

@@ -96,7 +96,6 @@ const readable = (value: string): string =>
 
 const SPACE = /\s/
 
-/** Adds the values of an attribute. */
 function addValues(html: string, name: string, values: Set<string>): void {
   const opening = `${name}="`
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {

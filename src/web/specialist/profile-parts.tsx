@@ -10,7 +10,6 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { sentencesOf } from '../../i18n/text/sentences.ts'
 import { ownWords } from '../../i18n/text/text-language.ts'
-import { StarPathList } from '../../ui/lists/star-path-list.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { SealStar } from '../../ui/marks/star-motif.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +17,7 @@ import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
 import type { Elements } from '../../ui/rendering/elements.ts'
+import { eightPointStar } from '../../ui/marks/star-path.ts'
 
 type PartProps = { profile: Profile }
 
@@ -172,5 +172,42 @@ export function Limits({ emergency }: { emergency: string }) {
     <Notice tone="warning" title={m.specialists_limits_title()}>
       {`${m.specialists_limits()} ${emergency}`}
     </Notice>
+  )
+}
+
+const star = eightPointStar(18, 18, 17)
+
+type StarPathListProps = {
+  items: readonly { key: string; content: ReactNode }[]
+  /** The language and direction of what somebody has written. */
+  lang?: string | undefined
+  dir?: string | undefined
+}
+
+/** What comes one after another, as a path of stars down the page. */
+function StarPathList({ items, ...language }: StarPathListProps) {
+  return (
+    <ol {...language} className="flex flex-col">
+      {items.map(({ key, content }, index) => (
+        <li key={key} className="relative flex items-start gap-4 pb-5 last:pb-0">
+          {index < items.length - 1 && (
+            <span
+              aria-hidden="true"
+              className="absolute start-[17px] top-10 bottom-1 border-s-2 border-dotted border-primary"
+            />
+          )}
+          <svg aria-hidden="true" viewBox="0 0 36 36" className="size-9 flex-none">
+            <path
+              d={star}
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+              className="fill-primary-soft stroke-primary"
+            />
+            <circle cx="18" cy="18" r="4" className="fill-primary" />
+          </svg>
+          <div className="measure min-w-0 pt-0.5">{content}</div>
+        </li>
+      ))}
+    </ol>
   )
 }

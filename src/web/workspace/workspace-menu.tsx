@@ -24,10 +24,12 @@ const MOST_COUNTED = 99
 
 type Counts = (to: string) => number
 
-type WorkspaceMenuProps = {
+export type WorkspaceMenuProps = {
   user: SessionUser
   dashboard: Dashboard
+  /** Undefined where it could not be read. */
   waiting: readonly Waiting[] | undefined
+  /** How many messages are new at this moment, where they are followed. */
   unread?: number | undefined
 }
 

@@ -1,18 +1,10 @@
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
-import type { Waiting } from '../../features/workspace/schema.ts'
-import type { SessionUser } from '../../platform/request-scope.ts'
 import { TabOutlet } from '../tab-outlet.tsx'
 import { WorkspaceMenu } from './lazy-menu.ts'
-import type { Dashboard } from './places.ts'
+import type { WorkspaceMenuProps } from './workspace-menu.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
 
-type WorkspacePageProps = {
-  user: SessionUser
-  dashboard: Dashboard
-  /** Undefined where it could not be read. */
-  waiting: readonly Waiting[] | undefined
-  /** How many messages are new at this moment, where they are followed. */
-  unread?: number | undefined
+type WorkspacePageProps = WorkspaceMenuProps & {
   /** The dashboard's heading, which stays while its tabs change. */
   children: Elements
 }

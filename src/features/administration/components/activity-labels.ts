@@ -108,8 +108,8 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
 }
 
 const roleWords: Record<Role, () => string> = {
-  admin: m.figures_role_admin,
-  publisher: m.figures_role_publisher,
+  admin: m.people_role_admin,
+  publisher: m.people_role_publisher,
   specialist: m.common_specialist,
   regular: m.common_family,
 }

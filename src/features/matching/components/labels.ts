@@ -1,4 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import { availabilityLabels } from '../../directory/components/labels.ts'
 import type { Availability } from '../../directory/rules.ts'
 import type { Need } from '../../specialists/rules/index.ts'
 import { languageLabel } from '../../specialists/rules/labels.ts'
@@ -17,9 +18,7 @@ const needLabels: Record<Answers['need'], () => string> = {
 }
 
 const whenLabels: Record<Answers['when'], () => string> = {
-  thisWeek: m.directory_availability_this_week,
-  weekends: m.directory_availability_weekends,
-  evening: m.directory_availability_evening,
+  ...availabilityLabels,
   any: m.matching_when_any,
 }
 

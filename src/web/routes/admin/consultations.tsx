@@ -145,7 +145,6 @@ async function readFamily(
   }
 }
 
-/** The tab of everybody's consultations. */
 function ConsultationsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()

@@ -27,7 +27,6 @@ async function readJournal({ q, kind, from, to, older }: TabSearch) {
   return { ...found, search, isFirstPart: after === undefined }
 }
 
-/** The tab of what concerns security. */
 function SecurityTab() {
   const { data } = Route.useLoaderData()
   const router = useRouter()

@@ -1,19 +1,19 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { localizeDigits } from '../../../../i18n/text/numbers.ts'
+import { formatNumber, localizeDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { OwnWords } from '../../../../ui/own-words.tsx'
+import { MixedWords, OwnWords } from '../../../../ui/own-words.tsx'
 import { ChooseOne, Choosing } from '../../../../ui/queue/choosing.tsx'
-import { Outcomes } from '../../../../ui/queue/outcomes.tsx'
 import { QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
-import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
+import { type PageReader, useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { teamManyForm } from '../../forms/team.ts'
 import type { ManyOutcome } from '../../rules/many.ts'
 import type { ListedConsultation, ManyConsultationsDone } from '../../schema/team.ts'
 import { momentText } from '../moments.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 
 const FORM = 'choose-consultations'
 
@@ -145,3 +145,42 @@ const Side = ({ label, name }: { label: string; name: string }) => (
     <OwnWords className="wrap-anywhere">{name}</OwnWords>
   </span>
 )
+
+interface EntryOutcome {
+  id: number
+  isDone: boolean
+  name: string
+  /** Why nothing was done. */
+  why: string
+}
+
+/** What came of each chosen entry: how many were done, and which were not and why. */
+function Outcomes({ outcomes }: { outcomes: readonly EntryOutcome[] }) {
+  const { locale } = useReader()
+  const left = outcomes.filter(({ isDone }) => !isDone)
+  const count = formatNumber(outcomes.length, locale)
+  const done = formatNumber(outcomes.length - left.length, locale)
+  if (left.length === 0)
+    return <Notice tone="success" live title={m.choosing_done_all({ count })} />
+  return (
+    <Notice
+      tone={left.length < outcomes.length ? 'info' : 'warning'}
+      live
+      title={
+        left.length < outcomes.length
+          ? m.choosing_done_some({ done, count })
+          : m.choosing_done_none({ count })
+      }
+    >
+      <p>{m.choosing_left()}</p>
+      <ul className="list-disc ps-6">
+        {left.map(({ id, name, why }) => (
+          <li key={id}>
+            <MixedWords>{name}</MixedWords>
+            <span>{` – ${why}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,6 +1,6 @@
-import type { Availability, LanguageFilter, Sort } from '../../features/directory/rules.ts'
-import { languageLabel } from '../../features/specialists/rules/labels.ts'
-import * as m from '../../i18n/paraglide/messages.js'
+import type { Availability, LanguageFilter, Sort } from '../rules.ts'
+import { languageLabel } from '../../specialists/rules/labels.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 
 export const availabilityLabels: Record<Availability, () => string> = {
   thisWeek: m.directory_availability_this_week,

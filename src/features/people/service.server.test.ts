@@ -236,6 +236,17 @@ describeWithDatabase('people, as the team sees them', () => {
     }
   })
 
+  it('leaves no way in by the invitation of who deletes the own account', async () => {
+    const other = await createAdmin()
+    const email = 'friend-of-the-leaving@example.org'
+    const { id } = await invite(other, { email, role: 'admin', language: 'en' })
+    const tokenHash = hashToken('a-mailed-token')
+    expect(await invitations.setToken(id, tokenHash, systemClock())).toBe(true)
+    expect(await invitations.findByToken(tokenHash, systemClock())).toBeDefined()
+    await inTransaction(() => eraseAccount(system, other.userId, { byTeam: false, now: systemClock() }))
+    expect(await invitations.findByToken(tokenHash, systemClock())).toBeUndefined()
+  })
+
   it('works from the next request on and ends no session, whose ends are the new role’s', async () => {
     const family = await createFamily()
     const { token } = await openSession(family.userId, { userAgent: undefined })

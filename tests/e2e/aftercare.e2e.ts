@@ -43,6 +43,7 @@ inBothLanguages((testOnce) => {
     site,
     mail,
     elsewhere,
+    watch,
   }) => {
     const { t, at, locale } = site
     const words = WORDS[locale]

@@ -7,7 +7,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import type { Meeting } from '../../schema/index.ts'
 import { Camera, Microphone } from '../device-check/device-parts.tsx'
 import { type ChosenDevices, deviceFailures } from '../device-check/media.ts'
-import { useDevices, type DevicesState } from '../device-check/use-devices.ts'
+import type { DevicesState } from '../device-check/devices.ts'
+import { useDevices } from '../device-check/use-devices.ts'
 
 type BeforeJoiningProps = {
   meeting: Meeting
@@ -50,8 +51,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
 
   const join = async () => {
     setJoining(true)
-    if (state.step !== 'open') await open()
-    const stream = handOver()
+    const stream = await handOver()
     if (!stream) return setJoining(false)
     if (isCameraOff)
       for (const track of stream.getVideoTracks()) {

@@ -12,6 +12,7 @@ import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
 import { Chat, type ChatLine } from './chat.ts'
+import type { ChosenDevices } from './chosen-devices.ts'
 import { buildLineSampler, Link } from './link.ts'
 import { type MicrophoneLoss, OwnMedia } from './own-media.ts'
 
@@ -49,6 +50,16 @@ export interface RoomState {
   endsAt: number | undefined
 }
 
+/** With what a participant comes in. */
+interface Entry {
+  /** What the check before joining has opened; without one, the participant listens. */
+  stream: MediaStream | undefined
+  /** The devices that are asked for where the stream has none. */
+  chosen: ChosenDevices
+  /** Whether the seat is taken from another device of the participant. */
+  takeover: boolean
+}
+
 const SAMPLED_EVERY_MS = 2000
 /** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
 export class Room {
@@ -68,9 +79,9 @@ export class Room {
   #isCallAlone = false
   #sampling: ReturnType<typeof setInterval> | undefined
 
-  constructor(url: string, stream: MediaStream | undefined, takeover = false) {
+  constructor(url: string, { stream, chosen, takeover }: Entry) {
     this.#takeover = takeover
-    this.#own = new OwnMedia(stream, () => this.#ownChanged())
+    this.#own = new OwnMedia(stream, () => this.#ownChanged(), chosen)
     this.#chat = new Chat({
       meeting: url,
       say: (word) => void this.#call?.say(word),

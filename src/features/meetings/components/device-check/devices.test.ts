@@ -8,11 +8,14 @@ const buildStream = () => {
 
 /** The browser's answers, in the order of its questions. */
 let answers: ((answer: ReturnType<typeof buildStream> | DOMException) => void)[]
+let asked: MediaStreamConstraints[]
 
 beforeEach(() => {
   answers = []
-  const getUserMedia = () =>
+  asked = []
+  const getUserMedia = (wanted: MediaStreamConstraints) =>
     new Promise((resolve, reject) => {
+      asked.push(wanted)
       answers.push((answer) => (answer instanceof DOMException ? reject(answer) : resolve(answer)))
     })
   vi.stubGlobal('navigator', {
@@ -20,6 +23,23 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+describe('what is chosen in a check of the devices', () => {
+  it('goes on when the other of the two is chosen, unless it is gone by then', () => {
+    const devices = new Devices()
+    void devices.open({ cameraId: 'desk' })
+    void devices.open({ microphoneId: 'headset' })
+    void devices.open()
+    const [desk, headset] = ['desk', 'headset'].map((ideal) => ({ deviceId: { ideal } }))
+    expect(asked).toEqual([
+      { video: { deviceId: { exact: 'desk' } }, audio: true },
+      { video: desk, audio: { deviceId: { exact: 'headset' } } },
+      { video: desk, audio: headset },
+    ])
+    void new Devices(devices.chosen).open()
+    expect(asked.at(-1)).toEqual({ video: desk, audio: headset })
+  })
+})
 
 describe('what a check of the devices hands over to the call', () => {
   it('is the camera that was chosen last, once it has opened', async () => {

@@ -1,10 +1,5 @@
-import {
-  closeStream,
-  openDevices,
-  type ChosenDevices,
-  type DeviceFailure,
-  type OpenedDevices,
-} from './media.ts'
+import type { ChosenDevices } from '../../room/chosen-devices.ts'
+import { closeStream, openDevices, type DeviceFailure, type OpenedDevices } from './media.ts'
 
 export type DevicesState =
   | { step: 'idle' }
@@ -17,7 +12,18 @@ export class Devices {
   #state: DevicesState = { step: 'idle' }
   #stream: MediaStream | undefined
   #opening: Promise<OpenedDevices> | undefined
+  #chosen: ChosenDevices
   readonly #watchers = new Set<() => void>()
+
+  /** Takes the choices of an earlier check. */
+  constructor(chosen: ChosenDevices = {}) {
+    this.#chosen = chosen
+  }
+
+  /** All that was chosen so far: the choice of a camera leaves the microphone as it was. */
+  get chosen(): ChosenDevices {
+    return this.#chosen
+  }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
@@ -30,7 +36,8 @@ export class Devices {
     this.close()
     // Another device is given without asking, so the page keeps its layout meanwhile.
     if (this.#state.step !== 'open') this.#change({ step: 'asking' })
-    const opening = openDevices(chosen)
+    const opening = openDevices(chosen, this.#chosen)
+    this.#chosen = { ...this.#chosen, ...chosen }
     this.#opening = opening
     const opened = await opening
     if (opening === this.#opening) return this.#take(opened)

@@ -118,6 +118,20 @@ describe('what a participant sends', () => {
     expect(asked).toEqual([{ video: { deviceId: { ideal: 'desk' } } }])
   })
 
+  it('is no voice while the device silences the microphone, and says so to who is not muted', async () => {
+    const changed = vi.fn()
+    const microphone = new FakeTrack('audio')
+    const own = new OwnMedia(streamOf(microphone), changed)
+    microphone.silence(true)
+    expect([own.sent.mic, own.media.mic, own.loss]).toEqual([false, true, 'silenced'])
+    expect(changed).toHaveBeenCalledOnce()
+    await own.toggleMicrophone()
+    expect([own.sent.mic, own.loss]).toEqual([false, undefined])
+    await own.toggleMicrophone()
+    microphone.silence(false)
+    expect([own.sent.mic, own.loss]).toEqual([true, undefined])
+  })
+
   it('is no picture while the phone shows another app', async () => {
     const changed = vi.fn()
     const own = new OwnMedia(undefined, changed)

@@ -1,8 +1,11 @@
 import type { Media } from '../schema/protocol.ts'
 import { asBefore, type ChosenDevices } from './chosen-devices.ts'
 
-/** The microphone was pulled out in the call: whether another one has taken its place. */
-export type MicrophoneLoss = 'replaced' | 'gone'
+/**
+ * Why the microphone is not heard as it was: another one has taken its place, it was pulled out, or
+ * the device silences it for a while, as a phone does during another call.
+ */
+export type MicrophoneLoss = 'replaced' | 'gone' | 'silenced'
 
 /** What a participant sends: microphone, camera or screen, each to be switched off for good. */
 export class OwnMedia {
@@ -31,9 +34,10 @@ export class OwnMedia {
     }
   }
 
-  /** What reaches the other side: a phone that shows another app silences the camera for a while. */
+  /** What reaches the other side: a phone in another call or app silences both for a while. */
   get sent(): Media {
-    return { ...this.media, cam: this.#camera?.muted === false }
+    const { mic } = this.media
+    return { ...this.media, mic: mic && !this.#isSilenced, cam: this.#camera?.muted === false }
   }
 
   get tracks(): { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } {
@@ -46,7 +50,12 @@ export class OwnMedia {
   }
 
   get loss(): MicrophoneLoss | undefined {
-    return this.#loss
+    return this.media.mic && this.#isSilenced ? 'silenced' : this.#loss
+  }
+
+  /** A track is muted by the device alone; a participant who mutes disables it. */
+  get #isSilenced(): boolean {
+    return this.#microphone?.muted === true
   }
 
   /** @throws {DOMException} when the browser gives no microphone. */

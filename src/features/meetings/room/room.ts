@@ -96,7 +96,7 @@ export class Room {
       own: this.#own.media,
       preview: this.#own.preview,
       microphone: this.#own.tracks.audio,
-      microphoneLoss: undefined,
+      microphoneLoss: this.#own.loss,
       chat: this.#chat.lines,
       canWrite: false,
       isLineSlow: false,

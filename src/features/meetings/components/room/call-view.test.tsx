@@ -106,6 +106,12 @@ describe('what a call says of itself', () => {
     expect(callOf({})).not.toContain('You are muted.')
   })
 
+  it('says that the device has silenced one’s microphone', () => {
+    const silenced = 'Your device has silenced the microphone.'
+    expect(callOf({ microphoneLoss: 'silenced' })).toContain(silenced)
+    expect(callOf({})).not.toContain(silenced)
+  })
+
   it('shows the card that the other side holds up, and none of one’s own', () => {
     const card = { id: '1', text: '', card: 'help', at: Date.now() } as const
     expect(callOf({ chat: [{ ...card, isOwn: false, isDelivered: true }] })).toContain(

@@ -117,6 +117,10 @@ inBothLanguages((testOnce) => {
     await expect(family.getByRole('heading', { name: t.room_more() })).toBeFocused()
     await expect(unread).toBeVisible()
     await expectNoOverflow(family)
+    // A phone call, or another app, pauses it.
+    const other = family.locator('main video').first()
+    await other.evaluate((video: HTMLVideoElement) => video.pause())
+    await expect.poll(() => other.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
     await button(family, t.room_calm()).click()
     await expect(unread).toBeHidden()
     await expect(button(family, t.room_calm_end())).toBeFocused()

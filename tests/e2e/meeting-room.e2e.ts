@@ -113,6 +113,9 @@ inBothLanguages((testOnce) => {
     await button(specialist, t.room_chat_send()).click()
     const unread = button(family, t.room_chat_new({ count: digits.format(1) }))
     await expect(unread).toBeVisible()
+    await expect(family.getByRole('status').filter({ hasText: WORDS[locale] })).toHaveText(
+      `${t.room_chat_wrote({ name: names.specialist })} ${WORDS[locale]}`,
+    )
     await button(family, t.room_more()).click()
     await expect(family.getByRole('heading', { name: t.room_more() })).toBeFocused()
     await expect(unread).toBeVisible()
@@ -122,7 +125,12 @@ inBothLanguages((testOnce) => {
     await other.evaluate((video: HTMLVideoElement) => video.pause())
     await expect.poll(() => other.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
     await button(family, t.room_calm()).click()
-    await expect(unread).toBeHidden()
+    await expect(button(family, t.room_calm_end())).toBeFocused()
+    // With little to look at, the chat has a button while something in it is new, and no longer.
+    await unread.click()
+    await expect(family.getByRole('log')).toContainText(WORDS[locale])
+    await family.keyboard.press('Escape')
+    await expect(button(family, t.room_chat())).toBeHidden()
     await expect(button(family, t.room_calm_end())).toBeFocused()
     await expect(family.locator('main video')).toBeInViewport({ ratio: 1 })
     await button(family, t.room_calm_end()).click()

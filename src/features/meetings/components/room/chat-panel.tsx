@@ -5,6 +5,8 @@ import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import { type ChatLine, MOST_CHAT_CHARACTERS } from '../../room/chat.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 import { CallSheet } from './call-sheet.tsx'
@@ -67,6 +69,20 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
         </div>
       </form>
     </CallSheet>
+  )
+}
+
+/** The latest of the other side's lines while the chat is closed, for who hears the page. */
+export function UnreadLine({ line, name }: { line: ChatLine | undefined; name: string }) {
+  return (
+    <div role="status" className="sr-only">
+      {line && (
+        <p key={line.id}>
+          <NameIn sentence={(other) => `${m.room_chat_wrote({ name: other })} `}>{name}</NameIn>
+          <OwnWords translate="yes">{line.text}</OwnWords>
+        </p>
+      )}
+    </div>
   )
 }
 

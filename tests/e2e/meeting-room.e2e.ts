@@ -129,12 +129,17 @@ inBothLanguages((testOnce) => {
     // With little to look at, the chat has a button while something in it is new, and no longer.
     await unread.click()
     await expect(family.getByRole('log')).toContainText(WORDS[locale])
+    await field(family, t.room_chat_label()).fill(help)
     await family.keyboard.press('Escape')
     await expect(button(family, t.room_chat())).toBeHidden()
     await expect(button(family, t.room_calm_end())).toBeFocused()
     await expect(family.locator('main video')).toBeInViewport({ ratio: 1 })
     await button(family, t.room_calm_end()).click()
     await expect(button(family, t.room_more())).toBeFocused()
+    // A line that was begun waits where it was.
+    await button(family, t.room_chat()).click()
+    await expect(field(family, t.room_chat_label())).toHaveValue(help)
+    await family.keyboard.press('Escape')
 
     await button(family, t.room_leave()).click()
     await expect(family.getByRole('heading', { name: t.room_ended_left() })).toBeFocused()

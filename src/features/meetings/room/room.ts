@@ -133,6 +133,15 @@ export class Room {
     await this.#applyQuality()
   }
 
+  /** The line of the chat that is being written. */
+  get draft(): string {
+    return this.#chat.draft
+  }
+
+  setDraft(text: string): void {
+    this.#chat.draft = text
+  }
+
   write(text: string): void {
     this.#chat.write(text)
   }

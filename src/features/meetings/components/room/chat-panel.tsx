@@ -17,9 +17,14 @@ type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () 
 /** What both write while the call lasts. */
 export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  // The panel may be closed, and the page loaded again, before the line is sent.
+  const [text, setText] = useState(room.draft)
   const end = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const change = (text: string) => {
+    setText(text)
+    room.setDraft(text)
+  }
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
@@ -49,7 +54,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           const said = text.trim()
           if (!said) return
           room.write(said)
-          setText('')
+          change('')
         }}
       >
         <label htmlFor={id} className="font-semibold max-sm:sr-only">
@@ -63,7 +68,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
             autoComplete="off"
             maxLength={MOST_CHAT_CHARACTERS}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
           <Button type="submit">{m.room_chat_send()}</Button>
         </div>

@@ -25,24 +25,28 @@ describeOnBothDatabases('backups of one database', (engine) => {
     })
     return { settings: backups, files: await openFileStore(keys), keys }
   }
-  const kept = () => readdirSync(path.join(folder, 'kept')).toSorted()
+  const listFiles = () => readdirSync(path.join(folder, 'kept')).toSorted()
 
   it.runIf(isServer)('leave the files alone that another process writes', async () => {
     const place = await findPlace()
     // A first one makes the folder; a file of somebody else's beside it is no remains of a backup.
     await backUpBeforeUpgrade(place, NOW)
-    const [first] = kept()
+    const [first] = listFiles()
     const underWay = ['drill-abc', 'mine.backup.part', 'plain-hamgam-x.backup.part']
     for (const name of underWay) writeFileSync(path.join(folder, 'kept', name), 'half')
     await oneAtATime(async () => {
       await expect(backUpByItself('nightly', place, NOW)).rejects.toThrow(BackupUnderWay)
-      expect(kept()).toEqual([...underWay, first].toSorted())
+      expect(listFiles()).toEqual([...underWay, first!].toSorted())
     })
     const noted = await database().execute(sql`select from backups`)
     expect((noted as { rows: unknown[] }).rows).toEqual([])
     // That process is gone: what it has left is removed with the next one.
     await backUpBeforeUpgrade(place, new Date(NOW.getTime() + 1000))
-    expect(kept()).toEqual([first, expect.stringContaining('hamgam-before-'), 'mine.backup.part'])
+    expect(listFiles()).toEqual([
+      first,
+      expect.stringContaining('hamgam-before-'),
+      'mine.backup.part',
+    ])
   })
 
   it('wait for one another before an upgrade', async () => {

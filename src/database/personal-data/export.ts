@@ -14,7 +14,7 @@ export type ExportedRow = Record<string, unknown>
 
 /**
  * Everything that the registry calls a person's own, list by list; empty lists are left out. `lost`
- * stands where a key that is lost for good has sealed something.
+ * is in place of what a key that is lost for good has sealed.
  */
 export async function readPersonalData(
   userId: number,

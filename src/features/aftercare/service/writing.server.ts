@@ -4,7 +4,8 @@ import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { sealer, type SealedPlace } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
@@ -46,11 +47,15 @@ const LISTED_FOLLOW_UPS = 200
 const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
 const notePlace = (id: number) => ({ table: 'private_notes', column: 'content', id })
 
+/** A text, or that the key of it is lost for good. */
+const read = (sealed: string, place: SealedPlace): string =>
+  sealer().openUnlessLost(sealed, place) ?? m.common_unreadable()
+
 /** @throws {Error} when the row's sealed text is not its own. */
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
   const { id, content, sentAt, updatedAt } = row
   return withIsoDates({
-    content: sealer().open(content, followUpPlace(id)),
+    content: read(content, followUpPlace(id)),
     sentAt,
     correctedAt: sentAt && updatedAt > sentAt ? updatedAt : null,
     updatedAt,
@@ -81,7 +86,7 @@ export async function writeFollowUp(
     if (!decision.ok) return decision
     if (sentAt && !send) return { ok: false, reason: 'follow-up-sent' }
     // Saving an unchanged text is no correction that the family is notified of.
-    if (before && sentAt && sealer().open(before.content, followUpPlace(before.id)) === content)
+    if (before && sentAt && read(before.content, followUpPlace(before.id)) === content)
       return { ok: true, followUp: toFollowUp(before, true) }
     const id = before?.id ?? (await nextId('follow_ups', openDatabase()))
     const row = {
@@ -125,7 +130,7 @@ const versionOf = (row: records.NoteRow | undefined): string =>
 
 export const toNote = (row: records.NoteRow | undefined): Note => ({
   version: versionOf(row),
-  content: row ? sealer().open(row.content, notePlace(row.id)) : '',
+  content: row ? read(row.content, notePlace(row.id)) : '',
   updatedAt: row ? row.updatedAt.toISOString() : null,
 })
 

@@ -28,16 +28,16 @@ const isReachable = (): Promise<boolean> =>
   )
 
 /**
- * Reads the page's data afresh when this instant is reached while the page is open. The timers of a
- * device that sleeps stand still: it looks as well when the reader comes back to the page, and then
- * reads data that are minutes old afresh too, since they say how long it is until something.
+ * Reads the page's data afresh when this instant is reached while the page is open. A device that
+ * sleeps stops its timers: it looks as well when the reader comes back to the page, and then reads
+ * data that are minutes old afresh too, since they say how long it is until something.
  */
 export function useRefreshAt(instant: string | undefined): void {
   const router = useRouter()
   const readAt = useRef(0)
   useEffect(() => {
     if (instant === undefined) return
-    readAt.current = Date.now()
+    readAt.current = serverNow().getTime()
     const dueInMs = () => Date.parse(instant) - serverNow().getTime()
     let timer: ReturnType<typeof setTimeout> | undefined
     function wait(ms: number) {
@@ -47,12 +47,12 @@ export function useRefreshAt(instant: string | undefined): void {
     function look() {
       const dueIn = dueInMs()
       wait(dueIn <= 0 ? AGAIN_AFTER_MS : dueIn + 1000)
-      if (dueIn <= 0 || (!document.hidden && Date.now() - readAt.current > FRESH_FOR_MS))
+      if (dueIn <= 0 || (!document.hidden && serverNow().getTime() - readAt.current > FRESH_FOR_MS))
         void read()
     }
     async function read() {
       if (!(await isReachable())) return
-      readAt.current = Date.now()
+      readAt.current = serverNow().getTime()
       await refresh(router)
     }
     const comeBack = () => {

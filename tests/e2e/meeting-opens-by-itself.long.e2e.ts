@@ -37,7 +37,7 @@ test('the page of a meeting opens by itself on devices whose clock is an hour wr
     await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(button(one, t.room_join())).toHaveCount(0)
   }
-  // The timers of a phone that sleeps stand still.
+  // A phone that sleeps stops its timers.
   const asleep = await context.newPage()
   await asleep.clock.install()
   await asleep.goto(at(`/meet/${id}`))

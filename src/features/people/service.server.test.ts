@@ -247,7 +247,7 @@ describeWithDatabase('people, as the team sees them', () => {
       .set({ tokenHash })
       .where(eq(staffInvitations.email, email))
     expect(await invitations.findByToken(tokenHash, systemClock())).toMatchObject({ email })
-    const leaves = { deletedAt: systemClock() }
+    const leaves = { deletedAt: systemClock(), role: 'regular' as const }
     await database().update(users).set(leaves).where(eq(users.id, other.userId))
     expect(await invitations.findByToken(tokenHash, systemClock())).toBeUndefined()
     expect(await invitations.use(tokenHash, systemClock())).toBeUndefined()

@@ -1,6 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../platform/device/server-clock.ts'
+import { isSiteReached } from '../platform/device/site-reached.ts'
 import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
@@ -19,13 +20,6 @@ const LONGEST_TIMER_MS = 2_147_483_647
 const AGAIN_AFTER_MS = 5000
 /** How old data may be when the reader comes back to the page. */
 const FRESH_FOR_MS = 300_000
-
-/** Where nothing answers, reading afresh would replace the page by an error. */
-const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /**
  * Reads the page's data afresh when this instant is reached while the page is open. A device that
@@ -51,7 +45,8 @@ export function useRefreshAt(instant: string | undefined): void {
         void read()
     }
     async function read() {
-      if (!(await isReachable())) return
+      // Where nothing answers, an error would take the place of the page.
+      if (!(await isSiteReached())) return
       readAt.current = serverNow().getTime()
       await refresh(router)
     }

@@ -6,7 +6,7 @@ import { BackupRefused } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderRefused } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { requireUpToDate } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import { notifyOtherProcesses } from './database/public-content/noting.ts'
 import {
@@ -94,7 +94,7 @@ const placeOf = (configuration: Configuration): Place => ({
     const others = notifyOtherProcesses(open)
     try {
       await requireAnswer(() => open.root.execute(sql`select 1`))
-      if (tables !== 'as they stand') await migrateDatabase(open)
+      if (tables !== 'as they stand') await requireUpToDate(open)
       if (tables === 'up to date') provideSealer(await requireKeys(configuration))
       return await work()
     } finally {

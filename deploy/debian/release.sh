@@ -144,7 +144,8 @@ readiness() {
 # Up to ten minutes, since a migration of a large table takes its time, after the backup that the
 # first start makes before it. Three failed starts end it sooner.
 wait_until_ready() {
-  local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600))
+  local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600)) folder
+  folder=$(setting BACKUP_DIR)
   while [ "$SECONDS" -lt "$deadline" ]; do
     case $(readiness "$port" || true) in
       ready*) return ;;
@@ -153,7 +154,7 @@ wait_until_ready() {
         return
         ;;
     esac
-    [ -z "$(find "$backups" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||
+    [ -z "$(find "${folder:-$backups}" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||
       deadline=$((SECONDS + 600))
     [ "$(systemctl show --property=NRestarts --value "$unit")" -lt 3 ] || break
     sleep 1

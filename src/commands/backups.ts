@@ -11,7 +11,7 @@ import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { describeError } from '../platform/error-description.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
-import { inScratch } from '../platform/files/scratch.ts'
+import { inScratch, provideScratch } from '../platform/files/scratch.ts'
 import { Sealer, placeOfKeys } from '../platform/secrets/sealing.ts'
 import { required, type Command, type Options } from './command.ts'
 
@@ -80,11 +80,12 @@ async function withOpened<T>(
   const file = required(from, 'from')
   if (!file.endsWith(ENCRYPTED)) return work(file)
   const keys = readIdentity(required(identity, 'identity'))
+  await provideScratch(dataDirectory)
   return inScratch(async (folder) => {
     const opened = path.join(folder, path.basename(file, ENCRYPTED))
     await decryptFile(file, opened, keys)
     return work(opened)
-  }, dataDirectory)
+  })
 }
 
 function readIdentity(file: string): string {

@@ -32,7 +32,7 @@ export interface Place {
   configuration: Configuration
   /**
    * Opens the database for `work`: with this version's tables and the keys of the database, with
-   * these tables alone, or with the tables that it has.
+   * these tables alone, or with the tables that it has. Tables of another version are refused.
    */
   withDatabase<T>(
     tables: 'up to date' | 'without keys' | 'as they stand',

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { Jobs } from '../platform/jobs.ts'
-import { readBacklog } from './backlog.ts'
-import { database, openDatabase } from './client.ts'
+import { readBacklog, rewriteFiles } from './backlog.ts'
+import { database, openDatabase, provideDatabase } from './client.ts'
+import { openPostgres } from './postgres.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -74,4 +75,35 @@ describeOnBothDatabases('work that waits', () => {
       expect(seconds).toBeLessThan(DAY_SECONDS / 2)
     }
   })
+})
+
+describeOnBothDatabases('the database’s files', (engine) => {
+  it.runIf(engine === 'postgresql')(
+    'are rewritten however long a table takes, and not where one is in use',
+    async () => {
+      const whole = openDatabase()
+      const { connectionString } = whole.pool!.options
+      // The index is made anew with its table, and each row of it takes half a second.
+      await database().execute(sql`create function public.slowly(integer) returns integer
+        language sql immutable as 'select $1 from pg_sleep(0.5)'`)
+      await database().execute(sql`create table slow_rows (id integer)`)
+      await database().execute(sql`create index on slow_rows (public.slowly(id))`)
+      await database().execute(sql`insert into slow_rows values (1), (2)`)
+      const limited = await openPostgres(`${connectionString}?statement_timeout=700`, 2)
+      provideDatabase(limited)
+      try {
+        await expect(database().execute(sql`vacuum (full) slow_rows`)).rejects.toThrow('vacuum')
+        expect(await rewriteFiles()).toBe(true)
+        const reader = await whole.pool!.connect()
+        await reader.query('begin; select from slow_rows')
+        expect(await rewriteFiles()).toBe(false)
+        await reader.query('rollback')
+        reader.release()
+      } finally {
+        provideDatabase(whole)
+        await limited.close()
+      }
+    },
+    60_000,
+  )
 })

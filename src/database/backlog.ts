@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { openDatabase, rowsOf } from './client.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
+import { present } from '../platform/present.ts'
+import { LOCK_TIMEOUT_MS } from './pools.ts'
 
 /** Work that waits in the database, for all processes on it. */
 export interface Backlog {
@@ -115,19 +119,39 @@ export async function rewriteFiles(): Promise<boolean> {
     await root.execute(sql`checkpoint`)
     return true
   }
-  const tables = await rowsOf<{ name: string }>(
-    sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' order by 1`,
-    root,
-  )
-  let left = 0
-  for (const { name } of tables) {
-    try {
-      await root.execute(sql`vacuum (full, analyze) ${sql.identifier(name)}`)
-    } catch (error) {
-      left += 1
-      logger.warn({ table: name, err: describeError(error) }, 'a table was not rewritten')
+  return rewriteTables()
+}
+
+/**
+ * Over a connection of its own, as a large table takes longer than a statement may elsewhere. While
+ * it waits for a table that is in use, everybody else waits behind it: so the limit on locks holds.
+ */
+async function rewriteTables(): Promise<boolean> {
+  const { connectionString } = present(openDatabase().pool).options
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const session = drizzle({ client })
+    await session.execute(
+      sql`select set_config('statement_timeout', '0', false),
+        set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`,
+    )
+    const { rows } = await session.execute<{ name: string }>(
+      sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+    )
+    let left = 0
+    for (const { name } of rows) {
+      try {
+        await session.execute(sql`vacuum (full, analyze) ${sql.identifier(name)}`)
+      } catch (error) {
+        left += 1
+        logger.warn({ table: name, err: describeError(error) }, 'a table was not rewritten')
+      }
     }
+    return left === 0
+  } finally {
+    await client.end()
   }
-  return left === 0
 }

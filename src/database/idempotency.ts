@@ -68,9 +68,11 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
     .where(and(eq(idempotencyKeys.owner, request.owner), eq(idempotencyKeys.key, request.key)))
   if (!earlier) return undefined
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
-  // What an earlier version stored without its answer cannot be repeated.
+  // What an earlier version stored without its answer, or a lost key has sealed, cannot be repeated.
   if (earlier.answer === null || earlier.status === null) throw new Problem('conflict')
-  const stored: unknown = JSON.parse(sealer().open(earlier.answer, placeOf(earlier.id)))
+  const answer = sealer().openUnlessLost(earlier.answer, placeOf(earlier.id))
+  if (answer === undefined) throw new Problem('conflict')
+  const stored: unknown = JSON.parse(answer)
   return { status: earlier.status, ...(stored as Pick<Answer, 'headers' | 'body'>) }
 }
 

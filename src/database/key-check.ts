@@ -46,6 +46,12 @@ async function listMetKeys(): Promise<MetKey[]> {
 export const listMetKeyIds = async (): Promise<string[]> =>
   (await listMetKeys()).map(({ id }) => id)
 
+/** Ids of the keys that are recorded as lost for good. */
+export const listGivenUpIds = async (): Promise<string[]> => givenUpOf(await listMetKeys())
+
+const givenUpOf = (met: readonly MetKey[]): string[] =>
+  met.filter(({ isGivenUp }) => isGivenUp).map(({ id }) => id)
+
 /** The sealed columns of the database, whatever version made its tables. */
 async function listStoredColumns(): Promise<SealedColumn[]> {
   const rows = await rowsOf<SealedColumn>(
@@ -84,9 +90,8 @@ export async function findKeyFaults(
   source: KeySource,
 ): Promise<KeyFault[]> {
   const met = await listMetKeys()
-  const givenUp = met.filter(({ isGivenUp }) => isGivenUp).map(({ id }) => id)
   const known = met.filter(({ isGivenUp }) => !isGivenUp)
-  const samples = await listSamples(givenUp)
+  const samples = await listSamples(givenUpOf(met))
   const place = placeOfKeys(source)
   const needed = samples.map(({ sealed }) => keyIdOf(sealed) ?? '')
   if (!sealer) {
@@ -123,8 +128,23 @@ export async function noteKeys(sealer: Sealer): Promise<void> {
   await database().execute(
     sql`insert into sealing_keys (id, fingerprint) values ${sql.join(keys, sql`, `)}
         on conflict (id) do update set fingerprint = excluded.fingerprint
-        where sealing_keys.fingerprint is null`,
+        where sealing_keys.fingerprint is null and sealing_keys.given_up_at is null`,
   )
+}
+
+/** A key that was given up and is here again is needed again, if it opens what it has sealed. */
+async function takeBackFound(sealer: Sealer): Promise<void> {
+  const met = await listMetKeys()
+  const isHere = ({ id, fingerprint }: MetKey) =>
+    sealer.keyIds.includes(id) && fingerprint === sealer.fingerprintOf(id)
+  const found = givenUpOf(met.filter(isHere))
+  if (found.length === 0) return
+  const samples = await listSamples(givenUpOf(met).filter((id) => !found.includes(id)))
+  const closed = samples
+    .filter((sample) => isClosed(sample, sealer))
+    .map(({ sealed }) => keyIdOf(sealed))
+  for (const id of found.filter((one) => !closed.includes(one)))
+    await database().execute(sql`update sealing_keys set given_up_at = null where id = ${id}`)
 }
 
 const refusalOf = (faults: readonly KeyFault[]): ConfigurationError =>
@@ -147,7 +167,8 @@ export async function requireKeys(source: KeySource): Promise<Sealer> {
   await noteKeys(sealer)
   const left = await findKeyFaults(sealer, source)
   if (left.length > 0) throw refusalOf(left)
-  return sealer
+  await takeBackFound(sealer)
+  return sealer.withGivenUp(await listGivenUpIds())
 }
 
 /** Records keys as lost for good: their values stay sealed, and a start does not require them. */

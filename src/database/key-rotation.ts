@@ -7,7 +7,7 @@ import {
   type KeySource,
 } from '../platform/secrets/sealing.ts'
 import { openDatabase, rowsOf } from './client.ts'
-import { listMetKeyIds, noteKeys } from './key-check.ts'
+import { listGivenUpIds, listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './postgres.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 
@@ -43,15 +43,17 @@ export type Rotation =
  */
 export async function rotateKeys(source: KeySource): Promise<Rotation> {
   const given = Sealer.load(source)
+  const givenUp = await listGivenUpIds()
   if (given.keyIds.length === 1) {
     // A new key must not take the name of one that is only missing here.
-    const missing = [...(await countByKey()).keys()].filter((id) => !given.keyIds.includes(id))
+    const known = [...given.keyIds, ...givenUp]
+    const missing = [...(await countByKey()).keys()].filter((id) => !known.includes(id))
     if (missing.length > 0) return { kind: 'keys-missing', missing }
     const keyId = nextKeyId([...given.keyIds, ...(await listMetKeyIds())])
     if (source.encryptionKeys) return { kind: 'key-needed', pair: newKeyPair(keyId), keyId }
     addKeyToFile(source.dataDirectory, keyId)
   }
-  const sealer = Sealer.load(source)
+  const sealer = Sealer.load(source).withGivenUp(givenUp)
   const keyId = sealer.newestKeyId
   const processes = await countProcessesWithout(keyId)
   if (processes > 0) return { kind: 'restart-needed', keyId, processes }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { createFamily } from '../../tests/support/people.ts'
-import { database } from './client.ts'
+import { database, openDatabase } from './client.ts'
+import { requireUpToDate } from './migrate.ts'
 
 /** What a migration says of one table, for rows that were there before it. */
 const changesOf = (migration: string, table: string) =>
@@ -39,5 +40,36 @@ describeOnBothDatabases('telephone numbers from before they were stored in 0–9
       sql`select value from site_settings where key = 'contact.phone'`,
     )
     expect((found as { rows: unknown[] }).rows).toEqual([{ value: '021' }])
+  })
+})
+
+describeOnBothDatabases('the tables under a command', () => {
+  const log = sql`drizzle.__drizzle_migrations`
+  const countTables = async () => {
+    const counted = await database().execute(
+      sql`select count(*) from information_schema.tables where table_schema = 'public'`,
+    )
+    return (counted as { rows: unknown[] }).rows
+  }
+
+  it('stay as an earlier version left them, until the product is started', async () => {
+    await requireUpToDate(openDatabase())
+    const before = await countTables()
+    await database().execute(
+      sql`delete from ${log} where created_at = (select max(created_at) from ${log})`,
+    )
+    await expect(requireUpToDate(openDatabase())).rejects.toThrow(
+      /^the tables are of an earlier version [^\n]+ start the product first, [^\n]+$/,
+    )
+    expect(await countTables()).toEqual(before)
+  })
+
+  it('are refused where a newer version was here', async () => {
+    await database().execute(
+      sql`insert into ${log} (hash, created_at) values ('later', 4102444800000)`,
+    )
+    await expect(requireUpToDate(openDatabase())).rejects.toThrow(
+      /^the database was changed by a newer version [^\n]+$/,
+    )
   })
 })

@@ -98,6 +98,22 @@ export async function readMigrationState(open: OpenDatabase): Promise<MigrationS
   }
 }
 
+/**
+ * Makes the tables where there are none. An upgrade is left to a start of the product, which makes
+ * a backup first: a command beside running processes of the version before would change the tables
+ * under them.
+ * @throws {ConfigurationError} when the tables are of another version.
+ */
+export async function requireUpToDate(open: OpenDatabase): Promise<void> {
+  await requireKnownMigrations(open)
+  const { isEmpty, waiting } = await readMigrationState(open)
+  if (isEmpty) return migrateDatabase(open)
+  if (waiting > 0)
+    throw new ConfigurationError([
+      `the tables are of an earlier version of the product (${waiting} migrations wait): start the product first, which makes a backup and brings them up to date`,
+    ])
+}
+
 /** @throws {ConfigurationError} when a newer version of the product has changed the tables. */
 export async function requireKnownMigrations(open: OpenDatabase): Promise<void> {
   const { unknown } = await readMigrationState(open)

@@ -5,10 +5,13 @@ import { BlockedTables, type StatementsUnderWay } from './blocked-tables.ts'
 import { StatementRefused } from './trouble.ts'
 import { currentRequestId } from '../platform/request-id.ts'
 
+/** How long a statement waits for a lock, in milliseconds. */
+export const LOCK_TIMEOUT_MS = 5_000
+
 /** The limits of each connection, in milliseconds; a long piece of work lifts them for itself. */
 const LIMITS = {
   statement_timeout: 30_000,
-  lock_timeout: 5_000,
+  lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 } as const
 

@@ -25,7 +25,10 @@ interface SealedRow {
 /** A batch's result, and what could not be resealed. */
 export interface Resealed {
   values: number
-  /** Ids of missing keys, one for each value that nobody can read without it. */
+  /**
+   * Ids of missing keys, one for each value that nobody can read without it; not of keys that are
+   * lost for good.
+   */
   missingKeys: string[]
 }
 
@@ -43,11 +46,12 @@ export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
       const readable = rows.filter(({ sealed }) => sealer.keyIds.includes(keyIdOf(sealed) ?? ''))
       const values = await replaceBatch(
         place,
-        readable.map((row) => resealRow(row, place, sealer)),
+        readable.flatMap((row) => resealRow(row, place, sealer) ?? []),
       )
       const missingKeys = rows
         .filter((row) => !readable.includes(row))
         .map(({ sealed }) => keyIdOf(sealed) ?? '')
+        .filter((id) => !sealer.hasGivenUp(id))
       yield { values, missingKeys }
     }
 }
@@ -73,9 +77,10 @@ function resealRow(
   { id, sealed }: SealedRow,
   { table, column }: SealedColumn,
   sealer: Sealer,
-): Replacement {
+): Replacement | undefined {
   const place = { table, column, id }
-  return { id, before: sealed, next: sealer.seal(sealer.open(sealed, place), place) }
+  const plain = sealer.openUnlessLost(sealed, place)
+  return plain === undefined ? undefined : { id, before: sealed, next: sealer.seal(plain, place) }
 }
 
 /**

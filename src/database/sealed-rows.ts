@@ -62,6 +62,23 @@ export function openRow<Table extends PgTable, Row extends Record<SealedKey<Tabl
   return Object.fromEntries(opened) as Pick<Row, SealedKey<Table>>
 }
 
+/**
+ * As {@link openRow}, for people to read: what a key that is lost for good has sealed is `lost`.
+ * @throws {Error} as {@link openRow}, for values of all other keys.
+ */
+export function readRow<Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
+  table: Table,
+  row: Row & { id: number },
+  lost: string,
+): Pick<Row, SealedKey<Table>> {
+  const read = sealedKeysOf(table).map((key) => {
+    const sealed = row[key]
+    const place = { ...columnOf(table, key), id: row.id }
+    return [key, sealed === null ? null : (sealer().openUnlessLost(sealed, place) ?? lost)]
+  })
+  return Object.fromEntries(read) as Pick<Row, SealedKey<Table>>
+}
+
 type Sealed = 'children' | 'concerns' | 'consultations' | 'message_reports'
 
 /** Records that somebody other than its owner reads what is stored encrypted. */

@@ -78,8 +78,10 @@ const succeededAt = new Gauge({
 })
 
 /**
- * Background work, stored in the database: it survives the process, runs in one process at a time,
- * and is retried when it fails. The tables are pg-boss's own, in their own schema.
+ * Background work, stored in the database: it survives the process, and is retried when it fails.
+ * One process takes each run, but a later run of the same job may begin in another process before
+ * the first has ended: what must not be done twice at once takes a lock of its own. The tables are
+ * pg-boss's own, in their own schema.
  */
 export class Jobs {
   readonly #boss: PgBoss

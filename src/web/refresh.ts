@@ -1,6 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { serverNow } from '../platform/device/server-clock.ts'
+import { isSiteReached } from '../platform/device/site-reached.ts'
 import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
@@ -15,21 +16,51 @@ export const refresh = async (router: AnyRouter): Promise<void> => {
 
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** How long to wait where the data say that the instant is still to come. */
+/** How long to wait where the data say that the instant is still to come, or nothing answers. */
 const AGAIN_AFTER_MS = 5000
+/** How old data may be when the reader comes back to the page. */
+const FRESH_FOR_MS = 300_000
 
-/** Reads the page's data afresh when this instant is reached while the page is open. */
+/**
+ * Reads the page's data afresh when this instant is reached while the page is open. A device that
+ * sleeps stops its timers: it looks as well when the reader comes back to the page, and then reads
+ * data that are minutes old afresh too, since they say how long it is until something.
+ */
 export function useRefreshAt(instant: string | undefined): void {
   const router = useRouter()
+  const readAt = useRef(0)
   useEffect(() => {
-    const delay = instant === undefined ? -1 : Date.parse(instant) - serverNow().getTime()
-    if (delay < 0 || delay > LONGEST_TIMER_MS) return
-    let timer = setTimeout(read, delay + 1000)
-    function read() {
-      timer = setTimeout(read, AGAIN_AFTER_MS)
-      void refresh(router)
+    if (instant === undefined) return
+    readAt.current = serverNow().getTime()
+    const dueInMs = () => Date.parse(instant) - serverNow().getTime()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function wait(ms: number) {
+      clearTimeout(timer)
+      timer = setTimeout(look, Math.min(ms, LONGEST_TIMER_MS))
     }
-    return () => clearTimeout(timer)
+    function look() {
+      const dueIn = dueInMs()
+      wait(dueIn <= 0 ? AGAIN_AFTER_MS : dueIn + 1000)
+      if (dueIn <= 0 || (!document.hidden && serverNow().getTime() - readAt.current > FRESH_FOR_MS))
+        void read()
+    }
+    async function read() {
+      // Where nothing answers, an error would take the place of the page.
+      if (!(await isSiteReached())) return
+      readAt.current = serverNow().getTime()
+      await refresh(router)
+    }
+    const comeBack = () => {
+      if (!document.hidden) look()
+    }
+    wait(Math.max(0, dueInMs()) + 1000)
+    document.addEventListener('visibilitychange', comeBack)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('pageshow', comeBack)
+    }
   }, [instant, router])
 }
 

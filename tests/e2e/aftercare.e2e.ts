@@ -43,6 +43,7 @@ inBothLanguages((testOnce) => {
     site,
     mail,
     elsewhere,
+    watch,
   }) => {
     const { t, at, locale } = site
     const words = WORDS[locale]
@@ -63,6 +64,9 @@ inBothLanguages((testOnce) => {
     const saved = new RegExp(t.aftercare_save_saved({ time: 'TIME' }).split('TIME')[0]!)
     await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible()
     expect(await seen()).not.toContain(words.followUp)
+    const beside = field(await page.context().newPage(), t.aftercare_note_label())
+    await beside.page().goto(page.url())
+    await untilAlive(beside)
     await field(page, t.aftercare_note_label()).fill(words.note)
     await expect(page.getByRole('status').filter({ hasText: saved })).toHaveCount(2)
     await send.click()
@@ -70,6 +74,11 @@ inBothLanguages((testOnce) => {
     await page.reload()
     await expect(field(page, t.aftercare_note_label())).toHaveValue(words.note)
     await expect(text).toHaveValue(words.followUp)
+    // A page of before takes nothing away that was noted since.
+    watch.expected.push(/status of 412/)
+    await beside.fill(`${words.note.slice(0, 5)}…`)
+    await expect(beside).toHaveValue(`${words.note}\n\n${words.note.slice(0, 5)}…`)
+    await beside.page().close()
 
     const sent = await mail.find(email, 'follow-up-sent')
     expect(sent.text).not.toContain(words.followUp)

@@ -280,6 +280,11 @@ inBothLanguages((testOnce) => {
     await nearest.getByRole('button').first().click()
     await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeVisible()
     await expect(panelOf(page)).toContainText(CONCERN[locale])
+    // Back leads to the questions with the time that was chosen instead.
+    await page.getByRole('button', { name: t.booking_back() }).click()
+    await expect(page.getByRole('heading', { name: t.booking_step_details() })).toBeVisible()
+    await expect(page.getByText(t.booking_lost_title())).toBeHidden()
+    await goOn(page, site)
     await confirm(page, site)
     await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
     await expect(page.getByText(family.email)).toBeVisible()

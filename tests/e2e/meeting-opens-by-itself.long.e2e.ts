@@ -37,9 +37,19 @@ test('the page of a meeting opens by itself on devices whose clock is an hour wr
     await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(button(one, t.room_join())).toHaveCount(0)
   }
+  // A phone that sleeps stops its timers.
+  const asleep = await context.newPage()
+  await asleep.clock.install()
+  await asleep.goto(at(`/meet/${id}`))
+  await expect(asleep.getByRole('heading', { level: 1 })).toBeVisible()
+  await asleep.clock.pauseAt(Date.now() + 1000)
   await Promise.all(
     pages.map((one) => expect(button(one, t.room_join())).toBeVisible({ timeout: UNTIL_OPEN_MS })),
   )
+  await expect(button(asleep, t.room_join())).toHaveCount(0)
+  await asleep.clock.setSystemTime(Date.now())
+  await asleep.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(button(asleep, t.room_join())).toBeVisible()
   const opensAt = Date.parse(startsAt) - 10 * 60_000
   expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
 })

@@ -113,16 +113,33 @@ inBothLanguages((testOnce) => {
     await button(specialist, t.room_chat_send()).click()
     const unread = button(family, t.room_chat_new({ count: digits.format(1) }))
     await expect(unread).toBeVisible()
+    await expect(family.getByRole('status').filter({ hasText: WORDS[locale] })).toHaveText(
+      `${t.room_chat_wrote({ name: names.specialist })} ${WORDS[locale]}`,
+    )
     await button(family, t.room_more()).click()
     await expect(family.getByRole('heading', { name: t.room_more() })).toBeFocused()
     await expect(unread).toBeVisible()
     await expectNoOverflow(family)
+    // A phone call, or another app, pauses it.
+    const other = family.locator('main video').first()
+    await other.evaluate((video: HTMLVideoElement) => video.pause())
+    await expect.poll(() => other.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
     await button(family, t.room_calm()).click()
-    await expect(unread).toBeHidden()
+    await expect(button(family, t.room_calm_end())).toBeFocused()
+    // With little to look at, the chat has a button while something in it is new, and no longer.
+    await unread.click()
+    await expect(family.getByRole('log')).toContainText(WORDS[locale])
+    await field(family, t.room_chat_label()).fill(help)
+    await family.keyboard.press('Escape')
+    await expect(button(family, t.room_chat())).toBeHidden()
     await expect(button(family, t.room_calm_end())).toBeFocused()
     await expect(family.locator('main video')).toBeInViewport({ ratio: 1 })
     await button(family, t.room_calm_end()).click()
     await expect(button(family, t.room_more())).toBeFocused()
+    // A line that was begun waits where it was.
+    await button(family, t.room_chat()).click()
+    await expect(field(family, t.room_chat_label())).toHaveValue(help)
+    await family.keyboard.press('Escape')
 
     await button(family, t.room_leave()).click()
     await expect(family.getByRole('heading', { name: t.room_ended_left() })).toBeFocused()

@@ -12,6 +12,7 @@ import {
   type Site,
   withoutScripts,
 } from '../support/journeys.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 const QUESTION = {
   en: 'May Sara keep her headphones on?\nShe hears better with them.',
@@ -187,6 +188,21 @@ inBothLanguages((testOnce) => {
         page.getByRole('listitem').filter({ hasText: `${ANSWER[locale]} (2)` }),
       ).toHaveCount(1)
       await expect(page.getByText(t.messages_send_failed())).toHaveCount(0)
+
+      // What is typed while it is on its way begins the next one.
+      const answer = holdBack()
+      await page.route('**/api/messages', async (route) => {
+        await answer.released
+        await route.continue()
+      })
+      await write(page, site, `${ANSWER[locale]} (3)`)
+      const area = field(page, t.messages_write_label())
+      await area.pressSequentially(` ${ANSWER[locale]} (4)`)
+      answer.release()
+      await expect(
+        page.getByRole('listitem').filter({ hasText: `${ANSWER[locale]} (3)` }),
+      ).toHaveCount(1)
+      await expect(area).toHaveValue(`${ANSWER[locale]} (4)`)
     },
   )
 })

@@ -127,9 +127,9 @@ describe('mail', () => {
       await product.restart()
       await untilAllIsSent()
       // To each family and to each specialist, and nothing twice. The demo's jobs send mail as well.
-      const ids = new Set(booked.map(({ id }) => `/consultations/${id}`))
+      const paths = new Set(booked.flatMap(({ id }) => [`/consultations/${id}`, `/meet/${id}`]))
       const received = mailbox.received.filter((mail) =>
-        linksOf(mail).some((link) => ids.has(splitLocale(new URL(link).pathname).path)),
+        linksOf(mail).some((link) => paths.has(splitLocale(new URL(link).pathname).path)),
       )
       expect(received.map(({ subject }) => subject)).toHaveLength(2 * FAMILIES)
       expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(2 * FAMILIES)

@@ -35,6 +35,7 @@ import { provideDeployment } from '../../src/platform/configuration/deployment.t
 import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
 import { demoDocuments } from '../../content/demo/documents.ts'
 import { openFileStore, type FileStore } from '../../src/platform/files/file-store.ts'
+import { runAdmin } from '../support/command-line.ts'
 import { createOwnDatabase } from '../support/databases.ts'
 import { createPerson } from '../support/people.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
@@ -220,6 +221,9 @@ it('a backup is made before an upgrade changes the tables, and can be gone back 
   )
   await before.close()
   provideDatabase(open)
+  const command = runAdmin({ DATABASE_URL: own.url, DATA_DIR: data }, 'settings')
+  expect(command).toMatchObject({ status: 1, stdout: '' })
+  expect(command.stderr).toMatch(/^the tables are of an earlier version [^\n]+$/)
   const product = await startProduct({ BACKUPS: 'on', DATABASE_URL: own.url }, data)
   await product.stop()
   await own.drop()

@@ -11,9 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUpByItself } from '../../src/database/backup/by-itself.ts'
+import { verifyBackup } from '../../src/database/backup/verify.ts'
 import { database } from '../../src/database/client.ts'
 import { giveUpKeys, requireKeys } from '../../src/database/key-check.ts'
+import { rotateKeys } from '../../src/database/key-rotation.ts'
 import { sealedColumns } from '../../src/database/reseal.ts'
+import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
+import { openFileStore } from '../../src/platform/files/file-store.ts'
 import { keyFileIn, newKeyPair, provideSealer, Sealer } from '../../src/platform/secrets/sealing.ts'
 import { createWorld } from '../support/canaries.ts'
 import { describeOnBothDatabases, testSealer } from '../support/databases.ts'
@@ -28,7 +33,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const given = (keys: string) => ({ encryptionKeys: keys, dataDirectory: at('unused') })
 const run = (query: ReturnType<typeof sql>) => database().execute(query)
 
-describeOnBothDatabases('a start holds the keys beside the database (promise 38)', () => {
+describeOnBothDatabases('a start holds the keys beside the database (promise 38)', (engine) => {
+  const anew = at(`anew-${engine}`)
+
   beforeAll(async () => {
     await requireKeys(given(own))
     provideSealer(Sealer.fromText(own))
@@ -82,9 +89,31 @@ describeOnBothDatabases('a start holds the keys beside the database (promise 38)
 
   it('goes on without a key that is lost for good, and gives its id to no other', async () => {
     await giveUpKeys(['k1', 'k2'])
-    const source = { dataDirectory: at('anew') }
+    const source = { dataDirectory: anew }
     expect((await requireKeys(source)).keyIds).toEqual(['k3'])
     await expect(requireKeys({ dataDirectory: at('second') })).rejects.toThrow('k3')
+  })
+
+  it('backs up, and changes its keys, without a key that is lost for good', async () => {
+    const source = { dataDirectory: anew }
+    const { backups } = readConfiguration({ DATA_DIR: anew, BACKUP_DIR: at(`kept-${engine}`) })
+    const place = { settings: backups, files: await openFileStore(source), keys: source }
+    const { file } = await backUpByItself('nightly', place, new Date())
+    expect((await verifyBackup(file)).manifest.keys).toEqual([])
+    expect(await rotateKeys(source)).toMatchObject({
+      kind: 'rotated',
+      keyId: 'k4',
+      resealed: { missingKeys: [] },
+    })
+  }, 120_000)
+
+  it('asks for a key again that was found after all', async () => {
+    const file = keyFileIn(anew)
+    const found = readFileSync(file, 'utf8')
+    writeFileSync(file, `${own}\n${found}`)
+    await requireKeys({ dataDirectory: anew })
+    writeFileSync(file, found)
+    await expect(requireKeys({ dataDirectory: anew })).rejects.toThrow(' lacks k1, ')
   })
 })
 

@@ -12,6 +12,7 @@ import { drillRestore, verifyBackup } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
 import { noteBackup, type NotedBackup } from './journal.ts'
 import { makeBackup, listExpired, listOutdated, nameOfBackup, type BackupKind } from './make.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { BackupRefused } from './refusal.ts'
 
 export interface BackupPlace {
@@ -65,10 +66,13 @@ async function copyAway(
   for (const old of listEnded(names, kind, retention)) await store.remove(old)
 }
 
-/** Removes what an earlier run that was cut off has left. */
+/** What is written here until a backup is good; a file that somebody else writes here is not. */
+const HALF_MADE = /^drill-|^plain-|^hamgam-.*Z\.backup(?:\.age)?\.part$/
+
+/** Removes what an earlier run that was cut off has left. Call it with the lock alone. */
 async function clearFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const left = (await readdir(folder)).filter((name) => /^drill-|\.part$|^plain-/.test(name))
+  const left = (await readdir(folder)).filter((name) => HALF_MADE.test(name))
   for (const name of left) await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
@@ -106,13 +110,22 @@ const reasonOf = (error: unknown): string =>
 /**
  * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied
  * to the second place, and noted, whatever becomes of it.
+ * @throws {BackupUnderWay} while another process makes one: then nothing is noted.
  * @throws {BackupRefused} when it is not good, with the reason.
  */
-export async function backUpByItself(
+export const backUpByItself = (
   kind: Exclude<BackupKind, 'before-upgrade'>,
   place: BackupPlace,
   now: Date,
-): Promise<NotedBackup & { file: string }> {
+): Promise<MadeBackup> => oneAtATime(() => makeNoted(kind, place, now))
+
+type MadeBackup = NotedBackup & { file: string }
+
+async function makeNoted(
+  kind: Exclude<BackupKind, 'before-upgrade'>,
+  place: BackupPlace,
+  now: Date,
+): Promise<MadeBackup> {
   const { copyUrl, folder, keep, recipients } = place.settings
   const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')
   const noted: NotedBackup = { kind, name, startedAt: now }
@@ -136,10 +149,13 @@ export async function backUpByItself(
 
 /**
  * Makes the backup to which a failed upgrade goes back. It is checked by its sums alone, so that
- * the start does not take twice as long.
+ * the start does not take twice as long. One that another process makes is waited for.
  * @throws {BackupRefused} in one line: without it the tables are not changed.
  */
-export async function backUpBeforeUpgrade(place: BackupPlace, now: Date): Promise<NotedBackup> {
+export const backUpBeforeUpgrade = (place: BackupPlace, now: Date): Promise<NotedBackup> =>
+  oneAtATime(() => makeBeforeUpgrade(place, now), { waits: true })
+
+async function makeBeforeUpgrade(place: BackupPlace, now: Date): Promise<NotedBackup> {
   const { folder, recipients } = place.settings
   const kind = 'before-upgrade'
   const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')

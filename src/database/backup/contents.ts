@@ -34,7 +34,7 @@ export const manifestSchema = z.object({
   /** Each table's rows: their number, and a checksum over its parts, one after the other. */
   tables: z.record(z.string(), z.object({ rows: count, sha256 })),
   files: z.record(z.string(), z.object({ bytes: count, sha256, mediaType: z.string() })),
-  /** The ids of the keys needed by its sealed values. */
+  /** The ids of the keys needed by its sealed values, without those that are lost for good. */
   keys: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -16,6 +16,7 @@ import {
   type Opening,
 } from './contents.ts'
 import { BackupRefused } from './refusal.ts'
+import { listGivenUpIds } from '../key-check.ts'
 import { findSchemaVersion } from './schema-version.ts'
 import { watchKeys } from './sealed-values.ts'
 import { listTables, readRows, sumOfRows, writeValuesAlike, type StoredTable } from './tables.ts'
@@ -68,7 +69,10 @@ async function addDatabase(add: AddEntry, now: Date): Promise<Summed> {
   const sums: Manifest['tables'] = {}
   for (const table of tables)
     sums[table.name] = await orDamaged(table.name, addTable(add, table, keys))
-  return { opening: checksumOf(bytes), tables: sums, keys: keys.ids() }
+  // What a lost key has sealed is in the backup, and nobody has that key for a restore.
+  const givenUp = await listGivenUpIds()
+  const needed = keys.ids().filter((id) => !givenUp.includes(id))
+  return { opening: checksumOf(bytes), tables: sums, keys: needed }
 }
 
 /** The server's codes for pages and indexes that it cannot read. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { Sealer } from '../../platform/secrets/sealing.ts'
+import { keyIdOf, type Sealer } from '../../platform/secrets/sealing.ts'
 import { database, inTransaction, openDatabase, rowsOf } from '../client.ts'
 import { damaged, readArchive } from './archive.ts'
 import { checksumOf, contentOf, linesOf, partOf, type Opening } from './contents.ts'
@@ -131,12 +131,12 @@ async function emptyTables(): Promise<void> {
 }
 
 async function writeTables(
-  { file }: VerifiedBackup,
+  { file, manifest }: VerifiedBackup,
   tables: ReadonlyMap<string, StoredTable>,
   sealer: Sealer | undefined,
 ): Promise<void> {
   const keys = watchKeys((found) => {
-    if (sealer) requireOpens(sealer, found)
+    if (sealer && manifest.keys.includes(keyIdOf(found.value) ?? '')) requireOpens(sealer, found)
   })
   for await (const { name, bytes } of readArchive(file)) {
     const content = contentOf(name)

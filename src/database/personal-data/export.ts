@@ -12,12 +12,19 @@ import { present } from '../../platform/present.ts'
 /** One row in plain names. */
 export type ExportedRow = Record<string, unknown>
 
-/** Everything that the registry calls a person's own, list by list; empty lists are left out. */
-export async function readPersonalData(userId: number): Promise<Record<string, ExportedRow[]>> {
+/**
+ * Everything that the registry calls a person's own, list by list; empty lists are left out. `lost`
+ * is in place of what a key that is lost for good has sealed.
+ */
+export async function readPersonalData(
+  userId: number,
+  lost: string,
+): Promise<Record<string, ExportedRow[]>> {
   const lists: Record<string, ExportedRow[]> = {}
   for (const rule of personalData.toReversed()) {
     const rows: ExportedRow[] = []
-    for (const part of Object.keys(rule.parts)) rows.push(...(await readPart(rule, part, userId)))
+    for (const part of Object.keys(rule.parts))
+      rows.push(...(await readPart(rule, part, { userId, lost })))
     if (rows.length > 0) lists[rule.title] = rows
   }
   return lists
@@ -32,7 +39,11 @@ export function isExported({ exportAs, fates, readBy }: ColumnRule, part: string
 
 const isPersonal = ({ fates }: ColumnRule): boolean => Object.keys(fates).length > 0
 
-async function readPart(rule: TableRule, part: string, userId: number): Promise<ExportedRow[]> {
+async function readPart(
+  rule: TableRule,
+  part: string,
+  { userId, lost }: { userId: number; lost: string },
+): Promise<ExportedRow[]> {
   const exported = Object.entries(rule.columns).filter(([, column]) => isExported(column, part))
   // A row without anything of the person's own is left out.
   if (!exported.some(([, column]) => isPersonal(column))) return []
@@ -50,15 +61,18 @@ async function readPart(rule: TableRule, part: string, userId: number): Promise<
     ...Object.fromEntries(
       exported.map(([name, column]) => [
         column.exportAs,
-        shownOf(column, openValue({ rule, name, column: present(columns[name]), row })),
+        shownOf(column, openValue({ rule, name, column: present(columns[name]), row }), lost),
       ]),
     ),
   }))
 }
 
-const shownOf = ({ shows }: ColumnRule, value: unknown): unknown =>
-  shows && typeof value === 'string' ? shows(value) : value
+function shownOf({ shows }: ColumnRule, value: unknown, lost: string): unknown {
+  if (value === undefined) return lost
+  return shows && typeof value === 'string' ? shows(value) : value
+}
 
+/** Undefined where its key is lost for good. */
 function openValue(cell: {
   rule: TableRule
   name: string
@@ -68,5 +82,5 @@ function openValue(cell: {
   const { rule, name, column, row } = cell
   const value = row[name]
   if (typeof value !== 'string' || !isSealed(column)) return value
-  return sealer().open(value, { ...columnOf(rule.table, name), id: row['id'] as number })
+  return sealer().openUnlessLost(value, { ...columnOf(rule.table, name), id: row['id'] as number })
 }

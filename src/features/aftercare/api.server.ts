@@ -23,7 +23,14 @@ export const aftercareApi = calls()
   .put('/consultations/:id/follow-up', {
     summary: 'Save the draft of a follow-up, send it, or correct it for a week: its specialist',
     access: 'signed-in',
-    problems: { conflict: ['follow-up-too-early', 'follow-up-called-off', 'follow-up-closed'] },
+    problems: {
+      conflict: [
+        'follow-up-too-early',
+        'follow-up-called-off',
+        'follow-up-closed',
+        'follow-up-sent',
+      ],
+    },
     body: schema.followUpRequest,
     answer: schema.followUp,
     handle: async ({ actor, param, body }) => {
@@ -34,9 +41,11 @@ export const aftercareApi = calls()
   .put('/consultations/:id/note', {
     summary: 'Save a private note about a consultation: its specialist',
     access: 'signed-in',
+    isVersioned: true,
     body: schema.noteRequest,
     answer: schema.note,
-    handle: ({ actor, param, body }) => aftercare.writeNote(actor, idOf(param), body),
+    handle: ({ c, actor, param, body }) =>
+      aftercare.writeNote(actor, idOf(param), body, c.req.header('if-match')),
   })
   .post('/consultations/:id/concerns', {
     summary: 'Report a concern about a consultation to the team: its family or its specialist',

@@ -1,4 +1,5 @@
-import { apiOf, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
+import { apiOf, ifMatch, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import type { AftercareApi } from './api.server.ts'
 import type { ConcernState } from './rules.ts'
 import type { ConcernChange, ConcernReport } from './schema.ts'
@@ -21,11 +22,11 @@ export const saveFollowUp = (consultationId: number, content: string, send: bool
     ),
   )
 
-export const saveNote = (consultationId: number, content: string) =>
+export const saveNote = (consultationId: number, content: string, version?: string) =>
   read(
     api.consultations[':id'].note.$put(
       { ...paramOf(consultationId), json: { content } },
-      OUTLIVES_PAGE,
+      { ...OUTLIVES_PAGE, ...ifMatch(version && toTag(version)) },
     ),
   )
 

@@ -38,7 +38,12 @@ export const canReport = ({
 export const correctableUntil = (sentAt: Instant): number =>
   epochMsOf(sentAt) + CORRECTABLE_DAYS * DAY_MS
 
-export type FollowUpRefusal = 'follow-up-too-early' | 'follow-up-called-off' | 'follow-up-closed'
+export type FollowUpRefusal =
+  | 'follow-up-too-early'
+  | 'follow-up-called-off'
+  | 'follow-up-closed'
+  /** A page that still shows the draft would put it in the place of what the family reads. */
+  | 'follow-up-sent'
 
 /** A follow-up can be written from the start of the call and corrected for a week after sending. */
 export function canWriteFollowUp(request: {

@@ -78,7 +78,12 @@ export const followUp = z.object({
   correctableUntil: z.nullable(z.string()),
 })
 
-export const note = z.object({ content: z.string(), updatedAt: z.nullable(z.string()) })
+export const note = z.object({
+  content: z.string(),
+  updatedAt: z.nullable(z.string()),
+  /** Identifies this state: the ETag of the answer, which `If-Match` takes. */
+  version: z.string(),
+})
 
 /** A concern as its reporter sees it: that it was received, and its state. */
 export const ownConcern = z.object({

@@ -79,7 +79,7 @@ describeWithDatabase('a follow-up', () => {
   it('is corrected for seven days, which its readers see', async () => {
     const { id, specialist, family, now } = await createCompleted()
     const write = (content: string, when: Date) =>
-      service.writeFollowUp(specialist.actor, id, { content, send: false }, when)
+      service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
     await service.writeFollowUp(specialist.actor, id, { content: 'First', send: true }, now)
     await write('First', at(now, 1))
     expect((await service.getAftercare(family, id)).followUp?.correctedAt).toBeNull()
@@ -90,6 +90,11 @@ describeWithDatabase('a follow-up', () => {
       correctedAt: at(now, 7).toISOString(),
     })
     expect(await write('Third', at(now, 7.01))).toEqual({ ok: false, reason: 'follow-up-closed' })
+    const draft = { content: 'A draft of before', send: false }
+    expect(await service.writeFollowUp(specialist.actor, id, draft, at(now, 1))).toEqual({
+      ok: false,
+      reason: 'follow-up-sent',
+    })
   })
 
   it('waits for the call, and has no place where there was none', async () => {
@@ -106,7 +111,7 @@ describeWithDatabase('a follow-up', () => {
   it('is written by the specialist of the consultation and by nobody else', async () => {
     const { id, specialist, family, now } = await createCompleted()
     await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
-    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    await service.writeNote(specialist.actor, id, { content: CANARY }, undefined, now)
     const write = (actor: typeof family) =>
       service.writeFollowUp(actor, id, { content: 'Mine' }, now)
     await expect(write(family)).rejects.toMatchObject({ status: 403 })
@@ -129,17 +134,27 @@ describeWithDatabase('a follow-up', () => {
 describeWithDatabase('private notes', () => {
   it('are the specialist’s alone, and gone when emptied', async () => {
     const { id, specialist, family, now } = await createCompleted()
-    await service.writeNote(specialist.actor, id, { content: `${CANARY} ask about sleep` }, now)
-    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    await service.writeNote(
+      specialist.actor,
+      id,
+      { content: `${CANARY} ask about sleep` },
+      undefined,
+      now,
+    )
+    await service.writeNote(specialist.actor, id, { content: CANARY }, undefined, now)
     expect((await service.getAftercare(specialist.actor, id)).note).toEqual({
       content: CANARY,
       updatedAt: now.toISOString(),
+      version: String(now.getTime()),
     })
+    await expect(
+      service.writeNote(specialist.actor, id, { content: 'Of an old page' }, '"0"', at(now, 1)),
+    ).rejects.toMatchObject({ status: 412 })
     expect(await service.getAftercare(family, id)).not.toHaveProperty('note')
     await expect(service.writeNote(family, id, { content: 'x' })).rejects.toMatchObject({
       status: 403,
     })
-    await service.writeNote(specialist.actor, id, { content: '' }, now)
+    await service.writeNote(specialist.actor, id, { content: '' }, undefined, now)
     expect(await database().$count(privateNotes, eq(privateNotes.consultationId, id))).toBe(0)
   })
 })
@@ -246,7 +261,7 @@ describeWithDatabase('a concern', () => {
   it('leaves what was written in no plain column, event or log line', async () => {
     const { id, specialist, family, now } = await createCompleted()
     await service.reportConcern(family, id, REPORT, now)
-    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    await service.writeNote(specialist.actor, id, { content: CANARY }, undefined, now)
     await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
     const stored = [
       await database().select().from(concerns),

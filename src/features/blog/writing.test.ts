@@ -197,7 +197,7 @@ describeWithDatabase('writing posts', () => {
     expect(await blog.writePost(writer, late, now)).toMatchObject({ reason: 'schedule-past' })
   })
 
-  test('what a suspended author scheduled waits with the author', async () => {
+  test('what an author scheduled waits while the author is suspended, or writes here no longer', async () => {
     const author = await createPerson({ role: 'publisher' })
     const due = new Date('2027-02-01T08:00:00Z')
     const before = new Date('2027-01-31T08:00:00Z')
@@ -207,6 +207,11 @@ describeWithDatabase('writing posts', () => {
     await setStatus('suspended')
     expect(await blog.publishScheduled(due)).toBe(0)
     await setStatus('active')
+    const setRole = (role: 'regular' | 'publisher') =>
+      database().update(users).set({ role }).where(eq(users.id, author.userId))
+    await setRole('regular')
+    expect(await blog.publishScheduled(due)).toBe(0)
+    await setRole('publisher')
     expect(await blog.publishScheduled(due)).toBe(1)
     expect(await blog.getEditedPost(author, id)).toMatchObject({ status: 'published' })
   })

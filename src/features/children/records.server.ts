@@ -4,8 +4,9 @@ import { prepareQuery } from '../../database/prepared.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import { readRow, sealRow } from '../../database/sealed-rows.ts'
 import { mayAct } from '../../database/sql-fragments.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import { eachText } from './rules.ts'
 import type { ChildDetails, SharedChild } from './schema.ts'
 import { present } from '../../platform/present.ts'
@@ -22,8 +23,9 @@ export const sealChild = (id: number, child: ChildDetails) =>
 
 /** @throws {Error} when the row's sealed columns are not its own. */
 export function openChild(row: ChildRow): Omit<SharedChild, 'sharedUntil'> {
-  const { age, ...rest } = openRow(children, row)
-  return { id: row.id, age: Number(age), ...rest }
+  const lost = m.common_unreadable()
+  const { age, ...rest } = readRow(children, row, lost)
+  return { id: row.id, age: age === lost ? null : Number(age), ...rest }
 }
 
 const selectChildren = prepareQuery((from) =>

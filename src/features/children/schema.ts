@@ -38,7 +38,8 @@ export const childDetails = z.object({
 
 const profile = z.object({
   name: z.string(),
-  age: z.int(),
+  /** In years; null where the key of it is lost. */
+  age: z.nullable(z.int()),
   ...eachText(() => z.nullable(z.string())),
 })
 

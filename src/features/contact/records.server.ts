@@ -17,12 +17,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database, openDatabase, rowsOf } from '../../database/client.ts'
 import { nextId } from '../../database/ids.ts'
 import { fingerprintOfMessage } from '../../database/plain-contact-messages.ts'
-import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import { readRow, sealRow } from '../../database/sealed-rows.ts'
 import { countMatching, holdsParts, isActiveAdmin } from '../../database/sql-fragments.ts'
 import { holdsEach, type SearchedWord } from '../../i18n/searching.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { contactEntries, contactMessages, savedAnswers } from '../../database/schema/contact.ts'
 import { fold } from '../../i18n/fold.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import { systemClock } from '../../platform/clock.ts'
 import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
 import { present } from '../../platform/present.ts'
@@ -62,7 +63,7 @@ export async function insertContactMessage({ subject, message, ...rest }: NewMes
 
 const opened = <Row extends { id: number; subject: string; message: string }>(row: Row): Row => ({
   ...row,
-  ...openRow(contactMessages, row),
+  ...readRow(contactMessages, row, m.common_unreadable()),
 })
 
 const messagesWhere = (condition: SQL | undefined) =>
@@ -262,7 +263,7 @@ export async function listEntries(messageId: number) {
     .from(contactEntries)
     .where(eq(contactEntries.messageId, messageId))
     .orderBy(asc(contactEntries.createdAt), asc(contactEntries.id))
-  return rows.map((row) => ({ ...row, ...openRow(contactEntries, row) }))
+  return rows.map((row) => ({ ...row, ...readRow(contactEntries, row, m.common_unreadable()) }))
 }
 
 /** An entry's text, with the message that it follows. */
@@ -273,7 +274,8 @@ export async function findEntry(id: number) {
     .innerJoin(contactMessages, eq(contactMessages.id, contactEntries.messageId))
     .where(eq(contactEntries.id, id))
   if (!row) return undefined
-  return { message: opened(row.message), content: openRow(contactEntries, row.entry).content }
+  const { content } = readRow(contactEntries, row.entry, m.common_unreadable())
+  return { message: opened(row.message), content }
 }
 
 /** Admins who can sign in, by name. */

@@ -11,7 +11,7 @@ import {
   createSpecialist,
 } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
-import { regularUsers, sessions, users } from '../../database/schema/accounts.ts'
+import { regularUsers, sessions, staffInvitations, users } from '../../database/schema/accounts.ts'
 import { publishers } from '../../database/schema/blog.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
@@ -22,6 +22,7 @@ import {
   listLiveSessions,
   openSession,
 } from '../accounts/service/index.server.ts'
+import * as invitations from './records/invitations.server.ts'
 import type { PeopleQuery } from './schema/index.ts'
 import {
   activatePerson,
@@ -234,6 +235,22 @@ describeWithDatabase('people, as the team sees them', () => {
       expect(await end(other.userId)).toEqual({ ok: true })
       expect(await waitingOf()).not.toContain(email)
     }
+  })
+
+  it('leaves no way in by the invitation of who deletes the own account', async () => {
+    const other = await createAdmin()
+    const email = 'friend-of-the-leaving@example.org'
+    await invite(other, { email, role: 'admin', language: 'en' })
+    const tokenHash = 'of-a-mailed-link'
+    await database()
+      .update(staffInvitations)
+      .set({ tokenHash })
+      .where(eq(staffInvitations.email, email))
+    expect(await invitations.findByToken(tokenHash, systemClock())).toMatchObject({ email })
+    const leaves = { deletedAt: systemClock(), role: 'regular' as const }
+    await database().update(users).set(leaves).where(eq(users.id, other.userId))
+    expect(await invitations.findByToken(tokenHash, systemClock())).toBeUndefined()
+    expect(await invitations.use(tokenHash, systemClock())).toBeUndefined()
   })
 
   it('works from the next request on and ends no session, whose ends are the new role’s', async () => {

@@ -73,10 +73,16 @@ export async function deleteDetailsBefore(instant: Date): Promise<void> {
 async function clearDetails(inactive: readonly number[], instant: Date): Promise<void> {
   await database()
     .update(consultations)
-    .set({ childAge: null, mainConcern: null })
+    .set({ childAge: null, mainConcern: null, endedReason: null })
     .where(
       and(
-        or(isNotNull(consultations.childAge), isNotNull(consultations.mainConcern)),
+        or(
+          isNotNull(consultations.childAge),
+          isNotNull(consultations.mainConcern),
+          isNotNull(consultations.endedReason),
+        ),
+        // One that is booked at this moment stays.
+        lt(consultations.startsAt, instant),
         isOneOf(consultations.userId, inactive),
       ),
     )
@@ -90,9 +96,10 @@ async function clearDetails(inactive: readonly number[], instant: Date): Promise
       and(
         or(isNotNull(regularUsers.childName), isNotNull(regularUsers.childAge)),
         isOneOf(regularUsers.userId, inactive),
-        // Families who have registered and not booked yet.
+        // Of families who have registered and not booked yet only what is as old.
         sql`${regularUsers.userId} in (select account.id from users as account
-          where ${isOneOf(sql`account.id`, inactive)} and account.updated_at < ${at(instant)})`,
+          where ${isOneOf(sql`account.id`, inactive)} and (account.updated_at < ${at(instant)}
+            or exists (select 1 from consultations as booked where booked.user_id = account.id)))`,
       ),
     )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDateKey } from '../../i18n/calendar/date-key.ts'
+import { isPlannedDate } from '../../i18n/calendar/date-key.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
@@ -9,7 +9,7 @@ import { JOURNAL_KINDS } from './rules.ts'
 const invalid = { error: () => m.problem_invalid() }
 const invalidCursor = { error: () => m.problem_list_cursor_invalid() }
 
-const day = emptyAsAbsent(z.string().check(z.refine(isDateKey, invalid)))
+const day = emptyAsAbsent(z.string().check(z.refine(isPlannedDate, invalid)))
 
 /** Which entries to list. */
 const filters = {

@@ -62,3 +62,10 @@ function findEpochDay(text: string): number | undefined {
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`
 }
+
+/** Far from the limits of dates, so that the days before and after one can always be computed. */
+const PLANNED = { first: '2000-01-01', last: '2199-12-31' } as const
+
+/** Whether the text is a date that a schedule or a search can have. */
+export const isPlannedDate = (text: unknown): text is DateKey =>
+  isDateKey(text) && text >= PLANNED.first && text <= PLANNED.last

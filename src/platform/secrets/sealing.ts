@@ -119,12 +119,15 @@ export const placeOfKeys = ({ encryptionKeys, dataDirectory }: KeySource): strin
 export class Sealer {
   readonly #keys: Map<string, Key>
   readonly #newest: Key
+  readonly #givenUp: ReadonlySet<string>
 
-  constructor(keys: readonly Key[]) {
+  /** `givenUp` are ids of keys that are lost for good. */
+  constructor(keys: readonly Key[], givenUp: Iterable<string> = []) {
     const newest = keys.at(-1)
     if (!newest) throw new Error('at least one encryption key is needed')
     this.#keys = new Map(keys.map((key) => [key.id, key]))
     this.#newest = newest
+    this.#givenUp = new Set(givenUp)
   }
 
   /** `place` is where the text is, for the message when it holds no keys. */
@@ -148,6 +151,15 @@ export class Sealer {
   /** Oldest first; the last one writes. */
   get keyIds(): string[] {
     return [...this.#keys.keys()]
+  }
+
+  /** The same keys, with the ids of those that are lost for good. */
+  withGivenUp(ids: Iterable<string>): Sealer {
+    return new Sealer([...this.#keys.values()], ids)
+  }
+
+  hasGivenUp(id: string): boolean {
+    return this.#givenUp.has(id)
   }
 
   get newestKeyId(): string {
@@ -182,6 +194,19 @@ export class Sealer {
       decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)),
       decipher.final(),
     ]).toString('utf8')
+  }
+
+  /**
+   * As {@link open}; undefined where the value’s key is lost for good.
+   * @throws {Error} as {@link open}, for values of all other keys.
+   */
+  openUnlessLost(sealed: string, place: SealedPlace): string | undefined {
+    try {
+      return this.open(sealed, place)
+    } catch (error) {
+      if (this.hasGivenUp(keyIdOf(sealed) ?? '')) return undefined
+      throw error
+    }
   }
 
   /** Whether {@link open} would return the value. */

@@ -2,7 +2,7 @@ const STOPS = 'summary, a[href], button, select, input'
 
 function keepFocusInside(event: KeyboardEvent, popup: HTMLElement): void {
   const stops = [...popup.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.checkVisibility() && !stop.matches(':disabled'),
+    (stop) => (stop.checkVisibility?.() ?? true) && !stop.matches(':disabled'),
   )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   // A press on something that takes no focus may have given it to the page.

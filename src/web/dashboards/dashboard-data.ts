@@ -12,7 +12,7 @@ import {
   previewHours,
   fetchOwnCalendars,
 } from '../../features/booking/client/index.ts'
-import { isPlannedDate } from '../../features/booking/rules/weekly-hours.ts'
+import { isPlannedDate } from '../../i18n/calendar/date-key.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import { fetchConversations } from '../../features/messages/client/index.ts'
 import { fetchHiddenReviews } from '../../features/reviews/client.ts'

@@ -9,6 +9,7 @@ import { COPY_HEADERS, OFFLINE_PATH } from '../../platform/device/copies.ts'
 import { openPages } from '../../platform/device/store.ts'
 import { textOf } from '../../platform/html/markup.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
+import { isSiteReached } from '../../platform/device/site-reached.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Scene } from '../../ui/marks/scene.tsx'
@@ -54,12 +55,6 @@ function useDevice(): OnDevice {
     }
   }, [locale])
   return known
-}
-
-/** Whether the site answers: a device counts as online as soon as it has joined any network. */
-async function isSiteReached(): Promise<boolean> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(nothing(undefined))
-  return answer?.ok ?? false
 }
 
 /** Opens the requested page once the site answers again: nothing is typed here. */

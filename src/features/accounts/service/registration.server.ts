@@ -166,7 +166,8 @@ export async function findRegisteredChild(
   const row = await settings.findRegisteredChild(requirePerson(actor).userId)
   if (!row || (row.childName === null && row.childAge === null)) return undefined
   const open = (column: string, sealed: string | null) =>
-    sealed && sealer().open(sealed, { table: 'regular_users', column, id: row.id })
+    sealed &&
+    (sealer().openUnlessLost(sealed, { table: 'regular_users', column, id: row.id }) ?? null)
   const age = open('child_age', row.childAge)
   return { name: open('child_name', row.childName), age: age === null ? null : Number(age) }
 }

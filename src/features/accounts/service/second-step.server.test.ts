@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import { describeWithDatabase, testSealer } from '../../../../tests/support/databases.ts'
 import { codeAt, switchSecondStepOn, wrongCode } from '../../../../tests/support/second-steps.ts'
 import { database, openDatabase, provideDatabase } from '../../../database/client.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
+import { newKeyPair, provideSealer, Sealer } from '../../../platform/secrets/sealing.ts'
 import { createResetToken, enter, finishSignIn, removeSecondStep } from './index.server.ts'
 
 describeWithDatabase('sign-in by two steps', () => {
@@ -282,5 +283,18 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(
       await database().select().from(accountTokens).where(eq(accountTokens.userId, userId)),
     ).toContainEqual(expect.objectContaining({ purpose: 'second-step' }))
+  })
+
+  it('takes a recovery code where the key of the app’s secret is lost, and no code of the app', async () => {
+    const { email, nextCode, recoveryCodes: codes } = await withTwoSteps()
+    provideSealer(Sealer.fromText(newKeyPair('k9')).withGivenUp(testSealer.keyIds))
+    try {
+      const first = await logIn(email)
+      const refused = await giveCode(first.cookie, nextCode())
+      expect(refused.body.code).toBe('wrong-code')
+      expect((await giveCode(first.cookie, codes[0]!)).status).toBe(200)
+    } finally {
+      provideSealer(testSealer)
+    }
   })
 })

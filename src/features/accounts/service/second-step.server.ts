@@ -38,9 +38,14 @@ const STEP_SECONDS = 30
 
 const secretPlace = (id: number) => ({ table: 'authenticators', column: 'secret', id })
 
+/** Undefined where its key is lost for good: then no code of the app is right. */
+const openSecret = ({ id, secret }: { id: number; secret: string }): string | undefined =>
+  sealer().openUnlessLost(secret, secretPlace(id))
+
 /** The time step of the code: the present one, the one before or the one after. */
 function stepOf(authenticator: { id: number; secret: string }, code: string, now: Date) {
-  const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
+  const secret = openSecret(authenticator)
+  if (secret === undefined) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined
@@ -89,8 +94,8 @@ export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
       since: authenticator.confirmedAt,
       recoveryCodesLeft: await steps.countRecoveryCodes(userId),
     }
-  if (hasEnded(authenticator, clock())) return off
-  const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
+  const secret = hasEnded(authenticator, clock()) ? undefined : openSecret(authenticator)
+  if (secret === undefined) return off
   return { ...off, state: 'enrolling' as const, enrolment: enrolmentOf(secret, email) }
 }
 

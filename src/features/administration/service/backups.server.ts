@@ -1,4 +1,5 @@
 import { backUpByItself, type BackupPlace } from '../../../database/backup/by-itself.ts'
+import { BackupUnderWay } from '../../../database/backup/one-at-a-time.ts'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
@@ -45,6 +46,16 @@ export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void
   logger.info({ name, bytes }, 'a backup was made, restored and found good')
 }
 
+/** While another process makes a backup, this one leaves it to that. */
+async function unlessUnderWay(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BackupUnderWay)) throw error
+    logger.info('no backup was begun: another process makes one')
+  }
+}
+
 const LONGEST_BACKUP_SECONDS = 4 * 3600
 
 /** Runs often, so that a missed backup is made soon after. */
@@ -57,9 +68,11 @@ export function registerBackupJob(jobs: Jobs, place: BackupPlace): void {
     title: m.jobs_backups,
     purpose: m.jobs_backups_text,
     isVital: true,
-    run: async ({ isByHand }) => {
-      if (isByHand) await backUpByItself('by-hand', place, systemClock())
-      else await backUpWhenDue(place, systemClock())
-    },
+    run: ({ isByHand }) =>
+      unlessUnderWay(() =>
+        isByHand
+          ? backUpByItself('by-hand', place, systemClock())
+          : backUpWhenDue(place, systemClock()),
+      ),
   })
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { localizeDigits, formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +8,40 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useTyping } from '../../../ui/typing/use-typing.ts'
 import { dayAndTime } from '../../booking/components/moments.ts'
-import { saveNote } from '../client.ts'
+import { ApiError } from '../../../platform/api/client.ts'
+import { fetchAftercare, saveNote } from '../client.ts'
 import { noteForm } from '../forms.ts'
 import { NOTE_MAX_CHARACTERS } from '../rules.ts'
 import type { Note } from '../schema.ts'
 import { SaveLine, useAutosave, useRestored } from './autosave.tsx'
+
+/** Both texts, one below the other; one of them where it has the other's words. */
+const bothOf = (theirs: string, own: string): string =>
+  own.includes(theirs) ? own : theirs.includes(own) ? theirs : `${theirs}\n\n${own}`
+
+/**
+ * Saves the note. Where it was changed on another page since this one was opened, as beside the
+ * call, both texts are saved, and `show` gets them.
+ */
+function useWholeNote(consultationId: number, note: Note, show: (text: string) => void) {
+  const opened = useRef<string | undefined>(note.version)
+  return async (text: string) => {
+    const version = opened.current
+    opened.current = undefined
+    try {
+      await saveNote(consultationId, text, version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) {
+        opened.current = version
+        throw error
+      }
+      const { note: theirs } = await fetchAftercare(consultationId)
+      const both = bothOf(theirs?.content ?? '', text)
+      show(both)
+      await saveNote(consultationId, both)
+    }
+  }
+}
 
 /** A specialist's private note: saved automatically, and read by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
@@ -19,8 +49,12 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
   const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })
   const draft = `note ${consultationId}`
   const typing = useTyping({ draft }, initialErrors !== undefined)
-  const save = useAutosave({ draft, save: (text) => saveNote(consultationId, text) })
   const { form, isRestored } = typing
+  const saveWhole = useWholeNote(consultationId, note, (text) => {
+    const area = form.current?.querySelector('textarea')
+    if (area) area.value = text
+  })
+  const save = useAutosave({ draft, save: saveWhole })
   useRestored(form, { isRestored, typed: save.typed })
   const typed = initialValues?.['content']
   return (

@@ -1,4 +1,5 @@
 import { shownName } from '../../accounts/rules/gone.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
@@ -33,6 +34,10 @@ import { requireOwnConsultation } from './writing.server.ts'
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
 
 const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })
+
+/** A text, or that the key of it is lost for good. */
+const read = (sealed: string, column: 'content' | 'outcome', id: number): string =>
+  sealer().openUnlessLost(sealed, place(column, id)) ?? m.common_unreadable()
 
 export type Reported =
   | { ok: true; concern: OwnConcern }
@@ -127,8 +132,8 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
   await noteSealedRead(userId, 'concerns', id)
   return {
     ...toListed(row),
-    content: sealer().open(row.content, place('content', id)),
-    outcome: row.outcome && sealer().open(row.outcome, place('outcome', id)),
+    content: read(row.content, 'content', id),
+    outcome: row.outcome && read(row.outcome, 'outcome', id),
     familyName: shownName(row.familyName, currentLocale()),
     specialistName: shownName(row.specialistName, currentLocale()),
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),

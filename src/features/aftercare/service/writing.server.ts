@@ -4,10 +4,12 @@ import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { sealer, type SealedPlace } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 
@@ -45,11 +47,15 @@ const LISTED_FOLLOW_UPS = 200
 const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
 const notePlace = (id: number) => ({ table: 'private_notes', column: 'content', id })
 
+/** A text, or that the key of it is lost for good. */
+const read = (sealed: string, place: SealedPlace): string =>
+  sealer().openUnlessLost(sealed, place) ?? m.common_unreadable()
+
 /** @throws {Error} when the row's sealed text is not its own. */
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
   const { id, content, sentAt, updatedAt } = row
   return withIsoDates({
-    content: sealer().open(content, followUpPlace(id)),
+    content: read(content, followUpPlace(id)),
     sentAt,
     correctedAt: sentAt && updatedAt > sentAt ? updatedAt : null,
     updatedAt,
@@ -78,8 +84,9 @@ export async function writeFollowUp(
     const sentAt = before?.sentAt ?? null
     const decision = canWriteFollowUp({ consultation, sentAt, now })
     if (!decision.ok) return decision
+    if (sentAt && !send) return { ok: false, reason: 'follow-up-sent' }
     // Saving an unchanged text is no correction that the family is notified of.
-    if (before && sentAt && sealer().open(before.content, followUpPlace(before.id)) === content)
+    if (before && sentAt && read(before.content, followUpPlace(before.id)) === content)
       return { ok: true, followUp: toFollowUp(before, true) }
     const id = before?.id ?? (await nextId('follow_ups', openDatabase()))
     const row = {
@@ -118,30 +125,36 @@ export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {
   return rows.map(withIsoDates)
 }
 
+const versionOf = (row: records.NoteRow | undefined): string =>
+  String(row?.updatedAt.getTime() ?? 0)
+
 export const toNote = (row: records.NoteRow | undefined): Note => ({
-  content: row ? sealer().open(row.content, notePlace(row.id)) : '',
+  version: versionOf(row),
+  content: row ? read(row.content, notePlace(row.id)) : '',
   updatedAt: row ? row.updatedAt.toISOString() : null,
 })
 
 /**
  * Stores a specialist's private note about a consultation; an empty one is deleted.
- * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the
- * limit.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 412 when it
+ * was changed since `ifMatch`, 429 past the limit.
  */
 export async function writeNote(
   actor: Actor,
   consultationId: number,
   { content }: { content: string },
+  ifMatch?: string,
   now: Date = systemClock(),
 ): Promise<Note> {
   await spendStored(WRITING, String(requirePerson(actor).userId))
   return inTransaction(async () => {
     await lockAsSpecialist(actor, consultationId)
+    const before = await records.findNote(consultationId)
+    if (!isMatching(ifMatch, versionOf(before))) throw new Problem('stale')
     if (content === '') {
       await records.deleteNote(consultationId)
       return toNote(undefined)
     }
-    const before = await records.findNote(consultationId)
     const id = before?.id ?? (await nextId('private_notes', openDatabase()))
     const row = {
       id,

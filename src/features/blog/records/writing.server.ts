@@ -151,7 +151,7 @@ export const listUnpaired = async (whose: Whose, count: number) =>
 
 /**
  * Publishes what is due, in one statement, so that of several processes one does it. Posts of
- * suspended authors are not published.
+ * authors who are suspended, or write here no longer, wait.
  */
 export const publishDue = async (now: Date) =>
   database()
@@ -168,7 +168,8 @@ export const publishDue = async (now: Date) =>
         lte(scheduledFor, now),
         isUnpublished,
         sql`not exists (select 1 from ${users} as author
-          where author.id = ${authorId} and author.status = 'suspended')`,
+          where author.id = ${authorId}
+            and (author.status = 'suspended' or author.role not in ('publisher', 'admin')))`,
       ),
     )
     .returning()

@@ -7,6 +7,7 @@ import {
   MOST_DAYS_OFF,
   runsOf,
   withDaysOff,
+  withDaysOfElsewhere,
 } from './days-off.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 
@@ -18,6 +19,18 @@ describe('days off', () => {
       { first: '2026-12-30', last: '2027-01-02' },
       { first: '2027-01-04', last: '2027-01-04' },
     ])
+  })
+
+  it('that were taken or given back elsewhere stay so when an older page is saved', () => {
+    const off = (date: string) => ({ date, kind: 'off' as const })
+    const [monday, tuesday, friday] = [off('2026-11-23'), off('2026-11-24'), off('2026-11-27')]
+    const save = (own: (typeof monday)[]) =>
+      withDaysOfElsewhere(own, { loaded: [monday], present: [friday] })
+    // Here nothing was changed; Monday was given back elsewhere, and Friday taken.
+    expect(save([monday])).toEqual([friday])
+    expect(save([monday, tuesday])).toEqual([tuesday, friday])
+    // Given back here as well.
+    expect(save([])).toEqual([friday])
   })
 
   it('are the same record in whichever order their ends are chosen', () => {

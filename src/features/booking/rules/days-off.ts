@@ -55,3 +55,19 @@ export function withDaysOff(
   ]
   return all.length > change.most ? { ok: false, reason: 'too-many' } : { ok: true, overrides: all }
 }
+
+/**
+ * The days that are saved from a page that may be old: those that were changed elsewhere since it
+ * was `loaded`, and not on the page itself, are as they are at `present`.
+ */
+export function withDaysOfElsewhere(
+  own: readonly DateOverride[],
+  { loaded, present }: { loaded: readonly DateOverride[]; present: readonly DateOverride[] },
+): DateOverride[] {
+  const on = (days: readonly DateOverride[], date: DateKey) =>
+    days.filter((one) => one.date === date)
+  const areSame = (some: readonly DateOverride[], others: readonly DateOverride[], date: DateKey) =>
+    JSON.stringify(on(some, date)) === JSON.stringify(on(others, date))
+  const dates = [...new Set([...own, ...present].map(({ date }) => date))]
+  return dates.flatMap((date) => on(areSame(own, loaded, date) ? present : own, date))
+}

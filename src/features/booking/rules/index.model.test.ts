@@ -144,6 +144,7 @@ function isExpected(request: {
   if (CORRECTED[entry.status] === action && !entry.isReviewed)
     return by === 'admin' || (by === 'specialist' && now < entry.outcomeSettlesAt!)
   if (!isOpen) return false
+  if (action === 'mark-no-show' && entry.isReviewed) return false
   if (action === 'complete' || action === 'mark-no-show') return minutes >= CLOSES_AFTER_MINUTES
   if (action === 'confirm' || action === 'decline') return entry.status === 'pending' && minutes < 0
   if (action === 'cancel' && by === 'system') return minutes < 45

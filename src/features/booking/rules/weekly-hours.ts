@@ -1,4 +1,4 @@
-import { addDays, type DateKey, isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { CONSULTATION_MINUTES } from './index.ts'
 import { MINUTES_A_DAY } from '../../../platform/durations.ts'
 
@@ -147,10 +147,3 @@ export const DAYS_OF_A_WEEK = 7
 
 export const datesOfWeek = (start: DateKey): DateKey[] =>
   Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(start, index))
-
-/** Far from the limits of dates, so that the days before and after one can always be computed. */
-const PLANNED = { first: '2000-01-01', last: '2199-12-31' } as const
-
-/** Whether the text is a date that a schedule can show. */
-export const isPlannedDate = (text: unknown): text is DateKey =>
-  isDateKey(text) && text >= PLANNED.first && text <= PLANNED.last

@@ -5,7 +5,7 @@ import { writtenId } from '../../../platform/api/ids.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONSULTATION_STATUSES } from '../rules/index.ts'
-import { isPlannedDate } from '../rules/weekly-hours.ts'
+import { isPlannedDate } from '../../../i18n/calendar/date-key.ts'
 import { plannedSlot } from './answers.ts'
 
 const dateKey = z

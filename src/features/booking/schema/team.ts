@@ -20,7 +20,7 @@ import { consultation } from './answers.ts'
 import { chosenIds, chosenIn, chosenInAddress } from '../../../platform/api/chosen.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
-import { isPlannedDate } from '../rules/weekly-hours.ts'
+import { isPlannedDate } from '../../../i18n/calendar/date-key.ts'
 import { DONE_TO_MANY, MANY_OUTCOMES } from '../rules/many.ts'
 
 const date = emptyAsAbsent(

@@ -40,7 +40,7 @@ export async function completeEnded(
   }
 }
 
-const HELD: RoomFinding = { kind: 'held' }
+const TOOK_PLACE: RoomFinding = { kind: 'held' }
 
 async function closeAsFound(
   ended: readonly records.EndedConsultation[],
@@ -49,7 +49,7 @@ async function closeAsFound(
 ): Promise<void> {
   // By its review the family has said that it took place.
   const reviewed = ended.filter(({ isReviewed }) => isReviewed)
-  const findings = new Map([...seen, ...reviewed.map(({ id }) => [id, HELD] as const)])
+  const findings = new Map([...seen, ...reviewed.map(({ id }) => [id, TOOK_PLACE] as const)])
   const unsure = ended.filter(({ id }) => findings.get(id)?.kind !== 'held')
   const away = await findAwayDuring(unsure)
   const found = ended

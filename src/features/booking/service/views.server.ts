@@ -1,3 +1,4 @@
+import * as m from '../../../i18n/paraglide/messages.js'
 import type { Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -65,15 +66,16 @@ interface Details {
 }
 
 /**
- * The child's details, or that they were deleted, as they are some time after the last consultation.
+ * The child's details, or that they were deleted, as they are some time after the last consultation,
+ * or in place of the concern that the key of them is lost.
  * @throws {Error} when the row's sealed columns are not its own.
  */
 export function openDetails({ id, childAge, mainConcern }: Details) {
   if (childAge === null || mainConcern === null) return { detailsDeleted: true }
-  return {
-    childAge: Number(sealer().open(childAge, place('child_age', id))),
-    mainConcern: sealer().open(mainConcern, place('main_concern', id)),
-  }
+  const age = sealer().openUnlessLost(childAge, place('child_age', id))
+  const concern = sealer().openUnlessLost(mainConcern, place('main_concern', id))
+  if (age === undefined || concern === undefined) return { mainConcern: m.common_unreadable() }
+  return { childAge: Number(age), mainConcern: concern }
 }
 
 const toProposalView = (

@@ -66,7 +66,9 @@ function ChildLine({ child }: { child: OwnChild }) {
           </bdi>
         </p>
         <p className="text-muted">
-          {m.children_age_years({ age: formatNumber(child.age, locale) })}
+          {child.age === null
+            ? m.common_unreadable()
+            : m.children_age_years({ age: formatNumber(child.age, locale) })}
         </p>
         <p className="text-sm text-muted">
           {written.length > 0

@@ -24,7 +24,7 @@ export function SharedProfile({ child, headingLevel: Heading = 'h4' }: SharedPro
 }
 
 type ProfileFactsProps = {
-  child: { name: string; age: number } & Record<ProfileText, string | null>
+  child: { name: string; age: number | null } & Record<ProfileText, string | null>
 }
 
 /** A child's profile; empty texts are left out. */
@@ -38,7 +38,11 @@ export function ProfileFacts({ child }: ProfileFactsProps) {
           term: m.children_name(),
           details: <OwnWords className="font-semibold wrap-anywhere">{child.name}</OwnWords>,
         },
-        { key: 'age', term: m.children_age(), details: formatNumber(child.age, locale) },
+        {
+          key: 'age',
+          term: m.children_age(),
+          details: child.age === null ? m.common_unreadable() : formatNumber(child.age, locale),
+        },
         ...PROFILE_TEXTS.filter((key) => child[key]).map((key) => ({
           key,
           term: profileTexts[key].label(),

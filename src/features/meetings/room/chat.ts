@@ -30,6 +30,12 @@ interface ChatParts {
   onChange(lines: readonly ChatLine[]): void
 }
 
+/** What the window stores of a chat: what nobody but its writer has yet. */
+interface Unsent {
+  lines: ChatLine[]
+  draft: string
+}
+
 /**
  * The lines of both sides. A connection that breaks loses what is on its way, so an own line is
  * sent again on each new one until the other page confirms it; the window stores it until then, for
@@ -39,15 +45,28 @@ export class Chat {
   readonly #parts: ChatParts
   readonly #key: string
   #lines: readonly ChatLine[]
+  #draft: string
 
   constructor(parts: ChatParts) {
     this.#parts = parts
     this.#key = `chat ${parts.meeting}`
-    this.#lines = readInWindow<{ lines: ChatLine[] }>(this.#key).flatMap(({ lines }) => lines)
+    const [stored] = readInWindow<Unsent>(this.#key)
+    this.#lines = stored?.lines ?? []
+    this.#draft = stored?.draft ?? ''
   }
 
   get lines(): readonly ChatLine[] {
     return this.#lines
+  }
+
+  /** The line that is being written. */
+  get draft(): string {
+    return this.#draft
+  }
+
+  set draft(text: string) {
+    this.#draft = text
+    this.#store()
   }
 
   write(text: string): void {
@@ -114,9 +133,13 @@ export class Chat {
 
   #change(lines: readonly ChatLine[]): void {
     this.#lines = lines
-    const unconfirmed = this.#unconfirmed
-    if (unconfirmed.length > 0) keepInWindow(this.#key, { lines: unconfirmed })
-    else forgetInWindow(this.#key)
+    this.#store()
     this.#parts.onChange(lines)
+  }
+
+  #store(): void {
+    const unsent: Unsent = { lines: this.#unconfirmed, draft: this.#draft }
+    if (unsent.lines.length > 0 || unsent.draft) keepInWindow(this.#key, unsent)
+    else forgetInWindow(this.#key)
   }
 }

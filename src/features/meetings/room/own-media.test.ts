@@ -7,9 +7,14 @@ class FakeTrack extends EventTarget {
   enabled = true
   muted = false
   isStopped = false
-  constructor(kind: string) {
+  readonly deviceId: string
+  constructor(kind: string, deviceId = '') {
     super()
     this.kind = kind
+    this.deviceId = deviceId
+  }
+  getSettings() {
+    return { deviceId: this.deviceId }
   }
   stop() {
     this.isStopped = true
@@ -22,15 +27,23 @@ class FakeTrack extends EventTarget {
 
 /** The browser's question whether the page may use a device, to be answered by the test. */
 let answers: (() => FakeTrack)[]
+/** What the page has asked for, in this order. */
+let asked: MediaStreamConstraints[]
+
+const streamOf = (...tracks: FakeTrack[]) => {
+  const of = (kind: string) => () => tracks.filter((track) => track.kind === kind)
+  return { getAudioTracks: of('audio'), getVideoTracks: of('video') } as unknown as MediaStream
+}
 
 beforeEach(() => {
   answers = []
-  const getUserMedia = ({ audio }: { audio?: boolean }) =>
+  asked = []
+  const getUserMedia = (wanted: MediaStreamConstraints) =>
     new Promise((resolve) => {
+      asked.push(wanted)
       answers.push(() => {
-        const track = new FakeTrack(audio ? 'audio' : 'video')
-        const of = (kind: string) => (track.kind === kind ? [track] : [])
-        resolve({ getAudioTracks: () => of('audio'), getVideoTracks: () => of('video') })
+        const track = new FakeTrack(wanted.audio ? 'audio' : 'video')
+        resolve(streamOf(track))
         return track
       })
     })
@@ -84,6 +97,39 @@ describe('what a participant sends', () => {
     second.dispatchEvent(new Event('ended'))
     await eventually(() => expect(own.loss).toBe('gone'))
     expect(own.media.mic).toBe(false)
+  })
+
+  it('goes on with the same devices when they are switched off and on, or pulled out', async () => {
+    const headset = new FakeTrack('audio', 'headset')
+    const own = new OwnMedia(streamOf(headset, new FakeTrack('video', 'desk')), () => {})
+    await own.toggleCamera()
+    void own.toggleCamera()
+    headset.dispatchEvent(new Event('ended'))
+    expect(asked).toEqual([
+      { video: { deviceId: { ideal: 'desk' } } },
+      { audio: { deviceId: { ideal: 'headset' } } },
+    ])
+  })
+
+  it('asks for the camera that was chosen, also where it was off when the participant joined', () => {
+    const chosen = { cameraId: 'desk' }
+    const own = new OwnMedia(streamOf(new FakeTrack('audio')), () => {}, chosen)
+    void own.toggleCamera()
+    expect(asked).toEqual([{ video: { deviceId: { ideal: 'desk' } } }])
+  })
+
+  it('is no voice while the device silences the microphone, and says so to who is not muted', async () => {
+    const changed = vi.fn()
+    const microphone = new FakeTrack('audio')
+    const own = new OwnMedia(streamOf(microphone), changed)
+    microphone.silence(true)
+    expect([own.sent.mic, own.media.mic, own.loss]).toEqual([false, true, 'silenced'])
+    expect(changed).toHaveBeenCalledOnce()
+    await own.toggleMicrophone()
+    expect([own.sent.mic, own.loss]).toEqual([false, undefined])
+    await own.toggleMicrophone()
+    microphone.silence(false)
+    expect([own.sent.mic, own.loss]).toEqual([true, undefined])
   })
 
   it('is no picture while the phone shows another app', async () => {

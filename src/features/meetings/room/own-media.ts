@@ -1,7 +1,11 @@
 import type { Media } from '../schema/protocol.ts'
+import { asBefore, type ChosenDevices } from './chosen-devices.ts'
 
-/** The microphone was pulled out in the call: whether another one has taken its place. */
-export type MicrophoneLoss = 'replaced' | 'gone'
+/**
+ * Why the microphone is not heard as it was: another one has taken its place, it was pulled out, or
+ * the device silences it for a while, as a phone does during another call.
+ */
+export type MicrophoneLoss = 'replaced' | 'gone' | 'silenced'
 
 /** What a participant sends: microphone, camera or screen, each to be switched off for good. */
 export class OwnMedia {
@@ -9,17 +13,17 @@ export class OwnMedia {
   #camera: MediaStreamTrack | undefined
   #screen: MediaStreamTrack | undefined
   #loss: MicrophoneLoss | undefined
-  readonly #opening = new Map<string, Promise<MediaStreamTrack | undefined>>()
+  readonly #opening = new Map<string, Promise<void>>()
+  readonly #devices: ChosenDevices
   #isStopped = false
   readonly #onChange: () => void
 
-  /** Takes over what the check before joining has opened. */
-  constructor(stream: MediaStream | undefined, onChange: () => void) {
-    this.#microphone = stream?.getAudioTracks()[0]
-    this.#camera = stream?.getVideoTracks()[0]
+  /** Takes over what the check before joining has opened, and what was chosen in it. */
+  constructor(stream: MediaStream | undefined, onChange: () => void, chosen: ChosenDevices = {}) {
     this.#onChange = onChange
-    this.#follow(this.#microphone)
-    this.#follow(this.#camera)
+    this.#devices = { ...chosen }
+    this.#useMicrophone(stream?.getAudioTracks()[0])
+    this.#useCamera(stream?.getVideoTracks()[0])
   }
 
   get media(): Media {
@@ -30,9 +34,10 @@ export class OwnMedia {
     }
   }
 
-  /** What reaches the other side: a phone that shows another app silences the camera for a while. */
+  /** What reaches the other side: a phone in another call or app silences both for a while. */
   get sent(): Media {
-    return { ...this.media, cam: this.#camera?.muted === false }
+    const { mic } = this.media
+    return { ...this.media, mic: mic && !this.#isSilenced, cam: this.#camera?.muted === false }
   }
 
   get tracks(): { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } {
@@ -45,7 +50,12 @@ export class OwnMedia {
   }
 
   get loss(): MicrophoneLoss | undefined {
-    return this.#loss
+    return this.media.mic && this.#isSilenced ? 'silenced' : this.#loss
+  }
+
+  /** A track is muted by the device alone; a participant who mutes disables it. */
+  get #isSilenced(): boolean {
+    return this.#microphone?.muted === true
   }
 
   /** @throws {DOMException} when the browser gives no microphone. */
@@ -63,8 +73,9 @@ export class OwnMedia {
       this.#camera = undefined
     } else
       await this.#open('camera', async () => {
-        const stream = await navigator.mediaDevices.getUserMedia({ video: true })
-        return (this.#camera = this.#follow(stream.getVideoTracks()[0]))
+        const video = asBefore(this.#devices.cameraId)
+        const stream = await navigator.mediaDevices.getUserMedia({ video })
+        this.#useCamera(stream.getVideoTracks()[0])
       })
     this.#onChange()
   }
@@ -79,7 +90,6 @@ export class OwnMedia {
         const stream = await navigator.mediaDevices.getDisplayMedia({ video: true })
         this.#screen = this.#follow(stream.getVideoTracks()[0])
         if (this.#screen) this.#screen.contentHint = 'detail'
-        return this.#screen
       })
     this.#onChange()
   }
@@ -92,9 +102,21 @@ export class OwnMedia {
 
   #openMicrophone(): Promise<void> {
     return this.#open('microphone', async () => {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      return (this.#microphone = this.#follow(stream.getAudioTracks()[0]))
+      const audio = asBefore(this.#devices.microphoneId)
+      const stream = await navigator.mediaDevices.getUserMedia({ audio })
+      this.#useMicrophone(stream.getAudioTracks()[0])
     })
+  }
+
+  #useMicrophone(track: MediaStreamTrack | undefined): void {
+    this.#microphone = this.#follow(track)
+    this.#devices.microphoneId = track?.getSettings().deviceId || this.#devices.microphoneId
+  }
+
+  /** Whoever switches it off and on again goes on with the same one. */
+  #useCamera(track: MediaStreamTrack | undefined): void {
+    this.#camera = this.#follow(track)
+    this.#devices.cameraId = track?.getSettings().deviceId || this.#devices.cameraId
   }
 
   /** Another microphone takes the place of one that was pulled out; who was muted stays so. */
@@ -111,7 +133,7 @@ export class OwnMedia {
    * A second press while the browser asks opens no second device. If the participant leaves
    * meanwhile, no device stays open, because nobody would switch it off.
    */
-  async #open(device: string, open: () => Promise<MediaStreamTrack | undefined>): Promise<void> {
+  async #open(device: string, open: () => Promise<void>): Promise<void> {
     const opening = this.#opening.get(device) ?? open()
     this.#opening.set(device, opening)
     try {

@@ -12,6 +12,7 @@ import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
 import { Chat, type ChatLine } from './chat.ts'
+import type { ChosenDevices } from './chosen-devices.ts'
 import { buildLineSampler, Link } from './link.ts'
 import { type MicrophoneLoss, OwnMedia } from './own-media.ts'
 
@@ -49,6 +50,16 @@ export interface RoomState {
   endsAt: number | undefined
 }
 
+/** With what a participant comes in. */
+interface Entry {
+  /** What the check before joining has opened; without one, the participant listens. */
+  stream: MediaStream | undefined
+  /** The devices that are asked for where the stream has none. */
+  chosen: ChosenDevices
+  /** Whether the seat is taken from another device of the participant. */
+  takeover: boolean
+}
+
 const SAMPLED_EVERY_MS = 2000
 /** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
 export class Room {
@@ -68,9 +79,9 @@ export class Room {
   #isCallAlone = false
   #sampling: ReturnType<typeof setInterval> | undefined
 
-  constructor(url: string, stream: MediaStream | undefined, takeover = false) {
+  constructor(url: string, { stream, chosen, takeover }: Entry) {
     this.#takeover = takeover
-    this.#own = new OwnMedia(stream, () => this.#ownChanged())
+    this.#own = new OwnMedia(stream, () => this.#ownChanged(), chosen)
     this.#chat = new Chat({
       meeting: url,
       say: (word) => void this.#call?.say(word),
@@ -85,7 +96,7 @@ export class Room {
       own: this.#own.media,
       preview: this.#own.preview,
       microphone: this.#own.tracks.audio,
-      microphoneLoss: undefined,
+      microphoneLoss: this.#own.loss,
       chat: this.#chat.lines,
       canWrite: false,
       isLineSlow: false,
@@ -120,6 +131,15 @@ export class Room {
     this.#change({ isSoundOnly })
     this.#sayWants()
     await this.#applyQuality()
+  }
+
+  /** The line of the chat that is being written. */
+  get draft(): string {
+    return this.#chat.draft
+  }
+
+  setDraft(text: string): void {
+    this.#chat.draft = text
   }
 
   write(text: string): void {

@@ -74,7 +74,6 @@ export class RoomHub {
       socket.close()
       return false
     }
-    const { consultationId, role } = guest
     const now = this.#parts.clock()
     const refuse = () => {
       socket.send({ type: 'refused', code: 'seat-taken' })
@@ -84,8 +83,7 @@ export class RoomHub {
     if (this.#isElsewhere(connectionId, guest)) return refuse()
     // Lost from now on, an earlier socket of the page says nothing about its seat.
     this.#leaveSilently(connectionId)
-    const { processId } = this.#parts
-    const given = await giveSeat(guest, { connectionId, takeover }, { processId, now })
+    const given = await giveSeat(guest, { connectionId, takeover }, { ...this.#parts, now })
     if (!given) return refuse()
     const { decision, media, attendanceId, other } = given
     if (decision.kind === 'replace') await this.#replace(decision.connectionId)
@@ -102,7 +100,7 @@ export class RoomHub {
     this.#sittings.set(connectionId, sitting)
     const { iceServersOf, relayOnly } = this.#parts
     socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
-    await this.#notifyOther(consultationId, role)
+    await this.#notifyOther(guest.consultationId, guest.role)
     // What was sent to this page while its socket was lost.
     if (decision.kind === 'resume') await this.#collect(sitting)
     return true

@@ -16,6 +16,7 @@ import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { putDraft } from '../../../ui/typing/drafts.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { MESSAGE_CHARACTERS } from '../rules.ts'
@@ -172,18 +173,31 @@ type MessageFormProps = {
   onSent: () => void
 }
 
+/** What a field has beyond the text that was sent from it; all of it where that was changed. */
+function typedAfter(sent: string, now: string): string {
+  if (now === sent) return ''
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+}
+
 /** The field for a new message. Enter begins a new line; what could not be sent stays. */
 function MessageForm({ receiverId, onSent }: MessageFormProps) {
-  // New keys and an empty field for each message.
-  const [written, setWritten] = useState(() => ({ keys: createRequestKeys(), count: 0 }))
+  // New keys and a new field for each message, which begins with what was typed meanwhile.
+  const [written, setWritten] = useState(() => ({ keys: createRequestKeys(), count: 0, begun: '' }))
   const area = useRef<HTMLTextAreaElement>(null)
+  const sent = useRef('')
+  const draft = `message ${receiverId}`
   const form = usePageForm(messageForm, {
     own: { receiverId },
-    draft: `message ${receiverId}`,
+    draft,
     keyOf: ({ content }) => written.keys.keyOf(content),
     failed: m.messages_send_failed,
+    before() {
+      sent.current = area.current?.value ?? ''
+    },
     done() {
-      setWritten(({ count }) => ({ keys: createRequestKeys(), count: count + 1 }))
+      const begun = typedAfter(sent.current, area.current?.value ?? '')
+      if (begun) putDraft(draft, { content: [begun] })
+      setWritten(({ count }) => ({ keys: createRequestKeys(), count: count + 1, begun }))
       onSent()
     },
   })
@@ -208,7 +222,7 @@ function MessageForm({ receiverId, onSent }: MessageFormProps) {
         key={written.count}
         ref={area}
         rows={4}
-        defaultValue={written.count === 0 ? form.initialText('content') : ''}
+        defaultValue={written.count === 0 ? form.initialText('content') : written.begun}
         most={MESSAGE_CHARACTERS.max}
       />
       <Button {...form.button} busyLabel={m.common_sending()} className="self-start">

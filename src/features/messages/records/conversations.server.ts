@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import { messages } from '../../../database/schema/messages.ts'
-import { openRow } from '../../../database/sealed-rows.ts'
+import { readRow } from '../../../database/sealed-rows.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import { at, epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
@@ -101,7 +102,9 @@ export async function listConversations(
     ${next} order by entries.active_at desc, entries.other_id desc limit ${count}`)
   return rows.map((row) => {
     const { lastId: id, lastContent: content } = row
-    return id === null ? row : { ...row, lastContent: openRow(messages, { id, content }).content }
+    return id === null
+      ? row
+      : { ...row, lastContent: readRow(messages, { id, content }, m.common_unreadable()).content }
   })
 }
 
@@ -160,7 +163,10 @@ const messageColumns = (readerId: number): SQL => sql`
   exists (select 1 from message_reports
     where message_id = messages.id and reporter_id = ${readerId}) as "isReported"`
 
-const opened = (row: MessageRow): MessageRow => ({ ...row, ...openRow(messages, row) })
+const opened = (row: MessageRow): MessageRow => ({
+  ...row,
+  ...readRow(messages, row, m.common_unreadable()),
+})
 
 /**
  * One more than the limit of the messages between two people, newest first, as one of them reads

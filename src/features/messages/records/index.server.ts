@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql, desc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { database, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { messageBlocks, messageReports, messages } from '../../../database/schema/messages.ts'
 import { countMatching, mayReadFrom } from '../../../database/sql-fragments.ts'
@@ -68,8 +69,8 @@ export async function findReport(id: number) {
   const { messageId, content } = row
   return {
     ...row,
-    ...openRow(messageReports, row),
-    ...openRow(messages, { id: messageId, content }),
+    ...readRow(messageReports, row, m.common_unreadable()),
+    ...readRow(messages, { id: messageId, content }, m.common_unreadable()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts'
 import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { languageLabels } from '../../../i18n/language-labels.ts'
@@ -12,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 
 /** Every mail whose texts admins may change, with when it is sent. */
 export function TemplateList({ templates }: { templates: readonly ListedTemplate[] }) {
-  const mails = [...Map.groupBy(templates, ({ template }) => template).values()]
+  const mails = [...groupBy(templates, ({ template }) => template).values()]
   return (
     <div className="flex flex-col gap-4">
       <p className="measure text-muted">{m.mailing_templates_text()}</p>

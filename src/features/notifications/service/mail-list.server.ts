@@ -165,7 +165,12 @@ function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedl
 
 function readBody({ id, sentBody }: MailRecord): SentBody | undefined {
   if (sentBody === null) return undefined
-  const body = JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody
+  const opened = sealer().openUnlessLost(sentBody, sentBodyPlace(id))
+  if (opened === undefined) {
+    const lost = m.common_unreadable()
+    return { subject: lost, text: lost, html: lost }
+  }
+  const body = JSON.parse(opened) as SentBody
   if (mailing().showsSecrets) return body
   return {
     subject: withLinksMasked(body.subject),

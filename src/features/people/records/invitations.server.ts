@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
@@ -37,7 +37,13 @@ export async function find(id: number) {
   return row
 }
 
-const isOpen = (which: SQL, now: Date) => and(waits, which, gt(staffInvitations.expiresAt, now))
+/** Whoever sent it has left, or may invite nobody any more; the product itself sends as nobody. */
+const isNobodys = sql`exists (select 1 from ${users} as inviter
+  where inviter.id = ${staffInvitations.invitedBy}
+    and (inviter.deleted_at is not null or inviter.status <> 'active' or inviter.role <> 'admin'))`
+
+const isOpen = (which: SQL, now: Date) =>
+  and(waits, which, gt(staffInvitations.expiresAt, now), not(isNobodys))
 
 export async function findByToken(tokenHash: string, now: Date) {
   const [row] = await database()

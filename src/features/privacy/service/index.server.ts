@@ -38,7 +38,7 @@ export async function exportOwnData(
   await spendStored(EXPORTS, String(userId))
   // In one transaction, so that the lists are consistent.
   return inTransaction(async () => {
-    const data = await readPersonalData(userId)
+    const data = await readPersonalData(userId, m.common_unreadable({}, { locale }))
     await records.insertLogLine(userId, 'data-exported', now)
     await alertOfEvent('data-exported', userId)
     return { readMe: readMe(locale), madeAt: now.toISOString(), data }

@@ -7,8 +7,9 @@ import {
   specialists,
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { columnOf, sealRow } from '../../../database/sealed-rows.ts'
 import { present } from '../../../platform/present.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 
 /** A document's file and what decrypts it, as the database holds it. */
 export type StoredDocument = Pick<typeof storedFiles.$inferSelect, 'id' | 'key' | 'contentKey'>
@@ -23,9 +24,12 @@ const documentColumns = {
 export const sealContentKey = (id: number, contentKey: string): { contentKey: string } =>
   sealRow(storedFiles, id, { contentKey })
 
-/** The document's key; null where it is stored as it was given. */
-export const openContentKey = (stored: StoredDocument): string | null =>
-  openRow(storedFiles, stored).contentKey
+/**
+ * The document's key; null where it is stored as it was given, undefined where what sealed the key
+ * is lost for good.
+ */
+export const openContentKey = ({ id, contentKey }: StoredDocument): string | null | undefined =>
+  contentKey && sealer().openUnlessLost(contentKey, { ...columnOf(storedFiles, 'contentKey'), id })
 
 export async function findDocumentFile(id: number): Promise<StoredDocument | undefined> {
   const [row] = await database()

@@ -29,12 +29,13 @@ export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument
   }
 }
 
-/** A document as it was given; undefined where its file is gone. */
+/** A document as it was given; undefined where its file or its key is gone. */
 export async function readDocument(
   stored: records.StoredDocument,
 ): Promise<Uint8Array | undefined> {
   const bytes = await fileStore().read(documentName(stored.key))
   const contentKey = records.openContentKey(stored)
+  if (contentKey === undefined) return undefined
   return bytes && contentKey !== null ? decryptFile(bytes, contentKey) : bytes
 }
 

@@ -153,7 +153,7 @@ export async function updateOwnProfile(
   locale: Locale,
 ): Promise<OwnProfile> {
   return inTransaction(async () => {
-    const { id, availability, photo } = await requireOwn(actor)
+    const { id, photo } = await requireOwn(actor)
     requireKnownHost(update.meetingUrl, locale)
     const texts = {
       name: update.name,
@@ -168,10 +168,11 @@ export async function updateOwnProfile(
     const { searchWords, ...sortNames } = keysOf(texts)
     const newPhoto = update.photo && withoutOwnOrigin(update.photo)
     if (newPhoto && newPhoto !== photo) await requirePhoto(newPhoto)
+    // What is not sent stays as it is, also where it is changed at this moment.
     const rest = {
-      photo: newPhoto || photo,
       meetingUrl: update.meetingUrl ?? null,
-      availability: update.availability ?? availability,
+      ...(newPhoto ? { photo: newPhoto } : {}),
+      ...(update.availability === undefined ? {} : { availability: update.availability }),
     }
     await records.updateProfile(id, { ...texts, ...rest, ...sortNames }, searchWords)
     return getOwnProfile(actor, locale)

@@ -44,6 +44,16 @@ const missedBy = async ({ userId }: Person) => {
   return (await database().select({ state, missedOffers }).from(waitlistEntries).where(of))[0]
 }
 
+/** A family that is offered the freed time of a specialist. */
+async function offerOne() {
+  const specialist = await createFullSpecialist()
+  const family = await createFamily()
+  await join(family, specialist.id, SATURDAY)
+  await specialist.free(0, MIN_LATER)
+  await turnWaitlist(MIN_LATER)
+  return { specialist, family }
+}
+
 /** Another process's mail server takes no mail. */
 const stopMail = (at: Date) =>
   database()
@@ -190,11 +200,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
   })
 
   it('takes back, without counting it, what its specialist can no longer keep', async () => {
-    const specialist = await createFullSpecialist()
-    const family = await createFamily()
-    await join(family, specialist.id, SATURDAY)
-    await specialist.free(0, MIN_LATER)
-    await turnWaitlist(MIN_LATER)
+    const { specialist, family } = await offerOne()
     await turnWaitlist(minutesAfter(2))
     expect(await stateOf(family, minutesAfter(2))).toBe('offered')
     await database()
@@ -208,11 +214,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
   it.runIf(engine === 'postgresql')(
     'offers nothing while no mail leaves, and counts no offer as missed',
     async () => {
-      const specialist = await createFullSpecialist()
-      const family = await createFamily()
-      await join(family, specialist.id, SATURDAY)
-      await specialist.free(0, MIN_LATER)
-      await turnWaitlist(MIN_LATER)
+      const { family } = await offerOne()
       await stopMail(minutesAfter(121))
       expect(await turnWaitlist(minutesAfter(121))).toBe(0)
       expect(await missedBy(family)).toEqual({ state: 'waiting', missedOffers: 0 })

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
@@ -43,7 +44,7 @@ export const destinationOf = ({ kind, id, title, about, at }: Found): Destinatio
 
 /** Groups of destinations, each under the group's name, in the order in which they came. */
 export const grouped = (destinations: readonly Destination[]): [string, Destination[]][] => [
-  ...Map.groupBy(destinations, ({ group }) => group),
+  ...groupBy(destinations, ({ group }) => group),
 ]
 
 /** One destination in words: its name, what distinguishes it from others, and when. */

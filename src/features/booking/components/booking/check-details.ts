@@ -43,7 +43,9 @@ const check = checkWith(bookingDetails)
 /** A missing age is the chosen child's. */
 function withAge(values: FormValues, ownChildren: readonly OwnChild[]): FormValues {
   const child = ownChildren.find(({ id }) => String(id) === values['childId'])
-  return child && !values['childAge'] ? { ...values, childAge: String(child.age) } : values
+  return child && child.age !== null && !values['childAge']
+    ? { ...values, childAge: String(child.age) }
+    : values
 }
 
 /** Checks the form and that a time is chosen: without one nothing can be booked (spec 5.5). */

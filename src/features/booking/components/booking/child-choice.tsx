@@ -22,7 +22,7 @@ function fillAge(form: HTMLFormElement | null, ownChildren: readonly OwnChild[])
   const age = form?.elements.namedItem('childAge')
   if (!(choice instanceof HTMLSelectElement)) return
   const child = ownChildren.find(({ id }) => String(id) === choice.value)
-  if (!child || child.age < CHILD_AGE_YEARS.min || !(age instanceof HTMLInputElement)) return
+  if (!child?.age || child.age < CHILD_AGE_YEARS.min || !(age instanceof HTMLInputElement)) return
   age.value = String(child.age)
   age.dispatchEvent(new Event('input', { bubbles: true }))
 }

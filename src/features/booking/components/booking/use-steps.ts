@@ -70,19 +70,24 @@ function useQuestion(
   return ledTo ?? (isBookingQuestion(step) ? step : undefined)
 }
 
-/** Goes forwards and back; from a step that was reached by a button, back is the browser's Back. */
+/**
+ * Goes forwards and back; from a step that was reached by a button, back is the browser's Back,
+ * unless the time was lost there and another one chosen: the entry before has the lost one.
+ */
 function useWays(
-  at: BookingChoice['step'],
+  { step: at, slot }: BookingChoice,
   goTo: (step: BookingChoice['step'], replace: boolean) => void,
 ) {
-  const pushed = useRef(new Set<BookingChoice['step']>())
+  const pushedWith = useRef(new Map<BookingChoice['step'], BookingChoice['slot']>())
   return {
     goOn(step: BookingChoice['step']) {
-      pushed.current.add(step)
+      pushedWith.current.set(step, slot)
       goTo(step, false)
     },
     goBack(step: BookingChoice['step']) {
-      if (pushed.current.delete(at)) window.history.back()
+      const isBefore = pushedWith.current.has(at) && pushedWith.current.get(at) === slot
+      pushedWith.current.delete(at)
+      if (isBefore) window.history.back()
       else goTo(step, true)
     },
   }
@@ -138,7 +143,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   })
   useEffect(() => adoptCheck(), [draft])
 
-  const { goOn, goBack } = useWays(choice.step, goTo)
+  const { goOn, goBack } = useWays(choice, goTo)
   return {
     details,
     draft,

@@ -13,6 +13,9 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 /** Called when a change has been made, with the page that says so. */
 export type OnChanged = (next: string) => void
 
+/** Called when a change was refused: what the page shows may be out of date. */
+export type OnRefused = (code: string) => void
+
 export type ChangeDefinition = Parameters<
   typeof usePageForm<unknown, ConsultationView, FormProblem>
 >[0]
@@ -29,8 +32,7 @@ type ChangeFormProps = {
   size?: ButtonSize | undefined
   initialValues?: FormValues | undefined
   onChanged: OnChanged
-  /** A change was refused: what the page shows may be out of date. */
-  onRefused?: ((code: string) => void) | undefined
+  onRefused?: OnRefused | undefined
   /** Fields, given the errors and values that a form without scripts came back with. */
   children?: ((form: FormState) => ReactNode) | undefined
   /** A {@link WayBack} beside the button. */

@@ -13,7 +13,7 @@ import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { cancelForm } from '../../forms/changes.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { momentOf } from '../moments.ts'
-import type { OnChanged } from './change-form.tsx'
+import type { OnChanged, OnRefused } from './change-form.tsx'
 
 type ChangeSectionProps = {
   consultation: ConsultationView
@@ -21,6 +21,7 @@ type ChangeSectionProps = {
   token?: string | undefined
   contactEmail: string
   onChanged: OnChanged
+  onRefused: OnRefused
 }
 
 /** How a family can reschedule or cancel, and until when. */
@@ -92,12 +93,17 @@ export const cancelQuestion = ({ proposal }: Pick<ConsultationView, 'proposal'>)
   proposal ? m.proposal_cancel_question() : m.booking_cancel_question()
 
 function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () => void }) {
-  const { consultation, token, onChanged, onClose } = props
+  const { consultation, token, onChanged, onRefused, onClose } = props
   const form = usePageForm(cancelForm, {
     own: { consultationId: consultation.id },
     done(_, { next }) {
       onClose()
       onChanged(next)
+    },
+    refused: ({ code }) => {
+      // Ended meanwhile, perhaps by a press before whose answer was lost: the page says so.
+      if (code === 'wrong-status') onClose()
+      onRefused(code)
     },
   })
   return (

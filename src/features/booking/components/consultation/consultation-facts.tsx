@@ -104,8 +104,16 @@ export const termsFact = (): Fact => ({
 })
 
 /** What the family wrote of its child. */
-export const wordsOfFamily = (childAge: number, mainConcern: string, locale: Locale): Fact[] => [
-  { key: 'age', term: m.booking_fact_age(), details: formatNumber(childAge, locale) },
+export const wordsOfFamily = (
+  childAge: number | undefined,
+  mainConcern: string,
+  locale: Locale,
+): Fact[] => [
+  {
+    key: 'age',
+    term: m.booking_fact_age(),
+    details: childAge === undefined ? m.common_unreadable() : formatNumber(childAge, locale),
+  },
   {
     key: 'concern',
     term: m.booking_fact_concern(),
@@ -128,7 +136,7 @@ function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
         details: m.booking_details_deleted(),
       },
     ]
-  if (childAge === undefined || mainConcern === undefined) return []
+  if (mainConcern === undefined) return []
   return wordsOfFamily(childAge, mainConcern, locale)
 }
 

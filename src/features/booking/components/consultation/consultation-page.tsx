@@ -25,7 +25,7 @@ import { Ticket } from './ticket.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { canBeAccepted, canPropose, canProposeBack } from '../../rules/proposals.ts'
-import type { OnChanged } from './change-form.tsx'
+import type { OnChanged, OnRefused } from './change-form.tsx'
 import { BackToConsultation } from './consultation-missing.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { EndingForm } from './ending-form.tsx'
@@ -200,7 +200,7 @@ export type ConsultationPageProps = {
   /** What other features show of the consultation. */
   more?: Elements
   onChanged: OnChanged
-  onRefused: (code: string) => void
+  onRefused: OnRefused
 }
 
 type IntentionName = NonNullable<ConsultationSearch['do']>
@@ -316,6 +316,7 @@ function Ending(props: ConsultationPageProps & { change: 'cancel' | 'decline' })
         token={search.token}
         otherTimes={isSpecialist ? slots.filter((slot) => !slot.isBooked) : []}
         onChanged={props.onChanged}
+        onRefused={props.onRefused}
       />
       <Card className="flex flex-col gap-5">
         <ConsultationFacts consultation={consultation} />

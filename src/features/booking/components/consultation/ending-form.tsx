@@ -9,7 +9,7 @@ import { cancelForm, declineForm } from '../../forms/changes.ts'
 import { MOST_OTHER_TIMES, REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { cancelQuestion } from './change-section.tsx'
-import { ChangeForm, WayBack, type OnChanged } from './change-form.tsx'
+import { ChangeForm, WayBack, type OnChanged, type OnRefused } from './change-form.tsx'
 import { momentText } from '../moments.ts'
 
 /** How many free times are shown to choose from, the next ones first. */
@@ -22,11 +22,12 @@ type EndingFormProps = {
   /** Free times of a specialist's own, to offer instead. */
   otherTimes: readonly AvailableSlot[]
   onChanged: OnChanged
+  onRefused: OnRefused
 }
 
 /** Asks before an appointment ends; the other side reads what is written here. */
 export function EndingForm(props: EndingFormProps) {
-  const { change, consultation, token, otherTimes, onChanged } = props
+  const { change, consultation, token, otherTimes, onChanged, onRefused } = props
   const isFamily = consultation.viewedAs === 'family'
   const isCancelling = change === 'cancel'
   return (
@@ -45,6 +46,7 @@ export function EndingForm(props: EndingFormProps) {
         variant="danger"
         label={isCancelling ? m.booking_cancel() : m.booking_decline()}
         onChanged={onChanged}
+        onRefused={onRefused}
         aside={
           <WayBack id={consultation.id} token={token}>
             {m.booking_keep()}

@@ -11,7 +11,7 @@ import { ZoneLine } from '../../../accounts/components/zone-line.tsx'
 import { rescheduleForm } from '../../forms/changes.ts'
 import { groupFreeTimes, nearestFree } from '../../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
-import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { ChangeForm, type OnChanged, type OnRefused } from './change-form.tsx'
 import { timeFacts } from './consultation-facts.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { momentText } from '../moments.ts'
@@ -32,7 +32,7 @@ type RescheduleProps = {
   search: ConsultationSearch
   now: Date
   onChanged: OnChanged
-  onRefused: (code: string) => void
+  onRefused: OnRefused
 }
 
 /** First a new time is chosen, then it is compared with the present one and confirmed. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ApiError, detailOf } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +10,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { watchUnsaved } from '../../../../ui/typing/unsaved.ts'
-import { previewHours, saveHours } from '../../client/index.ts'
+import { fetchHours, previewHours, saveHours } from '../../client/index.ts'
+import { withDaysOfElsewhere } from '../../rules/days-off.ts'
 import type { PlannedSlot } from '../../schema/answers.ts'
 import type { Hours } from '../../schema/hours.ts'
 import type { BookedTime } from '../days-off/days-off-record.tsx'
@@ -229,6 +230,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
   const [busy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [saved, setSaved] = useState(first)
+  const stored = useRef(hours)
   const isChanged = useUnsavedHours(draft, saved)
   const idOf = (name: string) => `${prefix}-${name}`
 
@@ -243,10 +245,18 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     if (!checked.ok) return refuse({ errors: checked.errors })
     setBusy(true)
     try {
-      await saveHours(checked.hours)
+      const own = checked.hours.overrides
+      const { overrides: loaded } = stored.current
+      // A day off that was taken on another page meanwhile stays.
+      const { overrides: present } = await fetchHours()
+      const overrides = withDaysOfElsewhere(own, { loaded, present })
+      stored.current = await saveHours({ ...checked.hours, overrides })
+      const isMerged = JSON.stringify(overrides) !== JSON.stringify(own)
+      const shown = isMerged ? toDraft(stored.current) : draft
+      setDraft(shown)
+      setSaved(shown)
       setRefusal({ errors: {} })
       setIsSaved(true)
-      setSaved(draft)
       toast({ title: m.booking_hours_saved() })
       onSaved()
     } catch (error) {

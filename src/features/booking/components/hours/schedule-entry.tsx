@@ -90,7 +90,7 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
 function FamilyWords({ consultation }: { consultation: ConsultationView }) {
   const reader = useReader()
   const { childAge, mainConcern, id, familyName, startsAt, sharedChild } = consultation
-  if (childAge === undefined || mainConcern === undefined)
+  if (mainConcern === undefined)
     return (
       <Link
         to="/dashboard"

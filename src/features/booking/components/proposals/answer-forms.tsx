@@ -13,7 +13,12 @@ import { proposeBackForm, acceptTimeForm, declineTimesForm } from '../../forms/c
 import { timeFrom, type TimeRange } from '../../rules/index.ts'
 import { instantByDay, OWN_HOURS, ownDays } from '../../rules/own-times.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { ChangeForm, WayBack, type OnChanged } from '../consultation/change-form.tsx'
+import {
+  ChangeForm,
+  WayBack,
+  type OnChanged,
+  type OnRefused,
+} from '../consultation/change-form.tsx'
 import { OtherClock, ProposedTime } from './proposed-time.tsx'
 import { momentText } from '../moments.ts'
 import { HOUR_MS } from '../../../../platform/durations.ts'
@@ -22,7 +27,7 @@ export type AnswerProps = {
   consultation: ConsultationView
   token: string | undefined
   onChanged: OnChanged
-  onRefused: (code: string) => void
+  onRefused: OnRefused
 }
 
 /** One time and one button; the mail's buttons lead to this page. */

@@ -24,7 +24,8 @@ export function DeviceCheck({ onOpened }: DeviceCheckProps) {
 }
 
 function Seen({ onOpened }: DeviceCheckProps) {
-  const { state, open, stop } = useDevices()
+  const { state, devices } = useDevices()
+  const { open, stop } = devices
   const isOpen = state.step === 'open'
   useEffect(() => {
     if (isOpen) onOpened()

@@ -1,14 +1,10 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { asBefore, type ChosenDevices } from '../../room/chosen-devices.ts'
 
 /** Camera, microphone and loudspeaker of the reader's device, as the browser gives them. */
 
 /** Why a device is not available. */
 export type DeviceFailure = 'refused' | 'missing' | 'in-use' | 'unsupported'
-
-export interface ChosenDevices {
-  cameraId?: string | undefined
-  microphoneId?: string | undefined
-}
 
 export type OpenedDevices =
   | {
@@ -33,13 +29,19 @@ const FAILURES: Readonly<Record<string, DeviceFailure>> = {
 const failureOf = (error: unknown): DeviceFailure =>
   FAILURES[error instanceof DOMException ? error.name : ''] ?? 'unsupported'
 
-/** Both devices, or the one of them that there is: a call is possible with either. */
-export async function openDevices(chosen: ChosenDevices = {}): Promise<OpenedDevices> {
+/**
+ * Both devices, or the one of them that there is: a call is possible with either. What was just
+ * chosen is opened or nothing; what was chosen before may have been pulled out meanwhile.
+ */
+export async function openDevices(
+  chosen: ChosenDevices = {},
+  before: ChosenDevices = {},
+): Promise<OpenedDevices> {
   // Browsers leave it out where the page is not safe.
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return { ok: false, failure: 'unsupported' }
-  const video = chosen.cameraId ? { deviceId: { exact: chosen.cameraId } } : true
-  const audio = chosen.microphoneId ? { deviceId: { exact: chosen.microphoneId } } : true
+  const video = wanted(chosen.cameraId, before.cameraId)
+  const audio = wanted(chosen.microphoneId, before.microphoneId)
   let failure: DeviceFailure | undefined
   for (const wanted of [{ video, audio }, { audio }, { video }])
     try {
@@ -59,6 +61,9 @@ export async function openDevices(chosen: ChosenDevices = {}): Promise<OpenedDev
     }
   return { ok: false, failure: failure ?? 'unsupported' }
 }
+
+const wanted = (chosen: string | undefined, before: string | undefined) =>
+  chosen ? { deviceId: { exact: chosen } } : asBefore(before)
 
 export function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()

@@ -4,15 +4,19 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import type { ChosenDevices } from '../../room/chosen-devices.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { Camera, Microphone } from '../device-check/device-parts.tsx'
-import { type ChosenDevices, deviceFailures } from '../device-check/media.ts'
-import { useDevices, type DevicesState } from '../device-check/use-devices.ts'
+import { deviceFailures } from '../device-check/media.ts'
+import type { DevicesState } from '../device-check/devices.ts'
+import { useDevices } from '../device-check/use-devices.ts'
 
 type BeforeJoiningProps = {
   meeting: Meeting
+  /** What was chosen when the participant joined before. */
+  chosen: ChosenDevices
   /** With the stream that the check opened, or none to listen only. */
-  onJoin: (stream: MediaStream | undefined) => void
+  onJoin: (stream: MediaStream | undefined, chosen: ChosenDevices) => void
   /** Whether the participant comes from the call: the focus has to be put somewhere. */
   takesFocus: boolean
 }
@@ -32,8 +36,9 @@ async function isGranted(): Promise<boolean> {
 }
 
 /** The preview of one's own picture and voice, and the button to join. */
-export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProps) {
-  const { state, open, handOver } = useDevices()
+export function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningProps) {
+  const { state, devices } = useDevices(chosen)
+  const { open } = devices
   const [isJoining, setJoining] = useState(false)
   const [isCameraOff, setCameraOff] = useState(false)
   // The server renders the buttons; a press before their code has loaded would be lost.
@@ -50,15 +55,14 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
 
   const join = async () => {
     setJoining(true)
-    if (state.step !== 'open') await open()
-    const stream = handOver()
+    const stream = await devices.handOver()
     if (!stream) return setJoining(false)
     if (isCameraOff)
       for (const track of stream.getVideoTracks()) {
         track.stop()
         stream.removeTrack(track)
       }
-    onJoin(stream)
+    onJoin(stream, devices.chosen)
   }
 
   return (
@@ -97,7 +101,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
           <Button
             variant={hasFailed ? 'primary' : 'quiet'}
             disabled={!isReady}
-            onClick={() => onJoin(undefined)}
+            onClick={() => onJoin(undefined, devices.chosen)}
           >
             {m.room_join_listening()}
           </Button>

@@ -94,16 +94,16 @@ export const DeviceFailure = ({ hasFailed }: { hasFailed: boolean }) => (
 
 /** The buttons that every call needs; one more button opens the rarely used ones. */
 export function CallControls(props: ControlsProps & { unread: number }) {
-  const { room, state, shown, onShow } = props
+  const { room, state, shown, unread, onShow } = props
   const { own, microphone } = state
   const { tryTo, hasFailed } = useDeviceTry()
   const calmEnd = useRef<HTMLButtonElement>(null)
   const wasCalm = useRef(false)
   useEffect(() => {
     // The button that was pressed has gone.
-    if (shown.calm) calmEnd.current?.focus()
+    if (shown.calm && !shown.panel) calmEnd.current?.focus()
     wasCalm.current = shown.calm
-  }, [shown.calm])
+  }, [shown.calm, shown.panel])
   return (
     <div className="call-bar">
       <DeviceFailure hasFailed={hasFailed} />
@@ -123,12 +123,17 @@ export function CallControls(props: ControlsProps & { unread: number }) {
           onPress={() => tryTo(room.toggleCamera)}
         />
         {shown.calm ? (
-          <Control
-            ref={calmEnd}
-            icon={Leaf}
-            label={m.room_calm_end()}
-            onPress={() => onShow({ calm: false })}
-          />
+          <>
+            {(unread > 0 || shown.panel === 'chat') && (
+              <ChatControl unread={unread} {...panelControl('chat', props)} />
+            )}
+            <Control
+              ref={calmEnd}
+              icon={Leaf}
+              label={m.room_calm_end()}
+              onPress={() => onShow({ calm: false })}
+            />
+          </>
         ) : (
           <Panels {...props} takesFocus={wasCalm} />
         )}
@@ -137,10 +142,28 @@ export function CallControls(props: ControlsProps & { unread: number }) {
   )
 }
 
+const panelControl = (name: Panel, { shown, onShow }: Pick<ControlsProps, 'shown' | 'onShow'>) => ({
+  isExpanded: shown.panel === name,
+  onPress: () => onShow({ panel: shown.panel === name ? undefined : name }),
+})
+
+type ChatControlProps = Pick<ControlProps, 'ref' | 'isExpanded' | 'onPress'> & { unread: number }
+
+function ChatControl({ unread, ...control }: ChatControlProps) {
+  const { locale } = useReader()
+  return (
+    <Control
+      {...control}
+      icon={MessageCircle}
+      tone={unread > 0 ? 'new' : undefined}
+      label={unread > 0 ? m.room_chat_new({ count: formatNumber(unread, locale) }) : m.room_chat()}
+    />
+  )
+}
+
 /** The buttons that open a sheet; the focus comes back to its button when a sheet is put away. */
 function Panels(props: Parameters<typeof CallControls>[0] & { takesFocus: RefObject<boolean> }) {
-  const { shown, unread, takesFocus, onShow } = props
-  const { locale } = useReader()
+  const { shown, unread, takesFocus } = props
   const buttons = useRef(new Map<Panel, HTMLButtonElement | null>())
   const before = useRef(shown.panel)
   useEffect(() => {
@@ -154,20 +177,12 @@ function Panels(props: Parameters<typeof CallControls>[0] & { takesFocus: RefObj
   }, [shown.panel])
   const panel = (name: Panel) => ({
     ref: (button: HTMLButtonElement | null) => void buttons.current.set(name, button),
-    isExpanded: shown.panel === name,
-    onPress: () => onShow({ panel: shown.panel === name ? undefined : name }),
+    ...panelControl(name, props),
   })
   return (
     <>
       <Control {...panel('cards')} icon={LayoutGrid} label={m.room_cards()} />
-      <Control
-        {...panel('chat')}
-        icon={MessageCircle}
-        tone={unread > 0 ? 'new' : undefined}
-        label={
-          unread > 0 ? m.room_chat_new({ count: formatNumber(unread, locale) }) : m.room_chat()
-        }
-      />
+      <ChatControl unread={unread} {...panel('chat')} />
       <Control
         {...panel('more')}
         icon={Ellipsis}

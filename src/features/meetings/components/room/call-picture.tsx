@@ -62,7 +62,11 @@ export function CallPicture(props: CallPictureProps) {
   )
 }
 
-const LOSSES = { gone: m.room_microphone_gone, replaced: m.room_microphone_other }
+const LOSSES = {
+  gone: m.room_microphone_gone,
+  replaced: m.room_microphone_other,
+  silenced: m.room_microphone_silenced,
+}
 
 /** What the picture does not show, small at its edge. */
 function Sign({ className, children }: { className: string; children: Elements }) {

@@ -50,9 +50,13 @@ const media = (isOn: boolean) => ({ mic: isOn, cam: isOn, screen: false })
 
 const callOf = (
   state: Partial<RoomState>,
-  { begun = 5, meeting }: { begun?: number; meeting?: Partial<Meeting> } = {},
+  {
+    begun = 5,
+    meeting,
+    isCalm = false,
+  }: { begun?: number; meeting?: Partial<Meeting>; isCalm?: boolean } = {},
 ) =>
-  renderFor({}, () => (
+  renderFor({ isCalm }, () => (
     <CallView
       room={{} as Room}
       state={buildState(begun, state)}
@@ -106,6 +110,12 @@ describe('what a call says of itself', () => {
     expect(callOf({})).not.toContain('You are muted.')
   })
 
+  it('says that the device has silenced one’s microphone', () => {
+    const silenced = 'Your device has silenced the microphone.'
+    expect(callOf({ microphoneLoss: 'silenced' })).toContain(silenced)
+    expect(callOf({})).not.toContain(silenced)
+  })
+
   it('shows the card that the other side holds up, and none of one’s own', () => {
     const card = { id: '1', text: '', card: 'help', at: Date.now() } as const
     expect(callOf({ chat: [{ ...card, isOwn: false, isDelivered: true }] })).toContain(
@@ -114,6 +124,19 @@ describe('what a call says of itself', () => {
     expect(callOf({ chat: [{ ...card, isOwn: true, isDelivered: true }] })).not.toContain(
       'Mina shows',
     )
+  })
+
+  it('reads out what is written while the chat is closed, and leads there, with little to look at too', () => {
+    const line = { id: '1', isOwn: false, text: 'Look here.', at: Date.now(), isDelivered: true }
+    const written = [line, { ...line, id: '2', text: 'I am back.' }]
+    for (const isCalm of [false, true]) {
+      const call = callOf({ chat: written }, { isCalm })
+      expect(call).toMatch(/role="status"[^>]*>.*Mina wrote: .*I am back\./)
+      expect(call).toContain('Chat, 2 new')
+      const own = callOf({ chat: [{ ...line, isOwn: true }] }, { isCalm })
+      expect(own).not.toContain('wrote:')
+      expect(own.includes('>Chat<')).toBe(!isCalm)
+    }
   })
 
   it('shows the time left to the specialist, and to the family only in the last minutes', () => {

@@ -9,7 +9,7 @@ import { CallControls, LeaveButton } from './call-controls.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { CardTray, ShownCard } from './cards.tsx'
-import { ChatPanel } from './chat-panel.tsx'
+import { ChatPanel, UnreadLine } from './chat-panel.tsx'
 import { MoreControls } from './more-controls.tsx'
 import { StatusLine, TimeRing } from './status-line.tsx'
 import { usePlayed, useWakeLock } from './use-room.ts'
@@ -53,12 +53,13 @@ export function CallView({ room, state, meeting, aside, emergency }: CallViewPro
     // The button goes.
     call.current?.focus()
   }
-  const lines = state.chat.filter(({ isOwn, card }) => !isOwn && !card).length
+  const lines = state.chat.filter(({ isOwn, card }) => !isOwn && !card)
   const show = (change: Partial<Shown>) => {
-    if ('panel' in change && [change.panel, shown.panel].includes('chat')) setRead(lines)
+    if ('panel' in change && [change.panel, shown.panel].includes('chat')) setRead(lines.length)
     setShown({ ...shown, ...change })
   }
   const { panel, calm } = shown
+  const unread = panel === 'chat' ? 0 : lines.length - read
   const close = () => show({ panel: undefined })
   const name = meeting.otherName
   const specialistId = meeting.role === 'family' ? (meeting.specialistId ?? undefined) : undefined
@@ -111,7 +112,8 @@ export function CallView({ room, state, meeting, aside, emergency }: CallViewPro
           <MoreControls {...controls} emergency={emergency} />
         </div>
       )}
-      <CallControls {...controls} unread={panel === 'chat' ? 0 : lines - read} />
+      <CallControls {...controls} unread={unread} />
+      <UnreadLine line={unread > 0 ? lines.at(-1) : undefined} name={name} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { OwnWords } from '../../../../ui/own-words.tsx'
 import { type ChatLine, MOST_CHAT_CHARACTERS } from '../../room/chat.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 import { CallSheet } from './call-sheet.tsx'
@@ -15,9 +17,14 @@ type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () 
 /** What both write while the call lasts. */
 export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  // The panel may be closed, and the page loaded again, before the line is sent.
+  const [text, setText] = useState(room.draft)
   const end = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const change = (text: string) => {
+    setText(text)
+    room.setDraft(text)
+  }
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
@@ -47,7 +54,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
           const said = text.trim()
           if (!said) return
           room.write(said)
-          setText('')
+          change('')
         }}
       >
         <label htmlFor={id} className="font-semibold max-sm:sr-only">
@@ -61,12 +68,26 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
             autoComplete="off"
             maxLength={MOST_CHAT_CHARACTERS}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
           <Button type="submit">{m.room_chat_send()}</Button>
         </div>
       </form>
     </CallSheet>
+  )
+}
+
+/** The latest of the other side's lines while the chat is closed, for who hears the page. */
+export function UnreadLine({ line, name }: { line: ChatLine | undefined; name: string }) {
+  return (
+    <div role="status" className="sr-only">
+      {line && (
+        <p key={line.id}>
+          <NameIn sentence={(other) => `${m.room_chat_wrote({ name: other })} `}>{name}</NameIn>
+          <OwnWords translate="yes">{line.text}</OwnWords>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ChosenDevices } from '../../room/chosen-devices.ts'
 import { Room } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { BeforeJoining } from './before-joining.tsx'
@@ -22,6 +23,7 @@ export default function MeetingRoom(props: MeetingRoomProps) {
   const { meeting } = props
   const [room, setRoom] = useState<Room>()
   const [wasInside, setInside] = useState(false)
+  const [chosen, setChosen] = useState<ChosenDevices>({})
   const devices = useRef<MediaStreamConstraints>(undefined)
   useEffect(() => {
     if (!room) return
@@ -33,13 +35,15 @@ export default function MeetingRoom(props: MeetingRoomProps) {
       leave()
     }
   }, [room])
-  const join = (stream: MediaStream | undefined, takeover = false) => {
+  const join = (stream: MediaStream | undefined, chosen: ChosenDevices, takeover = false) => {
     devices.current = stream && constraintsOf(stream)
     setInside(true)
-    setRoom(new Room(socketUrl(meeting.consultationId), stream, takeover))
+    setChosen(chosen)
+    setRoom(new Room(socketUrl(meeting.consultationId), { stream, chosen, takeover }))
   }
-  const takeOver = async () => join(await reopen(devices.current), true)
-  if (!room) return <BeforeJoining meeting={meeting} onJoin={join} takesFocus={wasInside} />
+  const takeOver = async () => join(await reopen(devices.current), chosen, true)
+  if (!room)
+    return <BeforeJoining meeting={meeting} chosen={chosen} onJoin={join} takesFocus={wasInside} />
   return (
     <Joined
       {...props}

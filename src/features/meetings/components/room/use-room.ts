@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../../../platform/durations.ts'
 import type { Room, RoomState } from '../../room/room.ts'
+import { keepPlaying, play } from './playing.ts'
 
 /** The address of a meeting's socket, which is the same for pages in both languages. */
 export function socketUrl(consultationId: number): string {
@@ -14,26 +15,23 @@ export function socketUrl(consultationId: number): string {
 export const useRoomState = (room: Room): RoomState =>
   useSyncExternalStore(room.subscribe, room.snapshot, room.snapshot)
 
-/** A video element in which a stream is played, also once more tracks of it have come. */
+/**
+ * A video element in which a stream is played, also once more tracks of it have come or the browser
+ * has paused it.
+ */
 export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   const picture = useRef<HTMLVideoElement>(null)
   const [isBlocked, setBlocked] = useState(false)
-  const play = () => {
-    picture.current?.play().then(
-      () => setBlocked(false),
-      // Without microphone access, some browsers play sound only after a press.
-      (error: unknown) => setBlocked((error as Error).name === 'NotAllowedError'),
-    )
-  }
   useEffect(() => {
     const video = picture.current
     if (!video) return
     if (!stream) return setBlocked(false)
     if (video.srcObject !== stream) video.srcObject = stream
     // Some browsers play a track that came later only when asked again.
-    play()
+    return keepPlaying(video, setBlocked)
   }, [stream, tracks])
-  return { picture, isBlocked, play }
+  const playNow = () => picture.current && play(picture.current, setBlocked)
+  return { picture, isBlocked, play: playNow }
 }
 
 /** Whether something has been true for this long. */

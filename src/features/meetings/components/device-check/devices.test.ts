@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Devices } from './devices.ts'
+
+const buildStream = () => {
+  const track = { stop: vi.fn() }
+  return { track, getTracks: () => [track] }
+}
+
+/** The browser's answers, in the order of its questions. */
+let answers: ((answer: ReturnType<typeof buildStream> | DOMException) => void)[]
+let asked: MediaStreamConstraints[]
+
+beforeEach(() => {
+  answers = []
+  asked = []
+  const getUserMedia = (wanted: MediaStreamConstraints) =>
+    new Promise((resolve, reject) => {
+      asked.push(wanted)
+      answers.push((answer) => (answer instanceof DOMException ? reject(answer) : resolve(answer)))
+    })
+  vi.stubGlobal('navigator', {
+    mediaDevices: { getUserMedia, enumerateDevices: () => Promise.resolve([]) },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what is chosen in a check of the devices', () => {
+  it('goes on when the other of the two is chosen, unless it is gone by then', () => {
+    const devices = new Devices()
+    void devices.open({ cameraId: 'desk' })
+    void devices.open({ microphoneId: 'headset' })
+    void devices.open()
+    const [desk, headset] = ['desk', 'headset'].map((ideal) => ({ deviceId: { ideal } }))
+    expect(asked).toEqual([
+      { video: { deviceId: { exact: 'desk' } }, audio: true },
+      { video: desk, audio: { deviceId: { exact: 'headset' } } },
+      { video: desk, audio: headset },
+    ])
+    void new Devices(devices.chosen).open()
+    expect(asked.at(-1)).toEqual({ video: desk, audio: headset })
+  })
+})
+
+describe('what a check of the devices hands over to the call', () => {
+  it('is the camera that was chosen last, once it has opened', async () => {
+    const devices = new Devices()
+    const first = devices.open()
+    answers[0]!(buildStream())
+    await first
+    void devices.open({ cameraId: 'second' })
+    const given = devices.handOver()
+    // Chosen while the call is being joined.
+    void devices.open({ cameraId: 'third' })
+    const [second, third] = [buildStream(), buildStream()]
+    answers[1]!(second)
+    answers[2]!(third)
+    expect(await given).toBe(third)
+    expect(second.track.stop).toHaveBeenCalled()
+    devices.close()
+    expect(third.track.stop).not.toHaveBeenCalled()
+  })
+
+  it('is asked for once, also when the join comes before the answer', async () => {
+    const devices = new Devices()
+    void devices.open()
+    const given = devices.handOver()
+    const stream = buildStream()
+    answers[0]!(stream)
+    expect(await given).toBe(stream)
+    expect(answers).toHaveLength(1)
+  })
+
+  it('is nothing where the browser refuses, or where the page was left', async () => {
+    const refused = new Devices()
+    const none = refused.handOver()
+    answers[0]!(new DOMException('no', 'NotAllowedError'))
+    expect(await none).toBeUndefined()
+    expect(refused.snapshot()).toEqual({ step: 'failed', failure: 'refused' })
+
+    const left = new Devices()
+    const late = left.handOver()
+    left.close()
+    const stream = buildStream()
+    answers[1]!(stream)
+    expect(await late).toBeUndefined()
+    expect(stream.track.stop).toHaveBeenCalled()
+  })
+})

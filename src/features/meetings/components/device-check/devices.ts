@@ -1,0 +1,84 @@
+import type { ChosenDevices } from '../../room/chosen-devices.ts'
+import { closeStream, openDevices, type DeviceFailure, type OpenedDevices } from './media.ts'
+
+export type DevicesState =
+  | { step: 'idle' }
+  | { step: 'asking' }
+  | { step: 'failed'; failure: DeviceFailure }
+  | ({ step: 'open' } & Omit<Extract<OpenedDevices, { ok: true }>, 'ok'>)
+
+/** Camera and microphone of a check, of which one opening at a time counts: the latest. */
+export class Devices {
+  #state: DevicesState = { step: 'idle' }
+  #stream: MediaStream | undefined
+  #opening: Promise<OpenedDevices> | undefined
+  #chosen: ChosenDevices
+  readonly #watchers = new Set<() => void>()
+
+  /** Takes the choices of an earlier check. */
+  constructor(chosen: ChosenDevices = {}) {
+    this.#chosen = chosen
+  }
+
+  /** All that was chosen so far: the choice of a camera leaves the microphone as it was. */
+  get chosen(): ChosenDevices {
+    return this.#chosen
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly snapshot = (): DevicesState => this.#state
+
+  readonly open = async (chosen?: ChosenDevices): Promise<void> => {
+    this.close()
+    // Another device is given without asking, so the page keeps its layout meanwhile.
+    if (this.#state.step !== 'open') this.#change({ step: 'asking' })
+    const opening = openDevices(chosen, this.#chosen)
+    this.#chosen = { ...this.#chosen, ...chosen }
+    this.#opening = opening
+    const opened = await opening
+    if (opening === this.#opening) return this.#take(opened)
+    if (opened.ok) closeStream(opened.stream)
+  }
+
+  readonly stop = (): void => {
+    this.close()
+    this.#change({ step: 'idle' })
+  }
+
+  /** Closes what is open, and what is being opened once it is. */
+  readonly close = (): void => {
+    this.#opening = undefined
+    if (this.#stream) closeStream(this.#stream)
+    this.#stream = undefined
+  }
+
+  /**
+   * The open stream, which is the caller's to close from now on; undefined when none could be
+   * opened. What is being opened is awaited, and what was not asked for yet is opened.
+   */
+  readonly handOver = async (): Promise<MediaStream | undefined> => {
+    if (!this.#stream && !this.#opening) void this.open()
+    // Another one may be chosen meanwhile.
+    while (this.#opening) await this.#opening
+    const given = this.#stream
+    this.#stream = undefined
+    return given
+  }
+
+  #take(opened: OpenedDevices): void {
+    this.#opening = undefined
+    if (!opened.ok) return this.#change({ step: 'failed', failure: opened.failure })
+    const { ok: _, ...devices } = opened
+    this.#stream = devices.stream
+    this.#change({ step: 'open', ...devices })
+  }
+
+  #change(state: DevicesState): void {
+    this.#state = state
+    for (const watcher of this.#watchers) watcher()
+  }
+}

@@ -15,3 +15,14 @@ function fieldOf(value: string | number): string {
 /** Rows of a table in the format of RFC 4180. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+
+/** As many rows as a table for people contains; one more is read, to know whether there are more. */
+export const MOST_ROWS = 10_000
+
+/** As {@link csvOf}, of the first {@link MOST_ROWS} rows; where there are more, the last one says so. */
+export const csvOfFirst = (
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  more: string,
+): string =>
+  csvOf([header, ...rows.slice(0, MOST_ROWS), ...(rows.length > MOST_ROWS ? [[more]] : [])])

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import * as m from '../i18n/paraglide/messages.js'
+import type { FormProblem } from '../platform/api/attempt.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { useRefusedForm } from './rendering/reader.tsx'
 import {
@@ -9,18 +12,18 @@ import {
 } from './forms/use-form.ts'
 
 /** What a form's definition says to the browser. */
-interface Definition<Output, Answer, Refusal> {
+interface Definition<Output, Answer> {
   intent: string
   schema: CheckingSchema<Output>
   send(
     fields: Output,
     sending: { page: URL; key?: string | undefined; version?: string | undefined },
     unanswered?: string,
-  ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: Refusal }>
+  ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
   next(answer: Answer, page: URL, fields: Output): string
 }
 
-interface PageFormOptions<Output, Answer, Refusal> extends Omit<
+interface PageFormOptions<Output, Answer> extends Omit<
   FormOptions<Output>,
   'check' | 'send' | 'initialErrors'
 > {
@@ -30,6 +33,8 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   keyOf?(fields: Output): string
   /** The version that the form shows; a newer one is not overwritten. */
   version?: string | undefined
+  /** Reads the version that the next try replaces, once the reader has been told of another one. */
+  newest?(): Promise<string>
   /** Called before it is sent. */
   before?(): void | Promise<void>
   /** What is said where nothing answers, if not the usual. */
@@ -40,7 +45,7 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
    * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
    * another version, and resolves to null once that is done.
    */
-  refused?(problem: Refusal, again: (version: string) => Promise<FormErrors | null>): Refused
+  refused?(problem: FormProblem, again: (version: string) => Promise<FormErrors | null>): Refused
 }
 
 type Refused = FormErrors | void | Promise<FormErrors | null | void>
@@ -52,11 +57,13 @@ export function currentPage(): URL {
 }
 
 /** A form of the page by its definition: the same one that answers its post without scripts. */
-export function usePageForm<Output, Answer, Refusal extends FormErrors>(
-  definition: Definition<Output, Answer, Refusal>,
-  options: PageFormOptions<Output, Answer, Refusal>,
+export function usePageForm<Output, Answer>(
+  definition: Definition<Output, Answer>,
+  options: PageFormOptions<Output, Answer>,
 ) {
-  const { own, keyOf, version, before, failed, done, refused, initialValues, ...rest } = options
+  const { own, keyOf, newest, before, failed, done, refused, initialValues, ...rest } = options
+  const [newer, setNewer] = useState<string>()
+  const version = newer ?? options.version
 
   async function attempt(
     fields: Output,
@@ -67,11 +74,16 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
     const sending = { page, key: keyOf?.(fields), version: seen }
     const tried = await definition.send(fields, sending, failed?.())
     if (!tried.ok) {
+      if (newest && tried.problem.code === 'stale') {
+        setNewer(await newest())
+        return { detail: m.problem_stale_kept(), fields: {} }
+      }
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))
       return other === undefined ? tried.problem : other
     }
     // `done` may leave the page, and waits for the next one.
     if (!rest.isStep) sent()
+    setNewer(undefined)
     await done(tried.answer, { fields, next: definition.next(tried.answer, page, fields) })
     return null
   }
@@ -94,9 +106,11 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
     /** The page comes back with this form, refused. */
     isRefused: posted.initialErrors !== undefined,
     /** The inputs that say which form it is. */
-    hidden: Object.entries({ intent: definition.intent, ...own }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    )),
+    hidden: Object.entries({
+      intent: definition.intent,
+      ...own,
+      ...(version && { 'if-match': version }),
+    }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
   }
 }
 
@@ -104,4 +118,4 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
 export type PageFormState = ReturnType<typeof usePageForm>
 
 /** Any form, where it matters only whether it was sent. */
-export type AnyDefinition = Definition<object, unknown, FormErrors>
+export type AnyDefinition = Definition<object, unknown>

@@ -31,10 +31,12 @@ export const aftercareApi = calls()
         'follow-up-sent',
       ],
     },
+    isVersioned: true,
     body: schema.followUpRequest,
     answer: schema.followUp,
-    handle: async ({ actor, param, body }) => {
-      const result = await aftercare.writeFollowUp(actor, idOf(param), body)
+    handle: async ({ c, actor, param, body }) => {
+      const ifMatch = c.req.header('if-match')
+      const result = await aftercare.writeFollowUp(actor, idOf(param), body, { ifMatch })
       return result.ok ? result.followUp : result
     },
   })
@@ -77,6 +79,7 @@ export const aftercareApi = calls()
     summary: 'A concern with what was written; the reading is noted',
     access: 'admin',
     param: schema.concernId,
+    isVersioned: true,
     answer: schema.wholeConcern,
     handle: ({ actor, param, reader }) => aftercare.getConcern(actor, param.id, reader.locale),
   })
@@ -84,10 +87,14 @@ export const aftercareApi = calls()
     summary: 'Set the status of a concern, and what came of it',
     access: 'admin',
     param: schema.concernId,
+    isVersioned: true,
     body: schema.concernChange,
     answer: schema.wholeConcern,
-    handle: ({ actor, reader, param, body }) =>
-      aftercare.changeConcern(actor, param.id, body, reader),
+    handle: ({ c, actor, reader: { locale }, param, body }) =>
+      aftercare.changeConcern(actor, param.id, body, {
+        locale,
+        ifMatch: c.req.header('if-match'),
+      }),
   }).hono
 
 export type AftercareApi = typeof aftercareApi

@@ -14,11 +14,16 @@ export const fetchFollowUps = () => read(api['follow-ups'].$get())
 /** A pending call continues when the page is closed. */
 const OUTLIVES_PAGE = { init: { keepalive: true } }
 
-export const saveFollowUp = (consultationId: number, content: string, send: boolean) =>
+export const saveFollowUp = (
+  consultationId: number,
+  content: string,
+  send: boolean,
+  version?: string,
+) =>
   read(
     api.consultations[':id']['follow-up'].$put(
       { ...paramOf(consultationId), json: { content, send } },
-      OUTLIVES_PAGE,
+      { ...OUTLIVES_PAGE, ...ifMatch(version) },
     ),
   )
 
@@ -48,5 +53,5 @@ export const fetchConcerns = (state: ConcernState | undefined, limit: number) =>
 
 export const fetchConcern = (id: number) => read(api.admin.concerns[':id'].$get(paramOf(id)))
 
-export const changeConcern = (id: number, change: ConcernChange) =>
-  read(api.admin.concerns[':id'].$patch({ ...paramOf(id), json: change }))
+export const changeConcern = (id: number, change: ConcernChange, version?: string) =>
+  read(api.admin.concerns[':id'].$patch({ ...paramOf(id), json: change }, ifMatch(version)))

@@ -8,7 +8,7 @@ export const concernChangeForm = defineForm({
   intent: 'admin-concern',
   page: /^\/admin\/concerns$/,
   schema: z.extend(concernChange, { concernId: hiddenId }),
-  call: ({ concernId, ...change }) => changeConcern(concernId, change),
+  call: ({ concernId, ...change }, { version }) => changeConcern(concernId, change, version),
   next: (_, __, { concernId }) => `/admin/concerns?concern=${concernId}&done=saved`,
 })
 
@@ -19,7 +19,8 @@ export const followUpForm = defineForm({
   intent: 'follow-up',
   page,
   schema: z.extend(followUpRequest, ofConsultation),
-  call: ({ consultationId, content, send }) => saveFollowUp(consultationId, content, send ?? false),
+  call: ({ consultationId, content, send }, { version }) =>
+    saveFollowUp(consultationId, content, send ?? false, version),
   next: (followUp, { pathname }) => `${pathname}?done=${doneToFollowUp(followUp)}#follow-up`,
 })
 

@@ -176,7 +176,7 @@ export async function findConcern(id: number, locale: Locale) {
 /** The status of a concern, locked until the transaction ends. */
 export async function lockConcern(id: number) {
   const [row] = await database()
-    .select({ state: concerns.state })
+    .select({ state: concerns.state, handledAt: concerns.handledAt })
     .from(concerns)
     .where(eq(concerns.id, id))
     .for('update')

@@ -69,6 +69,8 @@ export const concernQuery = z.object({
 
 /** For the specialist who wrote it and, once sent, for the family. Instants are ISO 8601, UTC. */
 export const followUp = z.object({
+  /** Identifies this state for `If-Match`; all drafts are one. */
+  version: z.string(),
   content: z.string(),
   sentAt: z.nullable(z.string()),
   /** When it was corrected after it was sent. */
@@ -125,6 +127,8 @@ export const wholeConcern = z.extend(listedConcern, {
   startsAt: z.string(),
   handledAt: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
+  /** Identifies this state for `If-Match`. */
+  version: z.string(),
 })
 
 export const concernCounts = z.object({ new: z.int() })

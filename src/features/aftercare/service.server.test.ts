@@ -43,7 +43,7 @@ describeWithDatabase('a follow-up', () => {
 
   it('is the specialist’s alone while a draft, and the family’s once it is sent', async () => {
     const { id, specialist, family, now } = await createCompleted()
-    const draft = await service.writeFollowUp(specialist.actor, id, { content: CANARY }, now)
+    const draft = await service.writeFollowUp(specialist.actor, id, { content: CANARY }, { now })
     expect(draft).toMatchObject({ ok: true, followUp: { sentAt: null } })
     expect((await service.getAftercare(family, id)).followUp).toBeNull()
     expect(await service.listFollowUps(family)).toEqual([])
@@ -51,7 +51,7 @@ describeWithDatabase('a follow-up', () => {
       { consultationId: id, sentAt: null },
     ])
     const content = `${CANARY} and more`
-    await service.writeFollowUp(specialist.actor, id, { content, send: true }, now)
+    await service.writeFollowUp(specialist.actor, id, { content, send: true }, { now })
     const seen = (await service.getAftercare(family, id)).followUp
     expect(seen).toMatchObject({ content, correctedAt: null, correctableUntil: null })
     expect(await service.listFollowUps(family)).toEqual([
@@ -62,7 +62,7 @@ describeWithDatabase('a follow-up', () => {
   it('is notified by mail once, without its text, in the family’s language', async () => {
     const { id, specialist, now } = await createCompleted()
     const send = (content: string, when: Date) =>
-      service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
+      service.writeFollowUp(specialist.actor, id, { content, send: true }, { now: when })
     await send(CANARY, now)
     await send(`${CANARY} corrected`, at(now, 1))
     const sent = await mailsAbout(mailbox, `${testAppUrl}/consultations/${id}\n`)
@@ -71,7 +71,7 @@ describeWithDatabase('a follow-up', () => {
     expect(sent[0]!.raw + sent[0]!.text + sent[0]!.html).not.toContain(CANARY)
     const farsi = await createCompleted({ locale: 'fa' })
     const words = { content: CANARY, send: true }
-    await service.writeFollowUp(farsi.specialist.actor, farsi.id, words, farsi.now)
+    await service.writeFollowUp(farsi.specialist.actor, farsi.id, words, { now: farsi.now })
     const [own] = await mailsAbout(mailbox, `${testAppUrl}/fa/consultations/${farsi.id}\n`)
     expect(own!.subject).toContain('پس از مشاوره برایتان نوشت')
   })
@@ -79,8 +79,8 @@ describeWithDatabase('a follow-up', () => {
   it('is corrected for seven days, which its readers see', async () => {
     const { id, specialist, family, now } = await createCompleted()
     const write = (content: string, when: Date) =>
-      service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
-    await service.writeFollowUp(specialist.actor, id, { content: 'First', send: true }, now)
+      service.writeFollowUp(specialist.actor, id, { content, send: true }, { now: when })
+    await service.writeFollowUp(specialist.actor, id, { content: 'First', send: true }, { now })
     await write('First', at(now, 1))
     expect((await service.getAftercare(family, id)).followUp?.correctedAt).toBeNull()
     await write('Second', at(now, 7))
@@ -91,7 +91,7 @@ describeWithDatabase('a follow-up', () => {
     })
     expect(await write('Third', at(now, 7.01))).toEqual({ ok: false, reason: 'follow-up-closed' })
     const draft = { content: 'A draft of before', send: false }
-    expect(await service.writeFollowUp(specialist.actor, id, draft, at(now, 1))).toEqual({
+    expect(await service.writeFollowUp(specialist.actor, id, draft, { now: at(now, 1) })).toEqual({
       ok: false,
       reason: 'follow-up-sent',
     })
@@ -100,7 +100,7 @@ describeWithDatabase('a follow-up', () => {
   it('waits for the call, and has no place where there was none', async () => {
     const { id, specialist, family, now, startsAt } = await createCompleted()
     const write = (when: Date) =>
-      service.writeFollowUp(specialist.actor, id, { content: CANARY }, when)
+      service.writeFollowUp(specialist.actor, id, { content: CANARY }, { now: when })
     expect(await write(new Date(startsAt.getTime() - 1))).toMatchObject({
       reason: 'follow-up-too-early',
     })
@@ -110,10 +110,10 @@ describeWithDatabase('a follow-up', () => {
 
   it('is written by the specialist of the consultation and by nobody else', async () => {
     const { id, specialist, family, now } = await createCompleted()
-    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
+    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, { now })
     await service.writeNote(specialist.actor, id, { content: CANARY }, undefined, now)
     const write = (actor: typeof family) =>
-      service.writeFollowUp(actor, id, { content: 'Mine' }, now)
+      service.writeFollowUp(actor, id, { content: 'Mine' }, { now })
     await expect(write(family)).rejects.toMatchObject({ status: 403 })
     for (const other of [
       await createFamily(),
@@ -262,7 +262,7 @@ describeWithDatabase('a concern', () => {
     const { id, specialist, family, now } = await createCompleted()
     await service.reportConcern(family, id, REPORT, now)
     await service.writeNote(specialist.actor, id, { content: CANARY }, undefined, now)
-    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
+    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, { now })
     const stored = [
       await database().select().from(concerns),
       await database().select().from(privateNotes),

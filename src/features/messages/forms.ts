@@ -15,7 +15,7 @@ export const reportChangeForm = defineForm({
   intent: 'message-report-change',
   page: /^\/admin\/concerns$/,
   schema: z.object({ reportId: messageId.shape.id, ...reportChange.shape }),
-  call: ({ reportId, ...change }) => changeMessageReport(reportId, change),
+  call: ({ reportId, ...change }, { version }) => changeMessageReport(reportId, change, version),
   next: (_, __, { reportId }) => `/admin/concerns?view=messages&open=${reportId}&done=saved`,
 })
 

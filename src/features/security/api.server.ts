@@ -6,7 +6,8 @@ import { exportSecurityJournal, listSecurityJournal } from './service.server.ts'
 import { inLocale } from '../../i18n/current-locale.server.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { csvOf } from '../../platform/csv.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import { csvOfFirst, MOST_ROWS } from '../../platform/csv.ts'
 import { detailOf, deviceWords, whatHappened } from './components/journal-labels.ts'
 
 const access = 'admin'
@@ -53,7 +54,7 @@ const rowOf = (entry: JournalEntry, locale: Locale): (string | number)[] => [
 /** The journal as CSV in a language. */
 const writeJournalTable = (entries: readonly JournalEntry[], locale: Locale): string =>
   inLocale(locale, () =>
-    csvOf([
+    csvOfFirst(
       [
         m.security_column_time(),
         m.security_column_what(),
@@ -64,6 +65,7 @@ const writeJournalTable = (entries: readonly JournalEntry[], locale: Locale): st
         m.security_column_network(),
         m.security_column_device(),
       ],
-      ...entries.map((entry) => rowOf(entry, locale)),
-    ]),
+      entries.map((entry) => rowOf(entry, locale)),
+      m.lists_more_rows({ count: formatNumber(MOST_ROWS, locale) }),
+    ),
   )

@@ -14,6 +14,7 @@ import { sourcesOf, journalRetainedSince } from './rules.ts'
 import type { JournalEntry, JournalFilters } from './schema.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { systemClock, type Clock } from '../../platform/clock.ts'
+import { MOST_ROWS } from '../../platform/csv.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import * as records from './records.server.ts'
 
@@ -113,9 +114,6 @@ export async function listSecurityJournal(
   return { ...partOf(found, limit, ({ place }) => place), total: counted.length }
 }
 
-/** How many of the newest entries a file contains. */
-const MOST_EXPORTED = 10_000
-
 /**
  * The same for a file; that it was made is recorded, and the admins are alerted.
  * @throws {Problem} 401, 403 for all but admins.
@@ -127,11 +125,11 @@ export async function exportSecurityJournal(
 ): Promise<JournalEntry[]> {
   const { userId } = requirePermission(actor, 'read-security-journal')
   return inTransaction(async () => {
-    const entries = await read(filters, reading, { before: undefined, count: MOST_EXPORTED })
+    const entries = await read(filters, reading, { before: undefined, count: MOST_ROWS + 1 })
     await noteSecurity(
       'journal-exported',
       { aboutId: null, byId: userId },
-      { entries: entries.length },
+      { entries: Math.min(entries.length, MOST_ROWS) },
     )
     return entries
   })

@@ -9,6 +9,10 @@ export const isMarked = (header: string | undefined, etag: string): boolean =>
     return one === '*' || one.replace(/^W\//, '') === etag
   })
 
+/** The version of what carries the instant of its last change; `0` before the first. */
+export const versionAt = (changedAt: Date | null | undefined): string =>
+  String(changedAt?.getTime() ?? 0)
+
 /** The tag that an answer's ETag carries. */
 export const toTag = (version: string | number): string => `"${version}"`
 

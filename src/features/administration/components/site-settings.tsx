@@ -82,10 +82,9 @@ interface Newer {
 
 function useGroupForm({ group, settings, version, onSaved }: GroupFormProps) {
   const [newer, setNewer] = useState<Newer>()
-  const tag = toTag(newer?.version ?? version)
   const form = usePageForm(siteSettingsForm, {
     own: { group },
-    version: tag,
+    version: toTag(newer?.version ?? version),
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
     done() {
       toast({ title: m.site_saved() })
@@ -107,12 +106,12 @@ function useGroupForm({ group, settings, version, onSaved }: GroupFormProps) {
     const now = newer?.values.get(key)
     return now === value ? undefined : now
   }
-  return { form, tag, nowOf }
+  return { form, nowOf }
 }
 
 function GroupForm(props: GroupFormProps) {
   const { group, settings, zones, siteZone } = props
-  const { form, tag, nowOf } = useGroupForm(props)
+  const { form, nowOf } = useGroupForm(props)
   const [typed, setTyped] = useState<FormValues>({})
   const { title, text, page } = groupWords[group]
   const { locale } = useReader()
@@ -141,7 +140,6 @@ function GroupForm(props: GroupFormProps) {
           </div>
           <ErrorSummary title={m.site_not_saved()} {...form.faults} />
           {form.hidden}
-          <input type="hidden" name="if-match" value={tag} />
           {settings.map((setting) => (
             <SettingField
               key={setting.key}

@@ -2,6 +2,7 @@ import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { OutcomeForm } from '../../../ui/queue/outcome-form.tsx'
 import {
   handledFacts,
@@ -13,6 +14,7 @@ import {
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { fetchConcern } from '../client.ts'
 import { concernChangeForm } from '../forms.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import type { WholeConcern } from '../schema.ts'
@@ -94,6 +96,8 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
 function ConcernOutcome({ concern, onSaved }: { concern: WholeConcern; onSaved: () => void }) {
   const form = usePageForm(concernChangeForm, {
     own: { concernId: concern.id },
+    version: toTag(concern.version),
+    newest: async () => toTag((await fetchConcern(concern.id)).version),
     done: onSaved,
   })
   return (

@@ -5,11 +5,12 @@ import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { dayAndTime } from '../../booking/components/moments.ts'
 import type { ConsultationStatus } from '../../booking/rules/index.ts'
-import { saveFollowUp } from '../client.ts'
+import { fetchAftercare, saveFollowUp } from '../client.ts'
 import { followUpForm } from '../forms.ts'
 import {
   CORRECTABLE_DAYS,
@@ -63,6 +64,9 @@ export function FollowUpEditor(props: FollowUpEditorProps) {
   )
 }
 
+/** Before the first draft the version is a draft's. */
+const versionOf = (followUp: FollowUp | null): string => toTag(followUp?.version ?? 0)
+
 function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   const reader = useReader()
   const isSent = followUp?.sentAt != null
@@ -73,6 +77,8 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   })
   const form = usePageForm(followUpForm, {
     own: { consultationId: id },
+    version: versionOf(followUp),
+    newest: async () => versionOf((await fetchAftercare(id)).followUp),
     draft: `follow-up ${id}`,
     before: draft.stop,
     done: (saved) => onDone(doneToFollowUp(saved)),

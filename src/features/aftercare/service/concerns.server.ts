@@ -14,6 +14,7 @@ import {
   type Actor,
   type System,
 } from '../../../platform/actor.ts'
+import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -137,23 +138,31 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
     familyName: shownName(row.familyName, currentLocale()),
     specialistName: shownName(row.specialistName, currentLocale()),
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
+    version: versionAt(row.handledAt),
   }
+}
+
+interface ConcernChanging {
+  locale: Locale
+  ifMatch?: string | undefined
+  now?: Date
 }
 
 /**
  * Sets a concern's state and outcome; who did so is recorded, without the text.
- * @throws {Problem} 401, 403 for all but admins, 404.
+ * @throws {Problem} 401, 403 for all but admins, 404, 412 when it was changed since `ifMatch`.
  */
 export async function changeConcern(
   actor: Actor,
   id: number,
   { state, outcome }: ConcernChange,
-  { locale, now = systemClock() }: { locale: Locale; now?: Date },
+  { locale, ifMatch, now = systemClock() }: ConcernChanging,
 ): Promise<WholeConcern> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
     const before = await records.lockConcern(id)
     if (!before) throw new Problem('not-found')
+    if (!isMatching(ifMatch, versionAt(before.handledAt))) throw new Problem('stale')
     const after = state ?? before.state
     await records.updateConcern(id, {
       state: after,

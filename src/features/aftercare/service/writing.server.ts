@@ -9,7 +9,7 @@ import { sealer, type SealedPlace } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
-import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 
@@ -55,6 +55,8 @@ const read = (sealed: string, place: SealedPlace): string =>
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
   const { id, content, sentAt, updatedAt } = row
   return withIsoDates({
+    // Drafts are one version: only what the family reads is not overwritten unseen.
+    version: versionAt(sentAt && updatedAt),
     content: read(content, followUpPlace(id)),
     sentAt,
     correctedAt: sentAt && updatedAt > sentAt ? updatedAt : null,
@@ -68,14 +70,14 @@ export type Written = { ok: true; followUp: FollowUp } | { ok: false; reason: Fo
 /**
  * Stores the draft of a follow-up, or sends it: the family can read it from then on and is notified
  * by mail. Once sent, further texts correct it, for a week.
- * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the
- * limit.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 412 when it
+ * was sent or corrected since `ifMatch`, 429 past the limit.
  */
 export async function writeFollowUp(
   actor: Actor,
   consultationId: number,
   { content, send }: FollowUpRequest,
-  now: Date = systemClock(),
+  { ifMatch, now = systemClock() }: { ifMatch?: string | undefined; now?: Date } = {},
 ): Promise<Written> {
   await spendStored(WRITING, String(requirePerson(actor).userId))
   return inTransaction(async () => {
@@ -85,6 +87,7 @@ export async function writeFollowUp(
     const decision = canWriteFollowUp({ consultation, sentAt, now })
     if (!decision.ok) return decision
     if (sentAt && !send) return { ok: false, reason: 'follow-up-sent' }
+    if (!isMatching(ifMatch, versionAt(sentAt && before?.updatedAt))) throw new Problem('stale')
     // Saving an unchanged text is no correction that the family is notified of.
     if (before && sentAt && read(before.content, followUpPlace(before.id)) === content)
       return { ok: true, followUp: toFollowUp(before, true) }
@@ -125,11 +128,8 @@ export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {
   return rows.map(withIsoDates)
 }
 
-const versionOf = (row: records.NoteRow | undefined): string =>
-  String(row?.updatedAt.getTime() ?? 0)
-
 export const toNote = (row: records.NoteRow | undefined): Note => ({
-  version: versionOf(row),
+  version: versionAt(row?.updatedAt),
   content: row ? read(row.content, notePlace(row.id)) : '',
   updatedAt: row ? row.updatedAt.toISOString() : null,
 })
@@ -150,7 +150,7 @@ export async function writeNote(
   return inTransaction(async () => {
     await lockAsSpecialist(actor, consultationId)
     const before = await records.findNote(consultationId)
-    if (!isMatching(ifMatch, versionOf(before))) throw new Problem('stale')
+    if (!isMatching(ifMatch, versionAt(before?.updatedAt))) throw new Problem('stale')
     if (content === '') {
       await records.deleteNote(consultationId)
       return toNote(undefined)

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { FormProblem } from '../../../platform/api/attempt.ts'
 import { detailOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { present } from '../../../platform/present.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
-import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -91,20 +89,6 @@ function EditorWithDrafts(props: ResourceEditorProps) {
 
 type EditorFormProps = ResourceEditorProps & { draft: StoredDraft }
 
-/** What to do about a refused save: after signing out elsewhere, or for a newer version. */
-function useRefusal({ resource, draft }: EditorFormProps) {
-  const [version, setVersion] = useState(draft.basedOn)
-  const [isSignedOut, setSignedOut] = useState(false)
-  async function refuse(problem: FormProblem): Promise<FormErrors> {
-    setSignedOut(problem.problem?.status === 401)
-    if (problem.code !== 'stale' || !resource) return problem
-    // The next save replaces the version that is shown from now on.
-    setVersion((await fetchEdited(resource.id)).version)
-    return { detail: m.librarian_stale(), fields: {} }
-  }
-  return { version, isSignedOut, refuse }
-}
-
 function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
   const [refusal, setRefusal] = useState<string>()
   async function remove() {
@@ -123,15 +107,17 @@ function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
 function EditorForm(props: EditorFormProps) {
   const { resource, draft, categories, partners, media, uploads } = props
   const { locale } = useReader()
-  const { version, isSignedOut, refuse } = useRefusal(props)
+  const [isSignedOut, setSignedOut] = useState(false)
   const deletion = useDeletion(props)
   const form = usePageForm(resourceForm, {
     own: resource && { resourceId: resource.id },
-    version: resource && toTag(version),
+    version: resource && toTag(draft.basedOn),
+    newest: async () => toTag((await fetchEdited(present(resource).id)).version),
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
     // What is typed is stored in a draft, so leaving need not be confirmed.
     asks: false,
-    refused: refuse,
+    before: () => setSignedOut(false),
+    refused: ({ problem }) => setSignedOut(problem?.status === 401),
     done({ id }) {
       draft.forget()
       toast({ title: m.librarian_saved() })
@@ -157,7 +143,6 @@ function EditorForm(props: EditorFormProps) {
         )}
         {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
         {form.hidden}
-        {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
         <MainFields form={form} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} media={media} />

@@ -122,6 +122,7 @@ export const messageReportsApi = calls()
     summary: 'A report with the message and the reason; the reading is noted',
     access: 'admin',
     param: schema.messageId,
+    isVersioned: true,
     answer: wholeReport,
     handle: ({ actor, param, reader }) => getReport(actor, param.id, reader.locale),
   })
@@ -129,9 +130,11 @@ export const messageReportsApi = calls()
     summary: 'Set the status of a report of a message, and what came of it',
     access: 'admin',
     param: schema.messageId,
+    isVersioned: true,
     body: reportChange,
     answer: wholeReport,
-    handle: ({ actor, reader, param, body }) => changeReport(actor, param.id, body, reader),
+    handle: ({ c, actor, reader: { locale }, param, body }) =>
+      changeReport(actor, param.id, body, { locale, ifMatch: c.req.header('if-match') }),
   }).hono
 
 export type MessageReportsApi = typeof messageReportsApi

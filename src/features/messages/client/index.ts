@@ -1,4 +1,4 @@
-import { apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
+import { ifMatch, apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
 import { readList, readPart } from '../../../platform/api/list-answer.ts'
 import type { MessagesApi, MessageReportsApi } from '../api/index.server.ts'
 import type { ReportState } from '../rules.ts'
@@ -47,8 +47,13 @@ export const fetchMessageReports = (query: { state: ReportState | undefined; pag
 export const fetchMessageReport = (id: number) =>
   read(reportsApi.admin['message-reports'][':id'].$get(paramOf(id)))
 
-export const changeMessageReport = (id: number, change: ReportChange) =>
-  read(reportsApi.admin['message-reports'][':id'].$patch({ ...paramOf(id), json: change }))
+export const changeMessageReport = (id: number, change: ReportChange, version?: string) =>
+  read(
+    reportsApi.admin['message-reports'][':id'].$patch(
+      { ...paramOf(id), json: change },
+      ifMatch(version),
+    ),
+  )
 
 /** The newest number of unread messages, for every part of the page that shows it. */
 let newestUnread: number | undefined

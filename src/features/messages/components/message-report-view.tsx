@@ -5,6 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { OutcomeForm } from '../../../ui/queue/outcome-form.tsx'
 import {
   handledFacts,
@@ -16,6 +17,7 @@ import {
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { fetchMessageReport } from '../client/index.ts'
 import { reportChangeForm } from '../forms.ts'
 import { REPORT_STATES } from '../rules.ts'
 import type { WholeReport } from '../schema/reports.ts'
@@ -112,6 +114,8 @@ function Facts({ report }: { report: WholeReport }) {
 function ReportOutcome({ report, onSaved }: { report: WholeReport; onSaved: () => void }) {
   const form = usePageForm(reportChangeForm, {
     own: { reportId: report.id },
+    version: toTag(report.version),
+    newest: async () => toTag((await fetchMessageReport(report.id)).version),
     done: onSaved,
   })
   return (

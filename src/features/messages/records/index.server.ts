@@ -77,7 +77,7 @@ export async function findReport(id: number) {
 /** The status of a report, locked until the transaction ends. */
 export async function lockReport(id: number) {
   const [row] = await database()
-    .select({ state: messageReports.state })
+    .select({ state: messageReports.state, handledAt: messageReports.handledAt })
     .from(messageReports)
     .where(eq(messageReports.id, id))
     .for('update')

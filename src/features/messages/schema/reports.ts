@@ -28,6 +28,8 @@ export const wholeReport = z.extend(listedReport, {
   outcome: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
   handledAt: z.nullable(z.string()),
+  /** Identifies this state for `If-Match`. */
+  version: z.string(),
 })
 
 /** What the team notes of a report; what is absent stays. */

@@ -5,6 +5,7 @@ import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
@@ -61,24 +62,32 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
     outcome: row.outcome,
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
     handledAt: row.handledAt?.toISOString() ?? null,
+    version: versionAt(row.handledAt),
   }
+}
+
+interface ReportChanging {
+  locale: Locale
+  ifMatch?: string | undefined
+  now?: Date
 }
 
 /**
  * Sets the state of a report and what came of it; that it was closed is recorded, without the
  * words.
- * @throws {Problem} 401, 403 for all but admins, 404.
+ * @throws {Problem} 401, 403 for all but admins, 404, 412 when it was changed since `ifMatch`.
  */
 export async function changeReport(
   actor: Actor,
   id: number,
   { state, outcome }: ReportChange,
-  { locale, now = systemClock() }: { locale: Locale; now?: Date },
+  { locale, ifMatch, now = systemClock() }: ReportChanging,
 ): Promise<WholeReport> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
     const before = await records.lockReport(id)
     if (!before) throw new Problem('not-found')
+    if (!isMatching(ifMatch, versionAt(before.handledAt))) throw new Problem('stale')
     const after = state ?? before.state
     await records.updateReport(id, {
       state: after,

@@ -139,7 +139,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
     if (code !== 'stale') return undefined
     // The next save replaces the version that the reader now knows of.
     setOthers((await fetchTemplate(place)).version)
-    return { detail: m.mailing_stale(), fields: {} }
+    return { detail: m.problem_stale_kept(), fields: {} }
   }
   const form = usePageForm(templateForm, {
     own: place,
@@ -237,7 +237,6 @@ function EditorForm(props: EditorFormProps) {
           attempt={form.attempt + editor.failures}
         />
         {form.hidden}
-        <input type="hidden" name="if-match" value={editor.version} />
         {template.slots.map((slot) => (
           <SlotField
             key={slot.key}

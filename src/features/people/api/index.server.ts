@@ -8,7 +8,8 @@ import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
-import { csvOf } from '../../../platform/csv.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { csvOfFirst, MOST_ROWS } from '../../../platform/csv.ts'
 import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import { affected } from '../../booking/schema/index.ts'
@@ -82,7 +83,7 @@ const importsApi = calls().post('/admin/people-imports', {
 /** People as CSV in a language; days as spreadsheet programs read them, in UTC. */
 const writePeopleTable = (listed: readonly schema.ListedPerson[], locale: Locale): string =>
   inLocale(locale, () =>
-    csvOf([
+    csvOfFirst(
       [
         m.common_name(),
         m.common_email(),
@@ -90,14 +91,15 @@ const writePeopleTable = (listed: readonly schema.ListedPerson[], locale: Locale
         m.common_status(),
         m.people_column_created(),
       ],
-      ...listed.map(({ name, email, role, status, createdAt }) => [
+      listed.map(({ name, email, role, status, createdAt }) => [
         name,
         email,
         roleWord(role),
         statusWord(status),
         createdAt.slice(0, 10),
       ]),
-    ]),
+      m.lists_more_rows({ count: formatNumber(MOST_ROWS, locale) }),
+    ),
   )
 
 const reading = calls({ access: 'admin' })

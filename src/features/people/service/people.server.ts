@@ -15,6 +15,7 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { MOST_ROWS } from '../../../platform/csv.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { inBackground } from '../../../platform/concurrency/in-background.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
@@ -52,10 +53,7 @@ export async function listPeople(
   }
 }
 
-/** As many as one file holds. */
-const MOST_EXPORTED = 10_000
-
-/** Everybody whom the list would show on all its pages, for a file; that it was made is noted. */
+/** Whom the list would show on all its pages, for a table; that it was made is noted. */
 export async function exportPeople(
   actor: Actor,
   query: Omit<PeopleQuery, 'limit' | 'cursor'>,
@@ -63,10 +61,12 @@ export async function exportPeople(
   return inTransaction(async () => {
     const { entries: people } = await listPeople(actor, {
       ...query,
-      limit: MOST_EXPORTED,
+      limit: MOST_ROWS + 1,
       cursor: 0,
     })
-    await noteActivity(actor, 'people-exported', { entries: people.length })
+    await noteActivity(actor, 'people-exported', {
+      entries: Math.min(people.length, MOST_ROWS),
+    })
     return people
   })
 }

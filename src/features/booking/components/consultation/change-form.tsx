@@ -1,7 +1,6 @@
 import { ConsultationLink } from './consultation-link.tsx'
 import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { TypingScript } from '../../../../ui/typing/typing-script.tsx'
@@ -16,9 +15,7 @@ export type OnChanged = (next: string) => void
 /** Called when a change was refused: what the page shows may be out of date. */
 export type OnRefused = (code: string) => void
 
-export type ChangeDefinition = Parameters<
-  typeof usePageForm<unknown, ConsultationView, FormProblem>
->[0]
+export type ChangeDefinition = Parameters<typeof usePageForm<unknown, ConsultationView>>[0]
 
 type ChangeFormProps = {
   definition: ChangeDefinition

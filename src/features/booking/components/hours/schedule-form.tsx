@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
+import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
 type ScheduleFormProps<Fields, Answer> = {
-  definition: Parameters<typeof usePageForm<Fields, Answer, FormErrors>>[0]
+  definition: Parameters<typeof usePageForm<Fields, Answer>>[0]
   own: Record<string, string | number>
   initialValues?: Record<string, string>
   /** Above what was refused. */

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
+import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
 type TeamFormProps<Fields, Answer> = {
-  definition: Parameters<typeof usePageForm<Fields, Answer, FormErrors>>[0]
+  definition: Parameters<typeof usePageForm<Fields, Answer>>[0]
   /** Ids and values that go with it. */
   own: Record<string, string | number>
   label: ReactNode

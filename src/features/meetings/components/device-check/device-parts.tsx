@@ -3,6 +3,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { LoudnessStars } from './loudness.tsx'
+import { keepPlaying } from '../playing.ts'
 import { type DeviceFailure, watchLoudness } from './media.ts'
 
 interface DevicePartProps {
@@ -18,7 +19,9 @@ export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceI
   const video = useRef<HTMLVideoElement>(null)
   const [track] = stream.getVideoTracks()
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream
+    if (!video.current) return
+    video.current.srcObject = stream
+    return keepPlaying(video.current)
   }, [stream])
   return (
     <div className="flex flex-col gap-3">

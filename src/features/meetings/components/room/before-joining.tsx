@@ -48,7 +48,11 @@ export function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoi
     setReady(true)
     if (takesFocus) title.current?.focus()
     // Opening a page asks for no permission.
-    void isGranted().then((granted) => (granted ? open() : undefined))
+    let isLeft = false
+    void isGranted().then((granted) => (granted && !isLeft ? open() : undefined))
+    return () => {
+      isLeft = true
+    }
   }, [open, takesFocus])
   const hasFailed = state.step === 'failed'
   const hasCamera = state.step === 'open' && state.stream.getVideoTracks().length > 0

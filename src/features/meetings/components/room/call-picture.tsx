@@ -4,6 +4,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
+import { keepPlaying } from '../playing.ts'
 
 type CallPictureProps = {
   state: RoomState
@@ -91,7 +92,9 @@ function About({ name, sentence }: { name: string; sentence: (name: string) => s
 function Self({ track, isScreen }: { track: MediaStreamTrack; isScreen: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    if (video.current) video.current.srcObject = new MediaStream([track])
+    if (!video.current) return
+    video.current.srcObject = new MediaStream([track])
+    return keepPlaying(video.current)
   }, [track])
   return (
     <video

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../../../platform/durations.ts'
 import type { Room, RoomState } from '../../room/room.ts'
-import { keepPlaying, play } from './playing.ts'
+import { keepPlaying, play } from '../playing.ts'
 
 /** The address of a meeting's socket, which is the same for pages in both languages. */
 export function socketUrl(consultationId: number): string {

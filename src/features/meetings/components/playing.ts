@@ -16,7 +16,7 @@ export function play(video: HTMLVideoElement, onBlocked: (isBlocked: boolean) =>
  */
 export function keepPlaying(
   video: HTMLVideoElement,
-  onBlocked: (isBlocked: boolean) => void,
+  onBlocked: (isBlocked: boolean) => void = () => {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onPause = () => {

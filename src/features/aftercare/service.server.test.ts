@@ -89,6 +89,15 @@ describeWithDatabase('a follow-up', () => {
       sentAt: now.toISOString(),
       correctedAt: at(now, 7).toISOString(),
     })
+    const overwrite = (ifMatch: string) =>
+      service.writeFollowUp(
+        specialist.actor,
+        id,
+        { content: 'An older one', send: true },
+        { ifMatch, now: at(now, 7) },
+      )
+    for (const seen of ['"0"', `"${now.getTime()}"`])
+      await expect(overwrite(seen)).rejects.toMatchObject({ status: 412 })
     expect(await write('Third', at(now, 7.01))).toEqual({ ok: false, reason: 'follow-up-closed' })
     const draft = { content: 'A draft of before', send: false }
     expect(await service.writeFollowUp(specialist.actor, id, draft, { now: at(now, 1) })).toEqual({
@@ -221,6 +230,9 @@ describeWithDatabase('a concern', () => {
       ...change,
       handledBy: admin.name,
     })
+    await expect(
+      service.changeConcern(admin, concernId, { state: 'new' }, { locale: 'en', ifMatch: '"0"' }),
+    ).rejects.toMatchObject({ status: 412 })
     expect((await list('closed')).map((one) => one.id)).toContain(concernId)
     const readings = and(eq(sealedReads.subject, 'concerns'), eq(sealedReads.subjectId, concernId))
     expect(await database().$count(sealedReads, readings)).toBe(2)

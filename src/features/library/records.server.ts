@@ -29,6 +29,7 @@ const summaryColumns = {
   description,
   category,
   type,
+  status,
   imageUrl,
   imageAlt,
   language,
@@ -78,7 +79,7 @@ export async function findResource(
   { locale, withDrafts }: { locale: Locale; withDrafts: boolean },
 ) {
   const [row] = await database()
-    .select({ ...summaryColumns, content, transcript, pairKey, status })
+    .select({ ...summaryColumns, content, transcript, pairKey })
     .from(resources)
     .where(
       and(

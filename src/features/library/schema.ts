@@ -56,6 +56,7 @@ export const resourceSummary = z.object({
   /** The key of a category. */
   category: z.string(),
   type: z.enum(RESOURCE_TYPES),
+  status: z.enum(RESOURCE_STATUSES),
   imageUrl: z.nullable(z.string()),
   /** What the picture shows; null where the words beside it say it. */
   imageAlt: z.nullable(z.string()),

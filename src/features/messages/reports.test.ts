@@ -76,6 +76,9 @@ describeWithDatabase('reported messages', () => {
       .from(messageReports)
       .where(eq(messageReports.id, reportId))
     expect(stored!.outcome).not.toContain('Spoke')
+    await expect(
+      changeReport(admin, reportId, { outcome: 'Else' }, { locale: 'en', ifMatch: '"0"' }),
+    ).rejects.toMatchObject({ status: 412 })
     const again = await changeReport(admin, reportId, { outcome: '' }, { locale: 'en' })
     expect(again).toMatchObject({ state: 'closed', outcome: null })
     const noted = await database()

@@ -18,6 +18,7 @@ import {
 } from './going-on.ts'
 import { answerBroken } from '../pages/page-server.ts'
 import { problemResponse } from '../problems.ts'
+import { localeOfCall } from '../requests/caller.ts'
 import { readCookies } from '../pages/reader.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from '../security-headers.ts'
 
@@ -52,9 +53,9 @@ async function answerMaintenance(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const isCall = pathname.startsWith('/api/')
-  const accepted = (request.headers['accept-language'] ?? '').slice(0, 2)
+  const { 'accept-language': accepted, cookie } = request.headers
   const { locale: ofPage, path } = splitLocale(pathname)
-  const locale: Locale = isCall ? (accepted === 'fa' ? 'fa' : 'en') : ofPage
+  const locale = isCall ? localeOfCall(accepted, cookie) : ofPage
   const body = isCall
     ? await problemResponse(closedForMaintenance(), locale).text()
     : writePage(locale, path)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './caller.ts'
+import { localeOfCall, networkOf } from './caller.ts'
 
 describe('where a caller is, as limits count (promise 47)', () => {
   it.each([
@@ -20,3 +20,19 @@ describe('where a caller is, as limits count (promise 47)', () => {
     expect(networkOf('x'.repeat(5000))).toHaveLength(64)
   })
 })
+
+it.each([
+  ['fa-IR,fa;q=0.9,en;q=0.8', undefined, 'fa'],
+  ['de, fa;q=0.9, en;q=0.5', undefined, 'fa'],
+  ['en;q=0, fa', undefined, 'fa'],
+  ['fax, en-GB', undefined, 'en'],
+  ['*', 'language=fa', 'fa'],
+  [undefined, 'timeZone=UTC; language=fa', 'fa'],
+  ['EN', 'language=fa', 'en'],
+  [undefined, 'language=de', 'en'],
+])(
+  'a call that accepts %j, with the cookies %j, is answered in %s',
+  (accepted, cookies, locale) => {
+    expect(localeOfCall(accepted, cookies)).toBe(locale)
+  },
+)

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
+import { parse } from 'hono/utils/cookie'
 import { deviceOf } from '../../features/accounts/rules/devices.ts'
 import { memoryLimit } from '../../database/rate-limits.ts'
 import { countSecurity } from '../../database/security-journal.ts'
@@ -111,11 +113,13 @@ export const addressOfCall = (c: Context): string =>
     c.req.header('x-forwarded-for'),
   )
 
-function localeOfApi(c: Context): Locale {
-  const accepted = c.req.header('accept-language')?.trim().slice(0, 2).toLowerCase()
-  if (isLocale(accepted)) return accepted
-  const cookie = getCookie(c, 'language')
-  return isLocale(cookie) ? cookie : 'en'
+/** The language of a call: what its client prefers of ours, then what the reader chose. */
+export function localeOfCall(accepted: string | undefined, cookies: string | undefined): Locale {
+  const preferred = parseAccept(accepted ?? '')
+    .filter(({ q }) => q > 0)
+    .toSorted((one, other) => other.q - one.q)
+    .map(({ type }) => type.split('-')[0]?.toLowerCase())
+  return [...preferred, parse(cookies ?? '', 'language')['language']].find(isLocale) ?? 'en'
 }
 
 /** The first of the candidates that is a zone, else the site's. */
@@ -174,7 +178,7 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   const key = own?.inProcess ? undefined : accessKeyOf(c)
   // With an access key, cookies do not count.
   if (key !== undefined) c.req.raw.headers.delete('cookie')
-  const locale = localeOfApi(c)
+  const locale = localeOfCall(c.req.header('accept-language'), c.req.header('cookie'))
   c.set('locale', locale)
   c.set('isFromElsewhere', () => comesFromElsewhere(c))
   c.set('browserHash', () => browserHashOf(deviceCookie.read(c)))

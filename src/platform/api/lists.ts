@@ -68,8 +68,8 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
-/** The page of a list that an address asks for, from 1. */
-export const pageNumber = z._default(wholeNumber(1, 10_000), 1)
+/** From 1. */
+const pageNumber = emptyAsAbsent(wholeNumber(1, 10_000))
 
 /**
  * How a list that is shown by pages is read: by `page`, or as every list by `limit` and `cursor`,
@@ -77,20 +77,20 @@ export const pageNumber = z._default(wholeNumber(1, 10_000), 1)
  */
 export const pagedQuery = {
   page: pageNumber,
-  limit: emptyAsAbsent(wholeNumber(1, 1_000_000)),
+  limit: emptyAsAbsent(wholeNumber(1)),
   cursor: emptyAsAbsent(wholeNumber(0, 10_000_000)),
 }
 
 interface PagedQuery {
-  page: number
+  page?: number | undefined
   limit?: number | undefined
   cursor?: number | undefined
 }
 
-/** The rows that a query asks for, where a page has so many. */
+/** The rows that a query asks for, where a page of the site has so many. */
 export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
-  const count = Math.min(limit ?? size, LIST_LIMIT.most)
-  return { offset: cursor ?? (page - 1) * count, count }
+  const count = Math.min(limit ?? (page ? size : LIST_LIMIT.usual), LIST_LIMIT.most)
+  return { offset: cursor ?? ((page ?? 1) - 1) * count, count }
 }
 
 /** What a list is searched for. */
@@ -153,7 +153,7 @@ export function answerPart<Entry>(
   return c.json(entries)
 }
 
-const WHOLE_NUMBER = /^\d{1,9}$/
+const WHOLE_NUMBER = /^\d{1,15}$/
 
 /** A number of the query; undefined where there is none. @throws {Problem} 400 for anything else. */
 function numberInQuery(c: ApiContext, name: 'limit' | 'cursor'): number | undefined {

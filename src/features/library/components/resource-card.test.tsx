@@ -13,6 +13,7 @@ const resource: ResourceSummary = {
   description: 'How to build it.',
   category: 'Sensory',
   type: 'guide',
+  status: 'published',
   imageUrl: '/pictures/library/calm.svg',
   imageAlt: null,
   language: 'en',

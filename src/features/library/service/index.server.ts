@@ -71,7 +71,7 @@ export async function getResource(
   const key = readIdOrSlug(idOrSlug)
   const withDrafts = may(actor, 'manage-library')
   const row = orNotFound(key && (await records.findResource(key, { locale, withDrafts })))
-  const { pairKey, status: _, ...rest } = row
+  const { pairKey, ...rest } = row
   const [translation, related] = await Promise.all([
     pairKey ? records.findTranslation(pairKey, row.language) : undefined,
     records.listRelated(row, RELATED_RESOURCES),
